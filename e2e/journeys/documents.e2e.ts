@@ -123,7 +123,7 @@ test('when an upload is cancelled in the middle → nothing stays of it, and the
   const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(9_000_000, 'a') };
   await form.getByLabel('File').setInputFiles(large);
   await form.getByRole('button', { name: 'Add Document' }).click();
-  await expect(form.getByRole('progressbar', { name: 'Sending large.txt' })).toBeVisible();
+  await expect(form.getByRole('progressbar', { name: 'Uploading large.txt' })).toBeVisible();
   await expect.poll(async () => (await documentsOf(page, asset.id)).length).toBe(1);
   await form.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(form.getByText('large.txt')).toBeVisible();

@@ -52,35 +52,35 @@ const inThePlace: Fault[] = [
   {
     what: 'its entry is not there (404)',
     spoil: dropped,
-    says: 'It could not be fetched.',
+    says: 'It could not be loaded.',
     phase: 'entry',
     console: [/status of 404/, /is not executable/],
   },
   {
     what: 'its entry is truncated',
     spoil: truncated,
-    says: 'What arrived is not what was published.',
+    says: 'Its files differ from the published version.',
     phase: 'integrity',
     console: [/integrity/],
   },
   {
     what: 'the registry names another hash than its entry has',
     spoil: ofOtherBytes,
-    says: 'What arrived is not what was published.',
+    says: 'Its files differ from the published version.',
     phase: 'integrity',
     console: [/integrity/],
   },
   {
     what: 'its entry has a syntax error',
     spoil: withSyntaxError,
-    says: 'What arrived cannot be used.',
+    says: 'Its code is not valid.',
     phase: 'entry',
     console: [/Unexpected end of input/],
   },
   {
     what: 'it throws while it is imported',
     variant: 'atImport',
-    says: 'It could not be started.',
+    says: 'It failed to start.',
     phase: 'export',
     console: [],
   },
@@ -108,14 +108,14 @@ const inThePlace: Fault[] = [
   {
     what: 'it throws while it is drawn',
     variant: 'inRender',
-    says: 'It failed while it was shown.',
+    says: 'It crashed.',
     phase: 'render',
     console: [/drill: in render/],
   },
   {
     what: 'it throws in an effect',
     variant: 'inEffect',
-    says: 'It failed while it was shown.',
+    says: 'It crashed.',
     phase: 'render',
     console: [/drill: in an effect/],
   },
@@ -136,7 +136,7 @@ for (const { what, variant = 'well', spoil, says, phase, console } of inThePlace
     await openDrill(page);
     await expect(card(page)).toBeVisible(afterAllAttempts);
     await expect(card(page)).toContainText(says);
-    await expect(card(page)).toContainText('The rest of Steward goes on working.');
+    await expect(card(page)).toContainText('The rest of Steward still works.');
     await expect(card(page).getByRole('group').getByText('Details')).toBeVisible();
     await expectAriaSnapshot({ page, told }, { version: published.version, phase });
     await openOther(page);

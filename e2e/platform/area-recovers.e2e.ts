@@ -34,7 +34,7 @@ test('when an area answers 500 → only its place says so; healed, Retry shows i
   await page.route(scripts, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await openNotes();
   await openDrill(page);
-  await expect(card(page)).toContainText('It could not be fetched.', afterAllAttempts);
+  await expect(card(page)).toContainText('It could not be loaded.', afterAllAttempts);
   await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
   await expect
     .poll(() => portal.said())
@@ -61,7 +61,7 @@ test('when an area hangs → it is given up after 5 s each time, only its place 
   await expect(page.getByText('Still trying to load Drill…')).toBeVisible();
   await openOther(page);
   await openDrill(page);
-  await expect(card(page)).toContainText('It could not be fetched.', afterAllAttempts);
+  await expect(card(page)).toContainText('It could not be loaded.', afterAllAttempts);
   await expect(card(page)).toContainText('did not respond within 5 s');
   await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
   await page.unroute(scripts);
@@ -82,7 +82,7 @@ test('when a widget throws while it is drawn → only its place says so, and wha
   expectInConsole(/drill: in a widget/);
   const { version } = await portal.publish('inWidget');
   await openNotes();
-  await expect(widgetCard(page)).toContainText('It failed while it was shown.');
+  await expect(widgetCard(page)).toContainText('It crashed.');
   await expectAriaSnapshot({ page, told }, { version, phase: 'render' });
   await expectNothingLost();
   await portal.publish('later');
@@ -190,7 +190,7 @@ test('when the network goes and comes back → it is said, and what did not come
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectNothingLost();
   await openDrill(page);
-  await expect(card(page)).toContainText('It could not be fetched.', afterAllAttempts);
+  await expect(card(page)).toContainText('It could not be loaded.', afterAllAttempts);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
   await expect(page.getByText('You are offline.')).not.toBeVisible();

@@ -159,7 +159,7 @@ for (const [where, spoil] of Object.entries({ entry: changeEntry, 'one of its pi
     const { version } = await portal.publish('well', { spoil });
     await openNotes();
     await openDrill(page);
-    await expect(card(page)).toContainText('What arrived is not what was published.', afterAllAttempts);
+    await expect(card(page)).toContainText('Its files differ from the published version.', afterAllAttempts);
     await expectAriaSnapshot({ page, told }, { version, phase: 'integrity' });
     await expectNothingRan(page);
   });

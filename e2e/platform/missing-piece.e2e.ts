@@ -21,7 +21,7 @@ test('when a piece of a page does not come → it is asked for again, then said 
   await signIn(page, people.olivia, '/assets');
   const card = page.getByRole('alert', { name: 'Assets is not available' });
   await expect(card).toBeVisible(afterAllAttempts);
-  await expect(card).toContainText('It could not be fetched.');
+  await expect(card).toContainText('It could not be loaded.');
   expect(asked).toBe(4);
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
   isBroken = false;

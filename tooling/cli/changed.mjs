@@ -33,10 +33,10 @@ export function changedFiles(base) {
 export function journeysFor(files) {
   const product = files.filter((file) => !isOnlyTested(file));
   const own = files.filter((file) => /^e2e\/.*\.e2e\.ts$/.test(file));
-  const isShared = product.some((file) => !/^mf-/.test(file) && !own.includes(file));
+  const isShared = product.some((file) => !file.startsWith('mf-') && !own.includes(file));
   if (isShared) return [];
   // An area alone cannot change how areas are loaded: the platform tests have areas of their own.
-  if (product.some((file) => /^mf-/.test(file))) return ['--no-deps', '--project=journeys'];
+  if (product.some((file) => file.startsWith('mf-'))) return ['--no-deps', '--project=journeys'];
   if (own.length > 0) return ['--no-deps', ...own.map((file) => file.slice('e2e/'.length))];
   return null;
 }

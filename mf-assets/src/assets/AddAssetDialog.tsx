@@ -62,7 +62,7 @@ function ModelFields({ values: { category, type, manufacturer } }: { values: New
         endpoint={assetCategories.list}
         input={{}}
         placeholder="Any Category"
-        empties={['type', 'assetModelId']}
+        clears={['type', 'assetModelId']}
       />
       <Field.Choice
         name="type"
@@ -70,7 +70,7 @@ function ModelFields({ values: { category, type, manufacturer } }: { values: New
         endpoint={assetTypes.list}
         input={ofCategory}
         placeholder="Any Type"
-        empties={['assetModelId']}
+        clears={['assetModelId']}
       />
       <Field.Choice
         name="manufacturer"
@@ -78,7 +78,7 @@ function ModelFields({ values: { category, type, manufacturer } }: { values: New
         endpoint={suppliers.list}
         input={{ isManufacturerProvider: true, ...ofType }}
         placeholder="Any Manufacturer"
-        empties={['assetModelId']}
+        clears={['assetModelId']}
       />
       <Field.Choice
         name="assetModelId"
@@ -121,7 +121,7 @@ function PlaceFields({ values: { locationId }, location }: PlaceFieldsProps) {
         known={location}
         placeholder="Select a Location"
         required
-        empties={['subLocationId']}
+        clears={['subLocationId']}
       />
       <Field.Choice
         name="subLocationId"

@@ -16,7 +16,7 @@ export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
     <>
       <Section title="Additional Info">
         <DescriptionList
-          facts={[
+          items={[
             ['Created', formatDateTime(asset.createdAt, timeZone)],
             ['Modified', formatDateTime(asset.modifiedAt, timeZone)],
             ['Asset Id', asset.id],

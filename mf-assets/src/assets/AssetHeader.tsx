@@ -79,7 +79,11 @@ function PendingService({ asset }: { asset: AssetInstance }) {
   const { id, dateServicePending: pending, location } = asset;
   if (!pending) return 'No service pending';
   const said = formatDateTime(pending, location.timeZone);
-  return isOffered ? <Widget slot="asset-detail.pending-service@1" assetInstanceId={id} said={said} /> : said;
+  return isOffered ? (
+    <Widget slot="asset-detail.pending-service@1" assetInstanceId={id} fallback={said} />
+  ) : (
+    said
+  );
 }
 
 function defaultSupplierOf({ supplierServiceDefault }: AssetInstance): string {

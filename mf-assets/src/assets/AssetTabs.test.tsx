@@ -136,7 +136,9 @@ describe('deleting', () => {
     api.on(assetInstances.get, () => assetFixture(1, { hasTracker: true }));
     const { user, dialog } = await press();
     expect(
-      within(dialog).getByText('4 faults, 2 documents, 1 completed service and 1 tracker go with it.'),
+      within(dialog).getByText(
+        '4 faults, 2 documents, 1 completed service and 1 tracker will also be deleted.',
+      ),
     ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
@@ -144,7 +146,7 @@ describe('deleting', () => {
   test('point 14: announces that the counts of an asset could not be loaded', async () => {
     api.on(faults.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user, dialog } = await press();
-    expect(within(dialog).getByText("Couldn't check what goes with it.")).toBeVisible();
+    expect(within(dialog).getByText("Couldn't check what will also be deleted.")).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
@@ -195,7 +197,9 @@ describe('the audit trail', () => {
     open({ query: '?tab=info', may: ['audit.read'] });
     const row = await screen.findByRole('row', { name: /Asset changed 1$/ });
     expect(within(row).getByText('01 Jul 2026 10:05')).toBeVisible();
-    expect(row).toHaveTextContent('tom.baker@harbour-dental.example (acted for by support@steward.example)');
+    expect(row).toHaveTextContent(
+      'tom.baker@harbour-dental.example (impersonated by support@steward.example)',
+    );
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',
       'User',

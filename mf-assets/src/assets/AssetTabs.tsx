@@ -33,7 +33,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
       key: 'details',
       label: 'Details & Location',
       content: (
-        <Section title="Details & Location" titleIsShown>
+        <Section title="Details & Location" isTitleHidden>
           <AssetProperties asset={asset} />
         </Section>
       ),

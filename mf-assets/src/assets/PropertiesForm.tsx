@@ -23,7 +23,7 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
         <Field.Switch
           name="active"
           label="Active"
-          empties={['deactivatedAt']}
+          clears={['deactivatedAt']}
           hint="It was marked as not in use. Switched on, it is in use again, without a deactivation date."
           wide
         />

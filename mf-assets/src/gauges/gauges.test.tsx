@@ -62,7 +62,7 @@ test('shows grey gauges at 0 % where a location has no assets', async () => {
 test('when the counts fail, then the gauges say that nothing is known', async () => {
   api.on(kpiSummary.get, () => new FakeProblem({ title: 'Broken', status: 400 }));
   open();
-  expect(await gauge(/– ?Trackers Added ?Not known at the moment/)).toBeVisible();
+  expect(await gauge(/– ?Trackers Added ?Not available/)).toBeVisible();
 });
 
 spec('1.2.81');

@@ -19,10 +19,10 @@ export function ChooseFile({ view, onView }: StepProps) {
         {error && <Callout tone="error">{error.message}</Callout>}
         {sending ? (
           <Progress
-            label={`Sending ${sending.name}`}
+            label={`Uploading ${sending.name}`}
             done={sending.share}
             total={1}
-            asShare
+            asPercentage
             onCancel={sending.stop}
           />
         ) : (

@@ -11,7 +11,8 @@ export function DiscardButton({ found: { id, fileName } }: { found: AssetImport 
   const navigate = useNavigate();
   const discard = async () => {
     const text = `This forgets ${fileName} and its preview. The register stays as it is.`;
-    if (!(await confirm({ title: 'Discard Import', text, yes: 'Discard Import', danger: true }))) return;
+    if (!(await confirm({ title: 'Discard Import', text, confirmLabel: 'Discard Import', danger: true })))
+      return;
     if ((await run({ id })) !== undefined) await navigate(paths.imports);
   };
   return (

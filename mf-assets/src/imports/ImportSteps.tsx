@@ -34,7 +34,7 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
   const at = stepOf(found, props.view.columns);
   return (
     <>
-      <Steps label="Import" steps={importSteps} current={at} moment={`${at}/${found.status}`} />
+      <Steps label="Import" steps={importSteps} current={at} stateKey={`${at}/${found.status}`} />
       {stepAt(at, { ...props, found })}
     </>
   );

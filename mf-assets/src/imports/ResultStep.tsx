@@ -21,7 +21,7 @@ export function ResultStep({ found, view, onView }: ImportStepProps) {
     const keepEdited = (edited ?? 0) > 0;
     const label = keepEdited ? othersLabel(others) : 'Undo Import';
     const text = keepEdited ? keepingWords(edited ?? 0, others) : undoWords(found);
-    if (!(await confirm({ title: 'Undo Import', text, yes: label, danger: true }))) return;
+    if (!(await confirm({ title: 'Undo Import', text, confirmLabel: label, danger: true }))) return;
     // What failed is said below.
     await run({ id: found.id, keepEdited }).catch(() => null);
   };

@@ -32,7 +32,7 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
       key={at}
       size={paper.size}
       label={`Page ${at + 1} of ${pages.length}`}
-      places={placed(paper, page)}
+      boxes={placed(paper, page)}
     />
   ));
   const perPage = labelsOnPage(paper);

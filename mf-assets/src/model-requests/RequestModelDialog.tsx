@@ -55,7 +55,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         label="Category"
         endpoint={assetCategories.list}
         input={{}}
-        empties={['assetTypeId']}
+        clears={['assetTypeId']}
       />
       <Field.Choice
         name="assetTypeId"

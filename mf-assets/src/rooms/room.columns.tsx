@@ -27,7 +27,7 @@ export function roomColumns(edits: RowEdits<RoomRow>, locationId: string): reado
       width: 64,
       end: true,
       cell: (room) => (
-        <DeleteRoom room={room} locationId={locationId} onForget={() => edits.forget([room.id])} />
+        <DeleteRoom room={room} locationId={locationId} onForget={() => edits.discard([room.id])} />
       ),
     },
   ];
@@ -43,7 +43,7 @@ function DeleteRoom({ room, locationId, onForget }: DeleteRoomProps) {
   const remove = useDeleteRoom(locationId);
   return (
     <RemoveButton
-      what={room.nameNickname}
+      name={room.nameNickname}
       refusal={roomDeletionRefusal(room)}
       onRemove={() => (isNewRoom(room) ? onForget() : void remove(room))}
     />

@@ -29,7 +29,7 @@ export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
       await refresh(shown.map(({ id }) => id));
       if (saved.length > 0) emit('location.changed', { id: locationId });
     },
-    says: () => 'updateRooms',
+    messages: () => 'updateRooms',
     failure: 'This room could not be saved',
   });
 }

@@ -83,7 +83,7 @@ function ShownTracker({
         <PrintPortal paper={roll.size} onDone={() => setPrinting(false)}>
           <PrintPage
             size={roll.size}
-            places={[{ key: 'label', box: boxOf(roll, 0), content: <Label {...label} /> }]}
+            boxes={[{ key: 'label', box: boxOf(roll, 0), content: <Label {...label} /> }]}
           />
         </PrintPortal>
       )}

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, locations } from '@steward/shared-api';
 import { useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { people, renderPage } from '@steward/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aPractice } from '../fixtures/location.ts';
 import { LocationsPage } from './LocationsPage.tsx';
 
@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-/** What is chosen, as every list of a supplier is narrowed by it. */
-function Place() {
+/** Shows the selected group and location: every list of a supplier is filtered by them. */
+function Selection() {
   return <p>{`At ${useSelectedGroup()?.name} / ${useSelectedLocation()?.name}`}</p>;
 }
 
@@ -45,17 +45,29 @@ const show = (at = '/locations') =>
   renderPage(
     <>
       <LocationsPage />
-      <Place />
+      <Selection />
     </>,
     { at, path: '/:page', as: people.supplier },
   );
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const lastAsked = () => api.calls.filter(({ endpoint }) => endpoint.id === 'locations.list').at(-1)?.input;
+const lastQuery = () => api.calls.filter(({ endpoint }) => endpoint.id === 'locations.list').at(-1)?.input;
 
-spec('1.2.11', '2.2.6', '2.2.57', '2.2.60', '2.2.61', '2.2.62', '2.2.63', '2.2.64', '2.2.65', '2.9.4');
-test('when a supplier opens its locations, then each says whose it is, how to reach it and how many assets; a global one is tinted and says so', async () => {
+const cellsOf = (inRow: HTMLElement) =>
+  within(inRow)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+spec('1.2.11', '2.2.6', '2.9.4');
+test('shows a supplier the first eight locations', async () => {
   show();
   expect(await row('Practice 1')).toBeVisible();
+  expect(lastQuery()).toEqual({ pageNumber: '1', pageSize: '8' });
+});
+
+spec('2.2.60', '2.2.61', '2.2.62', '2.2.63', '2.2.64', '2.2.65');
+test('shows the group, the contact details, the number of assets and the confirmation of a location', async () => {
+  show();
+  await row('Practice 1');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Client/Group',
     'Location',
@@ -64,8 +76,7 @@ test('when a supplier opens its locations, then each says whose it is, how to re
     'Relevant Model Assets',
     'Confirmed?',
   ]);
-  const cells = (name: HTMLElement) => within(name).getAllByRole('cell');
-  expect(cells(await row('Practice 1')).map(({ textContent }) => textContent)).toEqual([
+  expect(cellsOf(await row('Practice 1'))).toEqual([
     'Harbour Dental',
     'Practice 1',
     '01872 555 0101',
@@ -73,39 +84,36 @@ test('when a supplier opens its locations, then each says whose it is, how to re
     '86',
     'Yes',
   ]);
+});
+
+spec('2.2.57');
+test('tints the row of a global location', async () => {
+  show();
   expect(await row('Practice 1')).not.toHaveClass('st-row-info');
   expect(await row('Workshop')).toHaveClass('st-row-info');
-  expect(cells(await row('Workshop')).map(({ textContent }) => textContent)).toEqual([
-    'Global',
-    'Workshop Bristol',
-    '',
-    '',
-    '0',
-    '',
-  ]);
-  expect(lastAsked()).toEqual({ pageNumber: '1', pageSize: '8' });
+  expect(cellsOf(await row('Workshop'))).toEqual(['Global', 'Workshop Bristol', '', '', '0', '']);
 });
 
 spec('2.2.66');
-test('when its column is asked for, then the ID is shown', async () => {
+test('shows the ID after its column is chosen', async () => {
   const { user } = show();
   await row('Practice 1');
   expect(screen.queryByText(aPractice(1).id)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
-  await user.click(screen.getByRole('checkbox', { name: 'ID' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'ID' }));
   expect(await screen.findByText(aPractice(1).id)).toBeVisible();
 });
 
 spec('2.2.56', '2.2.59');
-test('when a group is chosen and something searched for, then those are asked for; when nothing matches, then it says so', async () => {
+test('filters by group and search text, and says that nothing matches', async () => {
   const { user, address } = show('/locations?page=2');
   await user.type(screen.getByPlaceholderText('search location name...'), 'bude{Enter}');
   await user.click(await screen.findByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByTitle('Harbour Dental'));
   expect(await screen.findByText('At Harbour Dental / undefined')).toBeVisible();
   await waitFor(() =>
-    expect(lastAsked()).toMatchObject({ searchTerm: 'bude', groupId: harbour.id, pageNumber: '1' }),
+    expect(lastQuery()).toMatchObject({ searchTerm: 'bude', groupId: harbour.id, pageNumber: '1' }),
   );
   api.on(locations.list, (asked) => pageOf([], asked));
   await user.type(screen.getByPlaceholderText('search location name...'), 'x{Enter}');
@@ -116,7 +124,7 @@ test('when a group is chosen and something searched for, then those are asked fo
 });
 
 spec('2.2.58');
-test('when a row is pressed, then its group and location are chosen and the assets open', async () => {
+test('selects the group and the location of a clicked row and opens the assets', async () => {
   const { user, address } = show('/locations?search=p');
   await user.click(await screen.findByRole('link', { name: 'Practice 1' }));
   expect(await screen.findByText('At Harbour Dental / Practice 1')).toBeVisible();
@@ -124,7 +132,7 @@ test('when a row is pressed, then its group and location are chosen and the asse
 });
 
 spec('2.2.58');
-test('when a row is opened in a tab of its own, then the location is asked for first; when it cannot be, then it says so', async () => {
+test('loads the location of a row that is opened in a new tab, and says when it cannot', async () => {
   api.on(locations.list, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { address, unmount } = show(`/locations?open=${aPractice(1).id}`);
   await waitFor(() => expect(address()).toBe('/assets'));
@@ -134,9 +142,3 @@ test('when a row is opened in a tab of its own, then the location is asked for f
   show(`/locations?open=${workshop.id}`);
   expect(await screen.findByText('The assets of this location could not be opened')).toBeVisible();
 });
-
-/** jsdom has no popovers: what a browser says when one opens. */
-function openPopover(popover: HTMLElement) {
-  popover.setAttribute('open', '');
-  act(() => void popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })));
-}

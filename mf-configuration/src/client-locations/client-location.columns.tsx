@@ -44,7 +44,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
         </span>
       ),
   },
-  { key: 'id', title: 'ID', width: 300, onRequest: true, cell: ({ id }) => id },
+  { key: 'id', title: 'ID', width: 300, isHiddenByDefault: true, cell: ({ id }) => id },
 ];
 
 /** Of no client: a site of the supplier's own, or of the provider. */

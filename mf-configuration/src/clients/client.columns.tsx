@@ -1,6 +1,6 @@
 import type { Group } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import type { Question } from '@steward/shared-ui/action';
+import type { ConfirmOptions } from '@steward/shared-ui/action';
 import { Controls, RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
@@ -66,7 +66,7 @@ function Confirmed({ of: row }: { of: Group }) {
         <RowSwitch
           label={`Confirmed as Service Client: ${row.name}`}
           checked={isConfirmed}
-          question={(on) => (on ? null : questionBeforeWithdrawing(row))}
+          confirmation={(on) => (on ? null : questionBeforeWithdrawing(row))}
           onChange={(on) => change(row, on)}
         />
       )}
@@ -84,11 +84,11 @@ function Confirmed({ of: row }: { of: Group }) {
 }
 
 /** What a supplier is told before it takes its confirmation back. */
-function questionBeforeWithdrawing({ name }: Group): Question {
+function questionBeforeWithdrawing({ name }: Group): ConfirmOptions {
   return {
     title: 'Withdraw confirmation',
     text: `You will no longer see the phone, email and locations of ${name}, nor its assets and what belongs to them. You can confirm the client again.`,
-    yes: 'Withdraw Confirmation',
+    confirmLabel: 'Withdraw Confirmation',
     danger: true,
   };
 }

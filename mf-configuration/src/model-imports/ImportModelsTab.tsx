@@ -10,7 +10,7 @@ import { RefusedRows } from './RefusedRows.tsx';
 export function ImportModelsTab() {
   const { file, found, sending, error, send, begin } = useModelImport();
   return (
-    <Section title="Import Models" titleIsShown>
+    <Section title="Import Models" isTitleHidden>
       {error && <Callout tone="error">{error.message}</Callout>}
       {found === null || file === null ? (
         <FileDrop
@@ -44,7 +44,7 @@ function Outcome({ found }: { found: ModelImport }) {
       {refusal !== null && <Callout tone="warning">{refusal}</Callout>}
       {found.isWritten && <Callout tone="success">{found.fileName} is imported.</Callout>}
       <DescriptionList
-        facts={[
+        items={[
           ['File', found.fileName],
           ['Rows', formatCount(found.rowsTotal)],
           [found.isWritten ? 'Models added' : 'New models', formatCount(found.rowsCreated)],

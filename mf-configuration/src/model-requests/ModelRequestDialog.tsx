@@ -13,7 +13,7 @@ export function ModelRequestDialog({ id }: { id: string }) {
     <Dialog title="Model Request" width={800} height={700} onClose={close}>
       {request ? (
         <>
-          <DescriptionList facts={factsOf(request)} />
+          <DescriptionList items={factsOf(request)} />
           <DecisionForm request={request} latest={refetch} onDecided={close} />
         </>
       ) : error ? (

@@ -1,5 +1,5 @@
 import { modelMarkingLimitRefusal } from '@steward/shared-api';
-import { Button, confirm, toast, type Question } from '@steward/shared-ui/action';
+import { Button, confirm, toast, type ConfirmOptions } from '@steward/shared-ui/action';
 import { formatCount, plural } from '@steward/shared-ui/format';
 import { useState } from 'react';
 import { useMarkModels, useServicedCount } from './model.data.ts';
@@ -50,7 +50,7 @@ interface Marking {
   readonly totalCount: number;
 }
 
-function questionBefore({ isServiced, count, totalCount }: Marking): Question {
+function questionBefore({ isServiced, count, totalCount }: Marking): ConfirmOptions {
   const others = totalCount - count;
   const asTheyAre =
     others === 0 ? '' : ` The other ${formatCount(others)} ${others === 1 ? 'is' : 'are'} so already.`;
@@ -58,12 +58,12 @@ function questionBefore({ isServiced, count, totalCount }: Marking): Question {
     ? {
         title: 'Mark as serviced',
         text: `${plural(count, 'model')} will be marked as serviced by you.${asTheyAre} You will see the assets of these models that your clients have.`,
-        yes: `Mark ${plural(count, 'model')}`,
+        confirmLabel: `Mark ${plural(count, 'model')}`,
       }
     : {
         title: 'Mark as not serviced',
         text: `${plural(count, 'model')} will no longer be marked as serviced by you.${asTheyAre} You will no longer see the assets of these models, unless you were chosen to service one.`,
-        yes: `Mark ${plural(count, 'model')}`,
+        confirmLabel: `Mark ${plural(count, 'model')}`,
         danger: true,
       };
 }

@@ -41,7 +41,7 @@ function Reason({ person, onBegun }: { person: OrgUser; onBegun: () => void }) {
     saved,
     command: useImpersonate(),
     inputOf: (_, { reason }) => ({ id, reason: reason ?? '' }),
-    isShown: true,
+    isSilent: true,
     onSaved: onBegun,
   });
   return (
@@ -58,7 +58,7 @@ function Reason({ person, onBegun }: { person: OrgUser; onBegun: () => void }) {
         edit={edit}
         searchParams={searchParams}
         submitLabel={`Act as ${fullName}`}
-        isSentOnce
+        isOneShot
       >
         <Field.Text name="reason" label="Why do you act as this person?" max={500} required wide />
       </EditForm>

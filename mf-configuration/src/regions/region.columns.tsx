@@ -26,7 +26,7 @@ export function regionColumns(edits: RowEdits<RegionRow>): readonly EditColumn<R
       title: 'Del',
       width: 64,
       end: true,
-      cell: (region) => <DeleteRegion region={region} onForget={() => edits.forget([region.id])} />,
+      cell: (region) => <DeleteRegion region={region} onForget={() => edits.discard([region.id])} />,
     },
   ];
 }
@@ -35,7 +35,7 @@ function DeleteRegion({ region, onForget }: { region: RegionRow; onForget: () =>
   const remove = useDeleteRegion();
   return (
     <RemoveButton
-      what={region.called}
+      name={region.called}
       refusal={regionDeletionRefusal({ ...region, name: region.called })}
       onRemove={() => (isNewRegion(region) ? onForget() : void remove(region))}
     />

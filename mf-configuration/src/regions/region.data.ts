@@ -33,7 +33,7 @@ export function useSaveRegions(edits: RowEdits<RegionRow>) {
       await refresh(stale.map(({ id }) => id));
       for (const { id } of saved) emit('location.changed', { id });
     },
-    says: (rows) => (rows.every(isNewRegion) ? 'addRegion' : 'updateRegion'),
+    messages: (rows) => (rows.every(isNewRegion) ? 'addRegion' : 'updateRegion'),
     failure: 'This region could not be saved',
   });
 }

@@ -40,7 +40,7 @@ function Usage({ usage: { quotaBytes, usedBytes, uses } }: { usage: StorageUsage
         <p>No files stored yet.</p>
       ) : (
         <DescriptionList
-          facts={uses.map(({ kind, bytes, files }) => [
+          items={uses.map(({ kind, bytes, files }) => [
             storageUseLabels[kind],
             `${formatBytes(bytes)}, ${plural(files, 'file')}`,
           ])}

@@ -17,7 +17,7 @@ export function AddSupplierDialog() {
     command: useCreateSupplier(),
     inputOf: (_, { name }) => ({ name: name ?? '' }),
     messages: 'addSupplier',
-    saysTaken: true,
+    toastsConflict: true,
     onSaved: close,
   });
   return (
@@ -27,7 +27,7 @@ export function AddSupplierDialog() {
         edit={edit}
         searchParams={searchParams}
         submitLabel="Add This Supplier"
-        isSentOnce
+        isOneShot
       >
         <Field.Text name="name" label="Supplier Company Name" max={100} required wide />
       </EditForm>

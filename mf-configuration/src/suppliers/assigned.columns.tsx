@@ -1,6 +1,6 @@
 import type { Supplier, SupplierUse } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button, useQuestion } from '@steward/shared-ui/action';
+import { Button, useConfirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { activeElement } from '@steward/shared-ui/page';
@@ -43,7 +43,7 @@ const titles: Record<SupplierUse, string> = { service: 'Remove Service', purchas
 function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   const mayEdit = useCan('organisation.edit');
   const change = useSupplierUse();
-  const { ask, loading } = useQuestion();
+  const { ask, loading } = useConfirm();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     const list = activeElement()?.closest<HTMLElement>('[tabindex="-1"]');

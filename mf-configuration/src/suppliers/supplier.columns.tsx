@@ -120,7 +120,7 @@ function Use({ of: row, use: purpose, title }: UseProps) {
     <RowSwitch
       label={`${title}: ${row.name}`}
       checked={isUsed}
-      question={(on) => (on ? null : questionBeforeRemoving(row, purpose))}
+      confirmation={(on) => (on ? null : questionBeforeRemoving(row, purpose))}
       onChange={(on) => change(row, purpose, on)}
     />
   );

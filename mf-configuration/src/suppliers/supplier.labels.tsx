@@ -1,6 +1,6 @@
 import type { Supplier, SupplierUse } from '@steward/shared-api';
-import { describeDependents, type Question } from '@steward/shared-ui/action';
-import type { WordColumn } from '@steward/shared-ui/edit';
+import { describeDependents, type ConfirmOptions } from '@steward/shared-ui/action';
+import type { TextColumn } from '@steward/shared-ui/edit';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
 import { countSupplierWork } from './supplier.data.ts';
 
@@ -9,12 +9,12 @@ export const textColumns = {
   name: { key: 'name', title: 'Supplier Name', max: 100 },
   phone: { key: 'phone', title: 'Phone', max: 100 },
   email: { key: 'email', title: 'Email', max: 320 },
-} satisfies Record<string, WordColumn<Supplier>>;
+} satisfies Record<string, TextColumn<Supplier>>;
 
 export const nameOf = ({ name }: Supplier) => name;
 
 /** The question before a group stops using a supplier. For a confirmed service link it counts the work that the supplier no longer sees. */
-export async function questionBeforeRemoving(supplier: Supplier, use: SupplierUse): Promise<Question> {
+export async function questionBeforeRemoving(supplier: Supplier, use: SupplierUse): Promise<ConfirmOptions> {
   const title = use === 'service' ? 'Remove Service' : 'Remove Purchase';
   const hidesWork = use === 'service' && supplier.groupLocalServiceConfirmed === true;
   const details = hidesWork
@@ -23,7 +23,7 @@ export async function questionBeforeRemoving(supplier: Supplier, use: SupplierUs
         unknown: "Couldn't check what this affects.",
       })
     : null;
-  return { title, text: meaningOfRemoving(supplier, use), details, yes: title, danger: true };
+  return { title, text: meaningOfRemoving(supplier, use), details, confirmLabel: title, danger: true };
 }
 
 function meaningOfRemoving({ name, groupLocalServiceConfirmed }: Supplier, use: SupplierUse): string {

@@ -27,7 +27,7 @@ const { success, failure } = messagesOf(action);
 
 /** The cells that are typed into stay so until all of them are saved, at once, or cancelled. */
 export function useSupplierEdits(rowsInView: readonly Supplier[]) {
-  const edits = useRowEdits(rowsInView, { areSome: true });
+  const edits = useRowEdits(rowsInView, { isPartial: true });
   const [failures, setFailures] = useState(nothingFailed);
   const { run, running: saving } = useUpdateSuppliers();
 
@@ -42,7 +42,7 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
         changed.length === 0 ? [] : (await run(sent)).map((row) => [row.id, row] as const),
       );
       setFailures(nothingFailed);
-      for (const change of changed) edits.done(change, saved.get(change.row.id) ?? change.row);
+      for (const change of changed) edits.settle(change, saved.get(change.row.id) ?? change.row);
       toast.success(success, { action });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -52,10 +52,10 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
       const other = await otherUsersChange(error, refused.row, latestOf);
       if (!other) return refuse(new Map([[refused.row.id, failureText(error, failure)]]));
       if (isSavedByOther(refused, other)) {
-        edits.done(refused, other.latest);
+        edits.settle(refused, other.latest);
         return send(changed.filter((change) => change !== refused));
       }
-      edits.conflicted(refused, other);
+      edits.addConflict(refused, other);
       refuse(nothingFailed);
     }
   };
@@ -69,7 +69,7 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
   };
   const cancel = () => {
     setFailures(nothingFailed);
-    edits.forget();
+    edits.discard();
   };
   return { edits, failures: ofUnsaved(failures, edits), saving, save, cancel };
 }
@@ -85,12 +85,12 @@ const nothingTyped: SupplierEdits = {
     add: () => undefined,
     newest: null,
     savedIdOf: () => undefined,
-    sent: () => undefined,
-    done: () => undefined,
+    markSaved: () => undefined,
+    settle: () => undefined,
     conflictOf: () => null,
-    conflicted: () => undefined,
+    addConflict: () => undefined,
     choose: () => undefined,
-    forget: () => undefined,
+    discard: () => undefined,
   },
   failures: nothingFailed,
 };

@@ -33,7 +33,7 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
     }),
     check: missingRole,
     messages: 'addUser',
-    saysTaken: true,
+    toastsConflict: true,
     onSaved,
   });
   return (

@@ -44,7 +44,7 @@ function Assignments({ user }: { user: OrgUser }) {
       {isManager && (
         <RowSwitch
           label="Assign to all locations"
-          words="Assign to all locations, those to come too"
+          visibleLabel="Assign to all locations, those to come too"
           checked={user.assignToAllLocations}
           onChange={(assignToAllLocations) => change(user, { assignToAllLocations })}
         />

@@ -46,7 +46,7 @@ function sizeOf(dialog: HTMLElement): string[] {
 
 describe('adding a user', () => {
   spec('2.2.136', '2.9.31');
-  test('when it is sent empty, then each field says what is missing; a wrong address, that it is', async () => {
+  test('marks missing fields and an invalid email address', async () => {
     const { user, dialog, inside } = await opened('add=true', 'Add a new user');
     expect(sizeOf(dialog)).toEqual(['500px', '400px']);
     await user.click(inside.getByRole('button', { name: 'Add User' }));
@@ -60,7 +60,7 @@ describe('adding a user', () => {
   });
 
   spec('2.8.20', '2.8.21');
-  test('when it is filled, then a person of the own group is added; one that is there already is refused at the field', async () => {
+  test('adds a user to the own group and marks the field of an existing user', async () => {
     const detail = 'User already exists';
     const errors = { userName: [detail] };
     api.on(users.create, () => new FakeProblem({ title: 'Conflict', status: 409, detail, errors }));
@@ -72,7 +72,7 @@ describe('adding a user', () => {
     await user.click(await screen.findByTitle('Practice manager'));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await inside.findByText(detail)).toBeVisible();
-    // At the field and in the toast, which says so in these words.
+    // at the field and in the toast
     expect(await screen.findAllByText(detail)).toHaveLength(2);
     api.on(users.create, () => new FakeProblem({ title: 'No', status: 500 }));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
@@ -93,7 +93,7 @@ describe('adding a user', () => {
 
 describe('managing a user', () => {
   spec('2.2.143', '2.8.22');
-  test('when name and role are changed, then only they are sent; the e-mail stays, and an emptied name is asked for', async () => {
+  test('sends only the changed name and role, and requires a name', async () => {
     api.on(users.update, () => ({ ...priya, version: 4 }));
     const { user, dialog, inside } = await opened(`edit=${priya.id}`, 'Manage an existing user');
     expect(sizeOf(dialog)).toEqual(['500px', '400px']);
@@ -112,7 +112,7 @@ describe('managing a user', () => {
     expect(headers?.get('If-Match')).toBe('"3"');
   });
 
-  test('when the address names oneself or nobody, then that is said and there is no form', async () => {
+  test('shows no form for the current user or an unknown user', async () => {
     const { unmount, inside } = await opened(`edit=${olivia.id}`, 'Manage an existing user');
     expect(await inside.findByText('You cannot edit your own user')).toBeVisible();
     unmount();
@@ -126,7 +126,7 @@ describe('managing a user', () => {
 
 describe('the locations of a user', () => {
   spec('2.2.142', '2.8.28', '2.9.31');
-  test('when a location is switched on and another off, then each is saved, and what is assigned is said in a line', async () => {
+  test('saves each assignment of a location and lists the assigned ones', async () => {
     api.on(users.assignLocation, () => tom).on(users.removeLocation, () => tom);
     const { user, dialog, inside } = await opened(`locations=${tom.id}`, 'Edit Locations');
     expect(sizeOf(dialog)).toEqual(['700px', '700px']);
@@ -147,7 +147,7 @@ describe('the locations of a user', () => {
   });
 
   spec('2.2.142', '2.8.29');
-  test('when a region is chosen, then its locations are asked for; a failure is said', async () => {
+  test('filters the locations by region and shows a failed assignment', async () => {
     api.on(users.assignLocation, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user, inside } = await opened(`locations=${priya.id}`, 'Edit Locations');
     expect(await inside.findByText('Assigned to: Harbour Dental Truro')).toBeVisible();
@@ -164,7 +164,7 @@ describe('the locations of a user', () => {
     expect(await screen.findByText('Error adding user to location')).toBeVisible();
   });
 
-  test('when a manager is assigned to all locations, then there is nothing else to switch', async () => {
+  test('hides the single locations of a manager who is assigned to all', async () => {
     let now: OrgUser = priya;
     api.on(users.get, () => now);
     api.on(users.update, () => (now = { ...priya, assignToAllLocations: true, version: 4 }));
@@ -174,7 +174,7 @@ describe('the locations of a user', () => {
     expect(callsTo('users.update')[0]?.input).toEqual({ orgUserId: priya.id, assignToAllLocations: true });
   });
 
-  test('when somebody sees all locations by their role, then that is said instead', async () => {
+  test('explains that a role sees all locations', async () => {
     const { inside } = await opened(`locations=${olivia.id}`, 'Edit Locations');
     expect(await inside.findByText(/is a group administrator and sees all locations/)).toBeVisible();
     expect(inside.queryByRole('switch')).not.toBeInTheDocument();
@@ -196,25 +196,41 @@ test.each([
 describe('the users of a location', () => {
   const open = () => opened(`userLocation=${truro.id}&assigned=true`, 'Location Users');
 
-  spec('2.2.149', '2.2.150', '2.2.151', '2.2.152', '2.2.153', '2.2.154', '2.6.18', '2.9.5', '2.9.31');
-  test('when it opens, then who sees the location is there, and it can be taken from who is assigned to it', async () => {
-    const detail = 'User is not currently assigned to this location';
-    api.on(users.removeLocation, () => conflict(detail));
-    const { user, dialog, inside } = await open();
+  spec('2.2.151', '2.2.152', '2.2.153', '2.9.31');
+  test('lists the users who see the location', async () => {
+    const { dialog, inside } = await open();
     expect(sizeOf(dialog)).toEqual(['800px', '700px']);
+    expect(await inside.findByRole('row', { name: /Tom Baker/ })).toBeVisible();
+    const headings = inside.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Username/Email', 'Role', 'Remove']);
+  });
+
+  spec('2.2.154', '2.6.18');
+  test('highlights a group administrator, who cannot be removed', async () => {
+    const { inside } = await open();
     const administrator = await inside.findByRole('row', { name: /Olivia Grant/ });
     expect(administrator).toHaveClass('st-row-info');
     expect(administrator).toHaveTextContent('Group administrators see all locations');
     expect(within(administrator).queryByRole('button')).not.toBeInTheDocument();
-    const heads = inside.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Username/Email', 'Role', 'Remove']);
-    await user.click(inside.getByRole('button', { name: 'remove user from location: Tom Baker' }));
+  });
+
+  spec('2.2.149');
+  test('removes a user from the location after showing why the first attempt failed', async () => {
+    const detail = 'User is not currently assigned to this location';
+    api.on(users.removeLocation, () => conflict(detail));
+    const { user, inside } = await open();
+    await user.click(await inside.findByRole('button', { name: 'remove user from location: Tom Baker' }));
     expect(await screen.findByText(detail)).toBeVisible();
     api.on(users.removeLocation, () => tom);
     await user.click(inside.getByRole('button', { name: 'remove user from location: Tom Baker' }));
     expect(await screen.findByText('Tom Baker no longer sees Harbour Dental Truro')).toBeVisible();
     expect(inside.getByRole('link', { name: priya.userName })).toHaveFocus();
     expect(callsTo('users.removeLocation')[0]?.input).toMatchObject({ id: tom.id, locationId: truro.id });
+  });
+
+  spec('2.2.150', '2.9.5');
+  test('searches the users of the location, seven a page', async () => {
+    const { user, inside } = await open();
     await user.type(inside.getByRole('searchbox', { name: 'Search location users' }), 'tom');
     await waitFor(() =>
       expect(callsTo('users.list').at(-1)?.input).toMatchObject({
@@ -225,14 +241,14 @@ describe('the users of a location', () => {
     );
   });
 
-  test('when the address names a location that is not there, then that is said', async () => {
+  test('says that the location of the URL was not found', async () => {
     api.on(locations.get, () => unknownReference);
     const { inside } = await open();
     expect(await inside.findByText('There is no such location, or it is not one of yours.')).toBeVisible();
   });
 
   spec('2.2.155');
-  test('when somebody is added from there, then those are offered who do not see it; one who does by now is refused', async () => {
+  test('offers users who do not see the location and shows why one was refused', async () => {
     const detail = 'User is already assigned to this location';
     api.on(users.assignLocation, () => conflict(detail));
     api.on(users.list, (asked) => pageOf(asked.availableByLocationId ? [tom] : [], asked));

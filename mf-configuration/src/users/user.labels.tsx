@@ -89,7 +89,7 @@ export function LockedOutSwitch({ user }: { user: OrgUser }) {
       label={`Locked out: ${user.fullName}`}
       checked={user.isLockedOut}
       refusal={refusal}
-      question={(on) => (on ? lockOut(user) : null)}
+      confirmation={(on) => (on ? lockOut(user) : null)}
       onChange={(isLockedOut) => change(user, { isLockedOut })}
     />
   );
@@ -99,7 +99,7 @@ function lockOut({ fullName }: OrgUser) {
   return {
     title: 'Lock Out User',
     text: `This ends every session of ${fullName} at once, and they cannot log in until they are unlocked.  Are you sure?`,
-    yes: 'Lock Out',
+    confirmLabel: 'Lock Out',
     danger: true,
   };
 }

@@ -211,7 +211,7 @@ describe('adding', () => {
     const { user } = await filled();
     api.on(documents.uploadFile, () => new Promise(() => {}));
     await user.click(add());
-    const under = await screen.findByRole('progressbar', { name: 'Sending Lisa Guide.PDF' });
+    const under = await screen.findByRole('progressbar', { name: 'Uploading Lisa Guide.PDF' });
     await user.click(within(under.closest('.st-progress') ?? under).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(1));
     expect(await form().findByText('Lisa Guide.PDF')).toBeVisible();

@@ -1,6 +1,6 @@
 import { documentTypeLabels, validityMissing, type Document, type DocumentType } from '@steward/shared-api';
 import { fieldsOf } from '@steward/shared-ui/edit';
-import { FileField, type Sharing } from '@steward/shared-ui/file';
+import { FileField, type UploadProgress } from '@steward/shared-ui/file';
 import type { ReactNode } from 'react';
 import type { DocumentValues } from './document-values.ts';
 
@@ -20,7 +20,7 @@ interface DocumentFieldsProps {
   /** Shown under the type. */
   typeHint?: string;
   /** A file is wanted; none is for who only reads. */
-  file: { readonly required: boolean; readonly present?: ReactNode; readonly sharing: Sharing } | null;
+  file: { readonly required: boolean; readonly present?: ReactNode; readonly sharing: UploadProgress } | null;
 }
 
 /** What both forms of a document ask for. */

@@ -83,7 +83,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
       <FilterSelect
         label="Model"
         none="Any"
-        labelled
+        showsLabel
         endpoint={assetModels.list}
         input={ofType}
         value={view.assetModel}
@@ -93,7 +93,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
         <FilterSelect
           label="Asset"
           none="Any"
-          labelled
+          showsLabel
           endpoint={assetInstances.listCompact}
           input={{ ...locationScopeQuery(place), ...ofType, ...ofModel }}
           nameOf={assetName}

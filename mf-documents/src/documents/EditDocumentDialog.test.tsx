@@ -132,7 +132,7 @@ describe('another file', () => {
     api.on(documents.uploadFile, () => new Promise(() => {}));
     await user.upload((await title()) && fileField(), better);
     await user.click(save());
-    const under = await screen.findByRole('progressbar', { name: 'Sending Better.PDF' });
+    const under = await screen.findByRole('progressbar', { name: 'Uploading Better.PDF' });
     await user.click(within(under.closest('.st-progress') ?? under).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Better.PDF')).toBeVisible();
     expect(callsTo('documents.update')).toHaveLength(0);

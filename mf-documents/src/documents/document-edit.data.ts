@@ -1,7 +1,7 @@
 import { documents, fileProblem, safeFileName, type Document } from '@steward/shared-api';
 import { uploadFile, useCommand } from '@steward/shared-api/client';
 import type { EditCommand } from '@steward/shared-ui/edit';
-import { useSharing, useUpload, type Sharing, type Upload } from '@steward/shared-ui/file';
+import { useUploadProgress, useUpload, type UploadProgress, type Upload } from '@steward/shared-ui/file';
 import { emit } from '@steward/shared-ui/widget';
 import type { DocumentValues } from './document-values.ts';
 import type { NewDocumentValues } from './new-document.ts';
@@ -10,7 +10,7 @@ const everything = [documents.list, documents.get];
 
 interface Saving<Values extends object, E extends typeof documents.create | typeof documents.update> {
   readonly command: EditCommand<Values, E>;
-  readonly sharing: Sharing;
+  readonly sharing: UploadProgress;
 }
 
 /** Adds a document with its file, or one that holds an address. */
@@ -38,7 +38,7 @@ export function useNewDocumentCommand(): Saving<NewDocumentValues, typeof docume
 /** Saves a document, with another file where one is chosen: first, so that one that is stopped changes nothing. */
 export function useDocumentCommand(document: Document): Saving<DocumentValues, typeof documents.update> {
   const { run: update, running } = useCommand(documents.update, everything);
-  const { during, share, stop } = useSharing();
+  const { during, share, stop } = useUploadProgress();
   const { id } = document;
   const send = (file: File, ifMatch: number) =>
     during((progress) => uploadFile(documents.uploadFile, { id }, { file, ifMatch, ...progress }));

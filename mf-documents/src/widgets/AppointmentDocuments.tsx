@@ -15,7 +15,7 @@ export function AppointmentDocuments({ serviceAppointmentId }: SlotProps<'appoin
   const [{ preview }] = useUrlState(fields);
   const lent = useSubjectDocuments({ serviceAppointmentId });
   return (
-    <Section title="Documents" titleIsShown>
+    <Section title="Documents" isTitleHidden>
       <SubjectDocuments {...lent} columns={columns} empty="No documents of this appointment yet" />
       <Suspense>{preview && <PreviewDialog documentId={preview} />}</Suspense>
     </Section>

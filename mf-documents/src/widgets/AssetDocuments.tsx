@@ -40,7 +40,7 @@ export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.docu
           )}
         </div>
       )}
-      <Section title="Documents" titleIsShown>
+      <Section title="Documents" isTitleHidden>
         <SubjectDocuments
           {...lent}
           columns={columns}

@@ -57,7 +57,7 @@ test('point 14: names the photos and documents that are deleted with a fault', a
   }));
   const { user } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
-  expect(await screen.findByText('3 photos and 1 document go with it.')).toBeVisible();
+  expect(await screen.findByText('3 photos and 1 document will also be deleted.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 

@@ -11,7 +11,7 @@ export function FaultDescription({ fault }: { fault: Fault }) {
   const when = (moment: string) => formatDateTime(moment, location.timeZone);
   return (
     <DescriptionList
-      facts={[
+      items={[
         [
           'Asset',
           <>

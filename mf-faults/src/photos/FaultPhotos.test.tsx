@@ -139,7 +139,7 @@ test('when one is stopped, then no failure is said, its document is taken back, 
   const { user } = open([]);
   await user.upload(await choice(), jpg());
   const lines = await onTheirWay();
-  expect(await lines.findByRole('progressbar', { name: 'Sending Door.JPG' })).toBeVisible();
+  expect(await lines.findByRole('progressbar', { name: 'Uploading Door.JPG' })).toBeVisible();
   await user.click(lines.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(1));
   await user.click(await lines.findByRole('button', { name: 'Leave out' }));

@@ -72,7 +72,7 @@ function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
           action={
             mayDelete && (
               <RemoveButton
-                what={nameOf(photos, photo)}
+                name={nameOf(photos, photo)}
                 refusal={null}
                 onRemove={() => void askToDelete(photo)}
               />

@@ -18,7 +18,7 @@ export function UploadingPhotos({ fault, sending }: PhotosOnTheirWayProps) {
         <FileLine
           key={photo.key}
           file={photo.file}
-          sending={photo.state === 'sending' ? { share: share ?? 0, stop } : undefined}
+          upload={photo.state === 'sending' ? { share: share ?? 0, stop } : undefined}
           problem={photo.problem}
           actions={<WaysOn photo={photo} fault={fault} sending={sending} />}
         />

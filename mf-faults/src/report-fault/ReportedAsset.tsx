@@ -30,7 +30,7 @@ export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAss
           input={{}}
           known={location}
           placeholder="Any Location"
-          empties={['assetInstanceId', 'faultReason']}
+          clears={['assetInstanceId', 'faultReason']}
         />
       )}
       <Field.Choice
@@ -39,7 +39,7 @@ export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAss
         endpoint={assetInstances.listCompact}
         input={locationId === null ? {} : { locationId }}
         known={known}
-        empties={['faultReason']}
+        clears={['faultReason']}
         nameOf={nameOfListed}
         placeholder="Select an Asset"
         required

@@ -25,7 +25,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
     command: useStickerCommand(),
     inputOf: (_, values) => stickerInput(trackerId, values),
     messages: 'reportFault',
-    isShown: true,
+    isSilent: true,
     onSaved: ({ outcome, reportedAt, progressToken }, values) =>
       outcome === 'reported'
         ? onReported(progressToken)
@@ -39,7 +39,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
         edit={edit}
         searchParams={searchParams}
         submitLabel="Report Fault"
-        isSentOnce
+        isOneShot
       >
         <Field.Option
           name="faultCategoryId"

@@ -66,7 +66,7 @@ function Progress({ progress }: { progress: StickerProgress }) {
       </p>
       {at >= 0 && <Steps label="Steps" steps={steps} current={status === 'Resolved' ? steps.length : at} />}
       <DescriptionList
-        facts={[
+        items={[
           ['Category', category],
           ['Reported', inZone(reportedAt)],
           ['Resolved', dateResolved === null ? 'Not yet' : inZone(dateResolved)],

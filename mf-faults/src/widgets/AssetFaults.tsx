@@ -11,7 +11,7 @@ export function AssetFaults({ assetInstanceId }: SlotProps<'asset-detail.faults@
   const [{ faultsPage }, change] = useUrlState(fields);
   const list = useFaultsOfAsset(assetInstanceId, { page: faultsPage, pageSize });
   return (
-    <Section title="Faults" titleIsShown>
+    <Section title="Faults" isTitleHidden>
       <FaultSummary
         of="asset"
         list={list}

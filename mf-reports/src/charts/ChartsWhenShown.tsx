@@ -32,7 +32,7 @@ export function ChartsWhenShown({ view, list, months, onView, onPick }: ChartsWh
   if (!events) return toCome;
   if (events.length === 0)
     return (
-      <Section title="Charts" titleIsShown>
+      <Section title="Charts" isTitleHidden>
         <p className="st-muted">There are no financial events to draw</p>
       </Section>
     );

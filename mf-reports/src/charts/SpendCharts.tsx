@@ -40,7 +40,7 @@ export function SpendCharts({ events, months, by, onBy, onPick }: SpendChartsPro
   const spend = useMemo(() => spendOf(events, by, months), [events, by, months]);
   const content = <Spending spend={spend} by={by} onPick={onPick} />;
   return (
-    <Section title="Charts" titleIsShown>
+    <Section title="Charts" isTitleHidden>
       <Tabs
         label="Charts"
         tabs={spenders.map((key) => ({ key, label: titles[key], content }))}
@@ -98,7 +98,7 @@ const sliceOf = ({ key, name, pence, colour }: SpendPart) => ({
   id: key,
   size: sizeOf(pence),
   colour,
-  words: `${name}\n${formatMoney(poundsOf(pence))}`,
+  tooltip: `${name}\n${formatMoney(poundsOf(pence))}`,
 });
 
 function pieceOf({ id, month, part, event, pence }: SpendPiece, parts: readonly SpendPart[]) {
@@ -106,8 +106,8 @@ function pieceOf({ id, month, part, event, pence }: SpendPiece, parts: readonly 
   const kind = financialEventTypeLabels[event];
   const what = name === kind ? kind : `${name}, ${kind}`;
   const bar = monthName(month);
-  const words = `${what}\n${bar}: ${formatMoney(poundsOf(pence))}`;
-  return { id, bar, size: sizeOf(pence), colour: eventColours[event], words };
+  const tooltip = `${what}\n${bar}: ${formatMoney(poundsOf(pence))}`;
+  return { id, bar, size: sizeOf(pence), colour: eventColours[event], tooltip };
 }
 
 /** In pounds, as near as a picture needs it. */

@@ -25,13 +25,13 @@ export function MonthFigures({ spend, onPick }: MonthFiguresProps) {
       </Button>
       <FigureTable
         caption="Spend month by month"
-        heads={['Month', ...kinds.map((kind) => financialEventTypeLabels[kind]), 'Total']}
+        headings={['Month', ...kinds.map((kind) => financialEventTypeLabels[kind]), 'Total']}
         lines={months.map((line) => ({
           key: line.month,
           name: monthName(line.month),
           figures: [...kinds.map((kind) => pounds(line.of[kind])), pounds(line.pence)],
         }))}
-        sums={[
+        totals={[
           ...kinds.map((kind) => pounds(months.reduce((sum, { of }) => sum + of[kind], 0n))),
           pounds(pence),
         ]}
@@ -54,14 +54,14 @@ export function PartFigures({ title, spend, onPick }: PartFiguresProps) {
   return (
     <FigureTable
       caption={title}
-      heads={[title.replace('Spend By ', ''), 'Spend', 'Share']}
+      headings={[title.replace('Spend By ', ''), 'Spend', 'Share']}
       lines={parts.map((part) => ({
         key: part.key,
         name: part.name,
         mark: <Swatch colour={part.colour} />,
         figures: [pounds(part.pence), shareOf(part.pence, pence)],
       }))}
-      sums={[pounds(pence), '']}
+      totals={[pounds(pence), '']}
       isShown
       onPick={onPick}
     />

@@ -33,7 +33,7 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
             prefix="From"
             options={choices.filter(({ value }) => value <= end)}
             value={start}
-            usual={usualStart(months)}
+            defaultValue={usualStart(months)}
             onChange={(month) => filter({ start: month === usualStart(months) ? null : month })}
           />
           <FilterOption
@@ -41,7 +41,7 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
             prefix="To"
             options={choices.filter(({ value }) => value >= start)}
             value={end}
-            usual={usualEnd(months)}
+            defaultValue={usualEnd(months)}
             onChange={(month) => filter({ end: month === usualEnd(months) ? null : month })}
           />
           <FilterChoice

@@ -47,7 +47,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
     title: 'Asset Model',
     width: 260,
     narrow: 126,
-    opens: true,
+    isRowLink: true,
     order: ({ derivedModelName }) => derivedModelName,
     group: ({ derivedModelName }) => derivedModelName,
     cell: ({ derivedModelName }) => derivedModelName,
@@ -67,5 +67,5 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
 export const priceSum: GroupedSum<FinancialEvent> = {
   column: 'amount',
   of: ({ price }) => penceOf(price),
-  say: (pence) => formatMoney(poundsOf(pence)),
+  format: (pence) => formatMoney(poundsOf(pence)),
 };

@@ -26,8 +26,8 @@ export function PickedChips({ picks, onPick, onTakeBack }: PickedChipsProps) {
         {picksIn(picks).map(({ field, words }) => (
           <Chip
             key={field}
-            words={words}
-            removing={`Show more than ${words}`}
+            label={words}
+            removeLabel={`Show more than ${words}`}
             onRemove={() => takeBack({ [field]: null })}
           />
         ))}

@@ -38,8 +38,8 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
       title: 'Cancel Appointment',
       text: 'This will cancel this Appointment: it will not take place unless it is reinstated.  Are you sure?',
       details: completedItemsOf(appointment) > 0 ? 'The completed work stays in the records.' : null,
-      yes: 'Cancel Appt',
-      no: 'Keep Appointment',
+      confirmLabel: 'Cancel Appt',
+      cancelLabel: 'Keep Appointment',
       danger: true,
     });
     if (isSure) await to('Cancelled');
@@ -48,7 +48,7 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
     const isSure = await confirm({
       title: 'Reinstate Appointment',
       text: 'This Appointment will be pending again, and its date must be confirmed again.  Are you sure?',
-      yes: 'Reinstate Appointment',
+      confirmLabel: 'Reinstate Appointment',
     });
     if (isSure) await to('Pending');
   };

@@ -11,7 +11,7 @@ export function AppointmentDescription({ appointment }: { appointment: ServiceAp
   const requestedBy = isRequestedBySupplier ? serviceSupplier.name : groupName;
   return (
     <DescriptionList
-      facts={[
+      items={[
         ['Status', <AppointmentStatusTag key="status" status={status} />],
         isSupplier
           ? ['Client', groupName]

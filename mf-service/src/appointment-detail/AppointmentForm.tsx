@@ -25,7 +25,7 @@ export function AppointmentForm({ appointment, edit, datesAsked }: AppointmentFo
     <EditForm label="Title and date" edit={edit} readOnly={!mayEdit}>
       <Field.Text name="title" label="Title: (e.g. Annual service)" max={200} wide />
       <div ref={date} className="st-field-wide">
-        <Field.Moment
+        <Field.DateTime
           name="dateAttending"
           label="Attending date and time"
           timeZone={appointment.location.timeZone}

@@ -35,7 +35,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
       )}
       <Section title="Appointment">
         <TwoColumn
-          withRoom
+          hasWideAside
           asideFirst
           aside={
             <>

@@ -63,7 +63,7 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
       (await confirm({
         title: 'Mark as confirmed',
         text: 'Has the service company agreed to this date?',
-        yes: 'Mark as confirmed',
+        confirmLabel: 'Mark as confirmed',
       }));
     if (isAgreed) await to('Confirmed');
   };
@@ -71,7 +71,7 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
     const isSure = await confirm({
       title: 'Request new date/time',
       text: 'The present date will not count as confirmed any more: another one is to be chosen, and confirmed. Are you sure?',
-      yes: 'Request new date/time',
+      confirmLabel: 'Request new date/time',
     });
     if (isSure && (await to('Pending'))) onDateAsked();
   };

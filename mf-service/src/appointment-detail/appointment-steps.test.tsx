@@ -185,7 +185,7 @@ test('point 14: names what goes with an appointment before it is deleted', async
       { normalizer: (text) => text },
     ),
   ).toBeVisible();
-  expect(asked.getByText('2 items and 2 documents go with it.')).toBeVisible();
+  expect(asked.getByText('2 items and 2 documents will also be deleted.')).toBeVisible();
   await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(opened.callsTo('documents.list')[0]?.input).toMatchObject({
     serviceAppointmentId: opened.kept().id,

@@ -39,21 +39,29 @@ function open(rows: readonly ServiceAppointmentRow[], visit: Visit = {}) {
   return renderPage(<AppointmentsPage />, { at: '/service', as: mayRequest, ...visit });
 }
 
-const asked = () =>
+const lastQuery = () =>
   api.calls.findLast(({ endpoint }) => endpoint.id === 'serviceAppointments.list')?.input ?? {};
 const row = (title: string) => screen.findByRole('link', { name: title });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
-const headsOf = () =>
+const headings = () =>
   within(screen.getByRole('table'))
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
 
 describe('the list of service appointments', () => {
-  spec('2.2.76', '2.2.77', '2.2.78', '2.2.79', '2.2.80', '2.2.81', '2.2.82', '2.2.83', '2.9.12', '2.9.35');
-  it('when a practice opens it, then every appointment is a row with its columns, eight a page', async () => {
+  spec('2.9.12');
+  it('shows the first eight appointments and counts all of them', async () => {
     open(many(23));
     expect(await screen.findByRole('heading', { name: '23 Service Appointments' })).toBeVisible();
-    expect(headsOf()).toEqual([
+    expect(screen.getAllByRole('row')).toHaveLength(9);
+    expect(lastQuery()).toMatchObject({ pageNumber: '1', pageSize: '8' });
+  });
+
+  spec('2.2.76', '2.2.77', '2.2.78', '2.2.79', '2.2.81', '2.2.82', '2.2.83', '2.9.35');
+  it('shows a practice the columns of an appointment', async () => {
+    open(many(1));
+    await row('Annual service 1');
+    expect(headings()).toEqual([
       'Title',
       'Date',
       'Service Supplier',
@@ -66,7 +74,7 @@ describe('the list of service appointments', () => {
     const cells = within(first ?? document.body).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Annual service 1',
-      // As the clocks at the location show it: in UTC it is an hour earlier.
+      // in the time zone of the location: an hour earlier in UTC
       '15 Jul 26 09:00',
       'DentServe01872 100 200 dentserve.example',
       'Harbour Dental Truro',
@@ -74,29 +82,27 @@ describe('the list of service appointments', () => {
       '2',
       '2',
     ]);
-    expect(screen.getAllByRole('row')).toHaveLength(9);
-    expect(asked()).toMatchObject({ pageNumber: '1', pageSize: '8' });
   });
 
   spec('2.2.71');
-  it('when there is one, and a location is chosen, then the heading says so', async () => {
+  it('names the chosen location in the heading', async () => {
     open(many(1), { location: locationFixture('Harbour Dental Truro', 1) });
     const name = '1 Service Appointment · Harbour Dental Truro';
     expect(await screen.findByRole('heading', { name })).toBeVisible();
-    expect(asked()).toMatchObject({ locationId: locationFixture('Harbour Dental Truro', 1).id });
+    expect(lastQuery()).toMatchObject({ locationId: locationFixture('Harbour Dental Truro', 1).id });
   });
 
   spec('2.2.80', '2.6.5');
-  it('when a supplier opens it, then it sees whom each is assigned to', async () => {
+  it('shows a supplier the assigned engineer', async () => {
     open([anAppointmentRow(1, { orgUser: { id: anAppointmentRow(9).id, name: 'Ana Costa' } })], {
       as: supplier,
     });
     expect(await screen.findByRole('cell', { name: 'Ana Costa' })).toBeVisible();
-    expect(headsOf()).toContain('Assigned To');
+    expect(headings()).toContain('Assigned To');
   });
 
   spec('2.2.75');
-  it('when a row is pressed, then it opens the appointment', async () => {
+  it('links each row to its appointment', async () => {
     open(many(2));
     expect(await row('Annual service 2')).toHaveAttribute(
       'href',
@@ -105,7 +111,7 @@ describe('the list of service appointments', () => {
   });
 
   spec('2.2.74');
-  it('when one is cancelled, then its row is highlighted, and its status says why', async () => {
+  it('highlights the row of a cancelled appointment', async () => {
     open([anAppointmentRow(1), anAppointmentRow(2, { status: 'Cancelled' })]);
     await row('Annual service 1');
     const [, open1, cancelled] = screen.getAllByRole('row');
@@ -114,7 +120,7 @@ describe('the list of service appointments', () => {
     expect(cancelled).toHaveTextContent('Cancelled');
   });
 
-  it('when there are none, then it says so, and filters can be cleared', async () => {
+  it('says that nothing matches and clears the filters', async () => {
     const { user, address } = open([], { at: '/service?status=Cancelled&search=lisa' });
     expect(await screen.findByText('No service appointments match your search criteria')).toBeVisible();
     const list = within(screen.getByRole('region', { name: 'service appointments' }));
@@ -122,7 +128,7 @@ describe('the list of service appointments', () => {
     await waitFor(() => expect(address()).toBe('/service'));
   });
 
-  it('when it cannot be loaded, then it says so and is asked again', async () => {
+  it('shows a failed list and loads it after Retry', async () => {
     const { user } = open([]);
     api.on(serviceAppointments.list, () => new FakeProblem({ title: 'Away', status: 503 }));
     await user.type(screen.getByRole('searchbox'), 'lisa{Enter}');
@@ -133,11 +139,11 @@ describe('the list of service appointments', () => {
   });
 
   spec('t.4.20');
-  it('point 21: opens with the next visit first', async () => {
+  it('opens with the next visit first', async () => {
     open(many(2));
     await row('Annual service 1');
-    expect(asked()).toMatchObject({ sortProperty: 'nextVisit', pageSize: '8' });
-    expect(asked()).toMatchObject({ sortDescending: 'false' });
+    expect(lastQuery()).toMatchObject({ sortProperty: 'nextVisit', pageSize: '8' });
+    expect(lastQuery()).toMatchObject({ sortDescending: 'false' });
   });
 
   spec('t.4.23');
@@ -152,18 +158,18 @@ describe('the list of service appointments', () => {
     expect(screen.getByRole('button', { name: 'Sorted ascending' })).toBeDisabled();
   });
 
-  it('when a column head is pressed, then the server sorts by it, and the address says so', async () => {
+  it('sorts by a clicked column heading and keeps the order in the URL', async () => {
     const { user, address } = open(many(2));
     await row('Annual service 1');
     await user.click(screen.getByRole('button', { name: 'Incomplete' }));
     expect(address()).toBe('/service?sort=serviceItemsCountIncomplete');
-    await waitFor(() => expect(asked()).toMatchObject({ sortProperty: 'serviceItemsCountIncomplete' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sortProperty: 'serviceItemsCountIncomplete' }));
   });
 });
 
 describe('the filters of the list', () => {
   spec('2.2.70');
-  it('when a practice looks, then it searches, and chooses supplier and status', async () => {
+  it('lets a practice search and filter by supplier and status', async () => {
     const dentServe = anAppointmentRow(1).serviceSupplier;
     const use = { isServiceProvider: true, isPurchaseProvider: false, isManufacturerProvider: false };
     const local = { groupLocalService: true, groupLocalPurchase: false, groupLocalServiceConfirmed: true };
@@ -178,24 +184,24 @@ describe('the filters of the list', () => {
     await user.click(filters().getByRole('combobox', { name: 'Supplier' }));
     await user.click(await screen.findByTitle('DentServe'));
     expect(address()).toBe(`/service?supplier=${dentServe.id}`);
-    await waitFor(() => expect(asked()).toMatchObject({ supplierId: dentServe.id, pageNumber: '1' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ supplierId: dentServe.id, pageNumber: '1' }));
     await user.click(filters().getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByTitle('Pending'));
-    await waitFor(() => expect(asked()).toMatchObject({ serviceAppointmentStatus: 'Pending' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ serviceAppointmentStatus: 'Pending' }));
     await user.type(filters().getByPlaceholderText('search...'), 'annual');
-    await waitFor(() => expect(asked()).toMatchObject({ searchTerm: 'annual' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'annual' }));
   });
 
-  it('when Awaiting Action Only is ticked, then the server is asked for it, and the address says so', async () => {
+  it('filters by Awaiting Action Only and keeps it in the URL', async () => {
     const { user, address } = open(many(1));
     await row('Annual service 1');
     await user.click(filters().getByRole('checkbox', { name: 'Awaiting Action Only' }));
     expect(address()).toBe('/service?awaiting=true');
-    await waitFor(() => expect(asked()).toMatchObject({ awaitingActionOnly: 'true' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ awaitingActionOnly: 'true' }));
   });
 
   spec('1.6.13', '2.2.70', '2.6.4');
-  it('when a supplier looks, then it chooses client and location instead of searching and choosing a supplier', async () => {
+  it('lets a supplier filter by client and location instead of search and supplier', async () => {
     const client = { id: anAppointmentRow(8).id, name: 'Harbour Dental' };
     api.on(groups.list, (input) => pageOf([], input));
     api.on(locations.list, (input) => pageOf([], input));
@@ -207,14 +213,14 @@ describe('the filters of the list', () => {
     expect(names).toEqual(['Group', 'Location', 'Status']);
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     act(() => selectGroup(client));
-    await waitFor(() => expect(asked()).toMatchObject({ groupId: client.id }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ groupId: client.id }));
     act(() => selectGroup(null));
   });
 });
 
-describe('what can be done from the list', () => {
+describe('the actions of the list', () => {
   spec('2.2.1', '2.2.73');
-  it('when the calendar is asked for, then the address shows and hides it, and the filters stay', async () => {
+  it('shows and hides the calendar by the URL and keeps the filters', async () => {
     const { user, address } = open(many(1), { at: '/service?awaiting=true' });
     await user.click(await screen.findByRole('button', { name: 'Show Calendar' }));
     expect(address()).toBe('/service?awaiting=true&scheduler=true');
@@ -225,7 +231,7 @@ describe('what can be done from the list', () => {
   });
 
   spec('2.2.72');
-  it('when somebody may request, then the form opens over the list as it is; else nothing offers it', async () => {
+  it('opens the request form over the list only with the permission to request', async () => {
     const { user, address, unmount } = open(many(1), { at: '/service?awaiting=true' });
     await user.click(await screen.findByRole('link', { name: 'Add Service Appointment Request' }));
     expect(address()).toBe('/service?awaiting=true&request=true');

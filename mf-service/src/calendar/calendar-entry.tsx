@@ -30,7 +30,7 @@ export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): Cal
     id,
     title: titleOf(appointment),
     about: reader.isSupplier ? appointment.groupName : appointment.serviceSupplier.name,
-    place: location.name,
+    location: location.name,
     zone: isElsewhere ? zoneName(location.timeZone, dateAttending) : null,
     clock,
     href: paths.appointment(id),

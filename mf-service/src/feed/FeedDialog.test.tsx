@@ -51,7 +51,7 @@ describe('subscribing to the calendar', () => {
     expect(await dialog.findByText('You have no address yet.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Create the address' }));
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
-    expect(screen.getByText('Address created successfully')).toBeVisible();
+    expect(screen.getByText('Calendar link created')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
       'href',
       address.replace('https:', 'webcal:'),

@@ -37,13 +37,13 @@ export function FeedDialog() {
 const stops = {
   title: 'Make a new address?',
   text: 'The address you use now stops: calendars that read it show no new appointments until you give them the new one.',
-  yes: 'Make a new address',
+  confirmLabel: 'Make a new address',
 } as const;
 
 const ends = {
   title: 'Stop the feed?',
   text: 'The address stops: calendars that read it show no new appointments any more.',
-  yes: 'Stop the feed',
+  confirmLabel: 'Stop the feed',
   danger: true,
 } as const;
 

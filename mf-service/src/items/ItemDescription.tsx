@@ -15,7 +15,7 @@ export function ItemDescription({
   const missing = assetModel.requiresSerialNumber ? <Missing key="serial" what="Serial" /> : 'None';
   return (
     <DescriptionList
-      facts={[
+      items={[
         [
           'Asset',
           <Link key="asset" to={paths.asset(id)}>

@@ -17,7 +17,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
       title: 'Remove Asset',
       text: `This will take ${nameOf(item)} off this Appointment, with what was written about its service.  Are you sure?`,
       details: await describeDependents(() => countItemDependents(item)),
-      yes: 'Remove Asset',
+      confirmLabel: 'Remove Asset',
       danger: true,
     });
     if (isSure && (await remove())) beside?.querySelector<HTMLElement>('a, button')?.focus();

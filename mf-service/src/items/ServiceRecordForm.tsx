@@ -37,7 +37,7 @@ export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
       submitLabel="Upload Service Record"
     >
       <Field.Text name="title" label="Title" max={500} required wide />
-      <FileField label="File" holder={holder} sharing={sharing} required />
+      <FileField label="File" holder={holder} upload={sharing} required />
     </EditForm>
   );
 }

@@ -1,7 +1,7 @@
 import { documents, serviceDocuments, type ServiceAppointmentItem } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import type { EditCommand } from '@steward/shared-ui/edit';
-import { useUpload, type Sharing, type Upload } from '@steward/shared-ui/file';
+import { useUpload, type UploadProgress, type Upload } from '@steward/shared-ui/file';
 
 /** What a new service record asks for. */
 export interface RecordValues {
@@ -23,7 +23,7 @@ export function useItemDocuments(
 /** Adds a service record with its file. */
 export function useNewRecordCommand(): {
   command: EditCommand<RecordValues, typeof serviceDocuments.create>;
-  sharing: Sharing;
+  sharing: UploadProgress;
   warning: Upload['warning'];
 } {
   const upload = useUpload();

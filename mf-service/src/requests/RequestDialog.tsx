@@ -56,11 +56,11 @@ function RequestForm({ asset, location }: Beginning) {
       submitLabel="Add This Service Appointment"
     >
       <RequestParties asset={asset} location={location} />
-      <Field.Moment
+      <Field.DateTime
         name="dateAttending"
         label="Date"
         timeZone={timeZone ?? readerTimeZone()}
-        usual={usualDate}
+        defaultValue={usualDate}
         required
       />
       {isSupplier && <Field.Switch name="hasTakenPlace" label="This visit has already taken place" />}

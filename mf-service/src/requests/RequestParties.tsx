@@ -33,7 +33,7 @@ export function RequestParties({ asset, location }: RequestPartiesProps) {
         known={asset?.location ?? location}
         placeholder="Select a location"
         required
-        empties={empties}
+        clears={empties}
       />
       <Field.Choice
         name="supplierId"
@@ -44,7 +44,7 @@ export function RequestParties({ asset, location }: RequestPartiesProps) {
         placeholder="Select a supplier"
         required
         disabled={own !== undefined}
-        empties={empties}
+        clears={empties}
         hint={asset?.supplierService === null && 'No supplier services this asset yet'}
       />
     </>

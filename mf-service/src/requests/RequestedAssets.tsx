@@ -34,11 +34,11 @@ export function RequestedAssets(props: RequestedAssetsProps) {
   const due = rows.filter(isWaiting).map(({ id }) => id);
   return (
     <>
-      <Field.Ticks
+      <Field.CheckboxList
         name="assetInstanceIds"
         label="Assets to be serviced"
         items={rows}
-        head={
+        header={
           <>
             <SearchBox
               label="Search assets"
@@ -64,7 +64,7 @@ export function RequestedAssets(props: RequestedAssetsProps) {
         }
       >
         {(asset) => <AssetWords asset={asset} />}
-      </Field.Ticks>
+      </Field.CheckboxList>
       {rows.length === 0 && <InsteadOfAssets found={found} isSearched={search !== ''} />}
     </>
   );

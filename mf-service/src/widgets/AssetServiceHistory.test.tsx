@@ -103,7 +103,7 @@ test('when it could not be loaded, then it says so and can be asked again', asyn
 
 test('when visits are pending, then each date leads to its appointment', async () => {
   const { appointments } = visited(['Completed', done], ['Confirmed', {}], ['Pending', {}]);
-  renderPage(<PendingService assetInstanceId={assetInstanceId} said="15 Feb 2026 09:00" />);
+  renderPage(<PendingService assetInstanceId={assetInstanceId} fallback="15 Feb 2026 09:00" />);
   expect(screen.getByText('15 Feb 2026 09:00')).toBeVisible();
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -114,7 +114,7 @@ test('when visits are pending, then each date leads to its appointment', async (
 
 test('when the visit is none of theirs to see, then its date stands there alone', async () => {
   visited();
-  renderPage(<PendingService assetInstanceId={assetInstanceId} said="15 Feb 2026 09:00" />);
+  renderPage(<PendingService assetInstanceId={assetInstanceId} fallback="15 Feb 2026 09:00" />);
   await waitFor(() => expect(api.calls).toHaveLength(2));
   expect(screen.getByText('15 Feb 2026 09:00')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail
     ? browserPaged(visits, { page, pageSize })
     : { rows: undefined, totalCount: undefined, loading, error, retry };
   return (
-    <Section title="Service History" titleIsShown>
+    <Section title="Service History" isTitleHidden>
       <SummaryGrid
         name="service-history"
         noun={['visit', 'visits']}

@@ -5,10 +5,10 @@ import { useVisits } from '../history/history.data.ts';
 import { paths } from '../paths.ts';
 
 /** When somebody comes to service an asset, each date leading to its appointment: in a line of facts of the asset page. */
-export function PendingService({ assetInstanceId, said }: SlotProps<'asset-detail.pending-service@1'>) {
+export function PendingService({ assetInstanceId, fallback }: SlotProps<'asset-detail.pending-service@1'>) {
   const { visits = [] } = useVisits(assetInstanceId);
   const open = visits.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return said;
+  if (open.length === 0) return fallback;
   return open.map(({ id, appointment }) => (
     <Link key={id} to={paths.appointment(appointment.id)} className="st-number">
       {formatDateTime(appointment.dateAttending, appointment.location.timeZone)}

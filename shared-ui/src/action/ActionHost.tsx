@@ -1,7 +1,7 @@
 import { ConfirmHost } from './ConfirmHost.tsx';
 import { Toasts } from './Toasts.tsx';
 
-/** Where toasts and questions of actions appear; once in the portal, inside the ThemeProvider. */
+/** Renders the toasts and confirm dialogs of actions. Mount it once, inside the ThemeProvider. */
 export function ActionHost() {
   return (
     <>

@@ -6,32 +6,32 @@ import { addStyles } from '../theme/styles.ts';
 type Kind = 'primary' | 'normal' | 'quiet' | 'danger';
 
 interface ButtonProps {
-  /** `primary`: what the screen is for, at most one of them; `danger`: cannot be undone, red without being the loudest; `quiet`: words alone. */
+  /** `primary`: the main action, at most one for a screen; `danger`: cannot be undone, red but less prominent; `quiet`: text without a frame. */
   kind?: Kind;
   icon?: ReactNode;
   disabled?: boolean;
-  /** Its action is under way: it takes no second click. */
+  /** The action is running: further clicks are ignored. */
   busy?: boolean;
-  /** It submits the form around it. */
+  /** Makes it the submit button of its form. */
   submits?: boolean;
-  /** What is said of it where its words alone are not enough: with them, and the row it stands in. */
+  /** The accessible name where the text alone is not enough, for example with the name of its row. */
   label?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-const looks: Record<Kind, { type: 'primary' | 'default' | 'link'; danger: boolean }> = {
+const antProps: Record<Kind, { type: 'primary' | 'default' | 'link'; danger: boolean }> = {
   primary: { type: 'primary', danger: false },
   normal: { type: 'default', danger: false },
   quiet: { type: 'link', danger: false },
   danger: { type: 'default', danger: true },
 };
 
-/** Does something. What leads somewhere is a Link, or a ButtonLink where it is to be as easy to hit. */
+/** A button for an action. Use a Link for navigation, or a ButtonLink where the link needs the size of a button. */
 export function Button({ kind = 'normal', busy = false, submits = false, label, ...rest }: ButtonProps) {
   return (
     <AntButton
-      {...looks[kind]}
+      {...antProps[kind]}
       className={kind === 'danger' ? 'st-button-delete' : ''}
       htmlType={submits ? 'submit' : 'button'}
       loading={busy}
@@ -43,16 +43,16 @@ export function Button({ kind = 'normal', busy = false, submits = false, label, 
 
 interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'children'> {
   to: string;
-  /** It opens something over the page, which stays where it is. */
+  /** Keeps the scroll position: for links that open a dialog over the page. */
   preventScrollReset?: boolean;
 }
 
-/** Leads somewhere, in the look of a button; it opens in a new tab as links do. */
+/** A link that antProps like a button. */
 export function ButtonLink({ kind = 'normal', to, preventScrollReset = false, ...rest }: ButtonLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(to, { preventScrollReset });
   const className = `st-button-link st-button-${kind}`;
-  return <AntButton {...looks[kind]} className={className} href={href} onClick={follow} {...rest} />;
+  return <AntButton {...antProps[kind]} className={className} href={href} onClick={follow} {...rest} />;
 }
 
 addStyles(

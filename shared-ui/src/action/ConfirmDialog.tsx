@@ -1,12 +1,21 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { useAsked } from './confirm.ts';
+import type { useConfirmStore } from './confirm.ts';
 
-type Asked = NonNullable<ReturnType<typeof useAsked.getState>['asked']>;
+type OpenConfirm = NonNullable<ReturnType<typeof useConfirmStore.getState>['open']>;
 
-/** The question of `confirm`. A dangerous one has the focus on Cancel, so that Enter does no harm. */
-export function ConfirmDialog({ asked }: { asked: Asked }) {
-  const { title, text, details, yes, no = 'Cancel', danger = false, answer, opener } = asked;
+/** The dialog of `confirm`. A dangerous one focuses Cancel, so that Enter does cancelLabel harm. */
+export function ConfirmDialog({ options }: { options: OpenConfirm }) {
+  const {
+    title,
+    text,
+    details,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger = false,
+    settle,
+    opener,
+  } = options;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(
     () => () => {
@@ -18,26 +27,26 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
     <Modal
       open
       centered
-      // As every dialog it is there at once.
+      // dialogs open without an animation
       transitionName=""
       maskTransitionName=""
       title={title}
-      onCancel={() => answer(false)}
+      onCancel={() => settle(false)}
       afterOpenChange={(open) => {
         if (open) first.current?.focus();
       }}
       footer={[
-        <Button key="no" ref={danger ? first : null} onClick={() => answer(false)}>
-          {no}
+        <Button key="no" ref={danger ? first : null} onClick={() => settle(false)}>
+          {cancelLabel}
         </Button>,
         <Button
           key="yes"
           type="primary"
           danger={danger}
           ref={danger ? null : first}
-          onClick={() => answer(true)}
+          onClick={() => settle(true)}
         >
-          {yes}
+          {confirmLabel}
         </Button>,
       ]}
     >

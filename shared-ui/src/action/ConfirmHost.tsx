@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazyRemote } from '../widget/lazy-remote.tsx';
-import { useAsked } from './confirm.ts';
+import { useConfirmStore } from './confirm.ts';
 
 const ConfirmDialog = lazyRemote(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Where questions appear; once in the portal. The dialog is fetched with the first question. */
+/** Renders the dialog of `confirm`; its code loads with the first one. Mount it once. */
 export function ConfirmHost() {
-  const asked = useAsked((store) => store.asked);
-  return <Suspense>{asked && <ConfirmDialog asked={asked} />}</Suspense>;
+  const options = useConfirmStore((store) => store.open);
+  return <Suspense>{options && <ConfirmDialog options={options} />}</Suspense>;
 }

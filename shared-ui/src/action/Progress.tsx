@@ -3,41 +3,41 @@ import { addStyles } from '../theme/styles.ts';
 import { Button } from './Button.tsx';
 
 interface ProgressProps {
-  /** What is under way: `Applying the import`. */
+  /** Names the work: `Applying the import`. */
   label: string;
-  /** The label is said alone: what stands around it shows it already. */
+  /** The surroundings show the label already: it is only the accessible name. */
   isLabelled?: boolean;
   done: number;
-  /** `null` or none while it is not known. */
+  /** `null` while it is not known. */
   total: number | null;
-  /** Counted in hundredths, where `total` means nothing to the reader. */
-  asShare?: boolean;
-  /** The way out, where there is one. */
+  /** Shows a percentage, for totals that mean nothing to users. */
+  asPercentage?: boolean;
+  /** Shows a Cancel button. */
   onCancel?: () => void;
 }
 
-/** Long work that is under way: how far it is, for the eye and, when it begins, for the ear. */
+/** The progress of long work. A screen reader announces its start. */
 export function Progress({ label, isLabelled = false, onCancel, ...work }: ProgressProps) {
   const { done, total } = work;
   const share = total ? { max: total, value: done } : {};
   return (
     <div className="st-progress">
       {!isLabelled && <output>{label}</output>}
-      {/* Without a value the browser shows that it goes on, not how far it is. */}
+      {/* without a value the browser shows an indeterminate bar */}
       <progress aria-label={label} {...share} />
-      <span className="st-number st-muted">{wordsFor(work)}</span>
+      <span className="st-number st-muted">{progressText(work)}</span>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </div>
   );
 }
 
-function wordsFor({
+function progressText({
   done,
   total,
-  asShare = false,
-}: Pick<ProgressProps, 'done' | 'total' | 'asShare'>): string {
+  asPercentage = false,
+}: Pick<ProgressProps, 'done' | 'total' | 'asPercentage'>): string {
   if (!total) return done > 0 ? formatCount(done) : '';
-  if (asShare) return `${Math.floor((100 * done) / total)} %`;
+  if (asPercentage) return `${Math.floor((100 * done) / total)} %`;
   return `${formatCount(done)} of ${formatCount(total)}`;
 }
 

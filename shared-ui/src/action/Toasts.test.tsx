@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 spec('1.2.37', '1.9.23', '2.9.20');
-test('when something succeeded, then it is said for five seconds', () => {
+test('shows a success for five seconds', () => {
   render(<ActionHost />);
   act(() => toast.success('Saved'));
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -35,7 +35,7 @@ test('closes the error of an action when the same action succeeds later, and no 
   expect(screen.getByText('Fault updated successfully')).toBeVisible();
 });
 
-test('when the pointer rests on it, then it waits', () => {
+test('stays while the pointer is over it', () => {
   render(<ActionHost />);
   act(() => toast.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));
@@ -46,7 +46,7 @@ test('when the pointer rests on it, then it waits', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-test('when something failed, then it is an alert and stays until it is closed', () => {
+test('shows a failure as an alert until it is closed', () => {
   render(<ActionHost />);
   act(() => toast.error('Not saved'));
   pass(60_000);

@@ -10,7 +10,7 @@ const icons: Record<ToastTone, ReactNode> = {
   error: <AlertIcon />,
 };
 
-/** Where toasts appear; once in the portal. The regions are always there, or screen readers would miss the first words. */
+/** Renders the toasts. Its live regions are always mounted: a screen reader misses the first text of a new region. */
 export function Toasts() {
   const toasts = useToasts((store) => store.toasts);
   const failures = toasts.filter(({ tone }) => tone === 'error');
@@ -26,22 +26,22 @@ export function Toasts() {
 const asCard = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
 function ToastCard({ toast: { id, tone, text, about, undo } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  const stays = held || tone === 'error' || tone === 'warning';
+  const [isPaused, setIsPaused] = useState(false);
+  const stays = isPaused || tone === 'error' || tone === 'warning';
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(() => dismissToast(id), toastTimeout);
     return () => clearTimeout(timer);
   }, [id, stays]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  const pause = () => setIsPaused(true);
+  const resume = () => setIsPaused(false);
   return (
     <div
       className={`st-toast st-toast-${tone}`}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {icons[tone]}
       <p>

@@ -1,16 +1,16 @@
 interface Texts {
   readonly success: string;
-  /** Said when the server gives no reason of its own. */
+  /** Shown when the server gives no reason. */
   readonly failure: string;
 }
 
-/** What is said of an action that has no words of its own. */
+/** The texts of an action without a name. */
 const defaultTexts: Texts = {
   success: 'Request completed successfully',
   failure: 'Request could not be completed',
 };
 
-/** What a person reads after an action: the catalogue of spec 2.8, and the same manner for what it leaves out. */
+/** The toast texts of every named action: those of spec 2.8, and others in the same style. */
 export const actionMessages = {
   updateAssetInstance: {
     success: 'Asset instance updated successfully',
@@ -44,8 +44,8 @@ export const actionMessages = {
     success: 'Asset instance updated successfully',
     failure: 'Error updating asset instance',
   },
-  makeCalendarFeed: { success: 'Address created successfully', failure: 'Error creating address' },
-  stopCalendarFeed: { success: 'Feed stopped', failure: 'Error stopping feed' },
+  makeCalendarFeed: { success: 'Calendar link created', failure: 'Error creating calendar link' },
+  stopCalendarFeed: { success: 'Calendar link turned off', failure: 'Error turning off calendar link' },
   updateGroup: { success: 'Settings updated successfully', failure: 'Error updating settings' },
   addDocument: {
     success: 'Document added and uploaded successfully',
@@ -84,7 +84,7 @@ export const actionMessages = {
 
 export type ActionName = keyof typeof actionMessages;
 
-/** The words of an action, the default ones for one that is not named. */
+/** Returns the texts of an action, or the default ones without a name. */
 export function messagesOf(action: ActionName | undefined): Texts {
   return action === undefined ? defaultTexts : actionMessages[action];
 }

@@ -5,30 +5,30 @@ import { confirm } from './confirm.ts';
 export interface Dependents {
   readonly count: number;
   readonly one: string;
-  /** Needed where the plural is not the singular with an s. */
+  /** The plural, where it is not the singular with an s. */
   readonly many?: string;
 }
 
 interface Deletion {
   /** The kind of record, as the specification writes it in the question: `Asset`. */
   readonly kind: 'Asset' | 'Fault' | 'Document' | 'Appointment';
-  /** The title and the button where they name the record otherwise: `Delete Photo`. */
+  /** The title and the button; `Delete` and the kind by default. */
   readonly title?: string;
-  /** Counts the dependents when the person presses Delete. */
+  /** Counts the dependents after the user presses Delete. */
   readonly dependents: () => Promise<readonly Dependents[]>;
 }
 
 /**
- * Asks before a record is deleted, in the words of the specification (spec 1.5.30), with the counts of the records that are deleted with
- * it. A failed count is announced and does not block the deletion. Returns whether the person confirmed.
+ * Asks before a record is deleted, with the text of the specification (spec 1.5.30), with the counts of the records that are deleted with
+ * it. A failed count is shown and does not block the deletion. Returns whether the user confirmed.
  */
 export async function confirmDeletion({ kind, title, dependents }: Deletion): Promise<boolean> {
-  const verb = title ?? `Delete ${kind}`;
+  const label = title ?? `Delete ${kind}`;
   return confirm({
-    title: verb,
+    title: label,
     text: `This will delete this ${kind} and remove it from the system - this cannot be undone.  Are you sure?`,
     details: await describeDependents(dependents),
-    yes: verb,
+    confirmLabel: label,
     danger: true,
   });
 }
@@ -42,10 +42,10 @@ interface DependentsTexts {
   readonly unknown: string;
 }
 
-/** `4 faults and 2 documents go with it.` */
+/** `4 faults and 2 documents will also be deleted.` */
 const deletedTexts: DependentsTexts = {
-  counted: (names, total) => `${names} ${total === 1 ? 'goes' : 'go'} with it.`,
-  unknown: "Couldn't check what goes with it.",
+  counted: (names) => `${names} will also be deleted.`,
+  unknown: "Couldn't check what else will be deleted.",
 };
 
 /** Counts the dependents of a record and names them; null when there are none. The texts are those of a deletion by default. */

@@ -3,50 +3,50 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import { confirm } from './action.ts';
 
-const question = {
+const options = {
   title: 'Delete Asset',
   text: 'This cannot be undone.  Are you sure?',
-  yes: 'Delete Asset',
+  confirmLabel: 'Delete Asset',
   danger: true,
 };
 
-async function ask() {
-  const answers: boolean[] = [];
+async function openConfirm() {
+  const results: boolean[] = [];
   const { user } = renderPage(
-    <button type="button" onClick={() => void confirm(question).then((answer) => answers.push(answer))}>
+    <button type="button" onClick={() => void confirm(options).then((result) => results.push(result))}>
       Delete
     </button>,
   );
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByRole('dialog', { name: 'Delete Asset' });
-  return { user, answers };
+  return { user, results };
 }
 
-test('when a question is confirmed by its verb, then it is answered with yes', async () => {
-  const { user, answers } = await ask();
+test('resolves to true when the user confirms', async () => {
+  const { user, results } = await openConfirm();
   await user.click(screen.getByRole('button', { name: 'Delete Asset' }));
-  expect(answers).toEqual([true]);
+  expect(results).toEqual([true]);
 });
 
-test('when Escape is pressed, then it is answered with no and the focus is back where it was', async () => {
-  const { user, answers } = await ask();
+test('resolves to false on Escape and restores the focus', async () => {
+  const { user, results } = await openConfirm();
   await user.keyboard('{Escape}');
-  expect(answers).toEqual([false]);
+  expect(results).toEqual([false]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 });
 
-test('when it is dangerous, then Enter does no harm', async () => {
-  const { user, answers } = await ask();
+test('does not confirm a dangerous action on Enter', async () => {
+  const { user, results } = await openConfirm();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(answers).toEqual([false]);
+  expect(results).toEqual([false]);
 });
 
-test('when another question takes its place, then it is answered with no', async () => {
-  const { user, answers } = await ask();
-  const second = await act(() => ({ answer: confirm({ ...question, title: 'Delete Room' }) }));
+test('resolves to false when another dialog replaces it', async () => {
+  const { user, results } = await openConfirm();
+  const second = await act(() => ({ result: confirm({ ...options, title: 'Delete Room' }) }));
   expect(await screen.findByRole('dialog', { name: 'Delete Room' })).toBeVisible();
-  expect(answers).toEqual([false]);
+  expect(results).toEqual([false]);
   await user.keyboard('{Escape}');
-  expect(await second.answer).toBe(false);
+  expect(await second.result).toBe(false);
 });

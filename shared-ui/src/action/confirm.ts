@@ -1,35 +1,35 @@
 import { create } from 'zustand';
 import { domHost } from '../theme/dom-host.ts';
 
-export interface Question {
+export interface ConfirmOptions {
   readonly title: string;
   readonly text: string;
   /** A second line under the text: the consequences for other records. */
   readonly details?: string | null;
-  /** The button that does it, by its verb: `Delete Asset`. */
-  readonly yes: string;
-  /** The button that does nothing; `Cancel` unless that is what is asked about. */
-  readonly no?: string;
-  /** What it does cannot be undone. */
+  /** The label of the confirm button, with a verb: `Delete Asset`. */
+  readonly confirmLabel: string;
+  /** The label of the other button; `Cancel` by default. */
+  readonly cancelLabel?: string;
+  /** The action cannot be undone. */
   readonly danger?: boolean;
 }
 
-interface Asked extends Question {
-  readonly answer: (confirmed: boolean) => void;
-  /** What had the focus when it was asked, and gets it back. */
+interface OpenConfirm extends ConfirmOptions {
+  readonly settle: (confirmed: boolean) => void;
+  /** The element that had the focus before; it gets the focus back. */
   readonly opener: Element | null;
 }
 
-export const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
+export const useConfirmStore = create<{ open: OpenConfirm | null }>(() => ({ open: null }));
 
-/** Asks before something that cannot be undone; `false` when the person thought better of it, or when another question takes its place. */
-export function confirm(question: Question): Promise<boolean> {
-  useAsked.getState().asked?.answer(false);
+/** Opens a confirm dialog. Resolves to false when the user cancels or another dialog replaces it. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  useConfirmStore.getState().open?.settle(false);
   return new Promise((resolve) => {
-    const answer = (confirmed: boolean) => {
-      useAsked.setState({ asked: null });
+    const settle = (confirmed: boolean) => {
+      useConfirmStore.setState({ open: null });
       resolve(confirmed);
     };
-    useAsked.setState({ asked: { ...question, answer, opener: domHost.activeElement() } });
+    useConfirmStore.setState({ open: { ...options, settle, opener: domHost.activeElement() } });
   });
 }

@@ -3,11 +3,11 @@ import { create } from 'zustand';
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 interface ToastDetails {
-  /** What it is about, in a second line. */
+  /** A second line that names the record. */
   readonly about?: string | undefined;
   /** Names the action: its success closes the errors of earlier attempts. */
   readonly action?: string | undefined;
-  /** Takes back what was done. */
+  /** Shows an Undo button that calls this. */
   readonly undo?: (() => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ function show(tone: ToastTone, text: string, details: ToastDetails = {}): void {
   }));
 }
 
-/** Says something beside the screen. An action goes through useAction, which says exactly one of these. */
+/** Shows a toast. Actions use `useAction`, which shows exactly one. */
 export const toast = {
   success: (text: string, details?: ToastDetails) => show('success', text, details),
   info: (text: string) => show('info', text),
@@ -47,7 +47,7 @@ export const toast = {
   error: (text: string, details?: Pick<ToastDetails, 'action'>) => show('error', text, details),
 };
 
-/** Takes all of them away: whoever they were for has left. */
+/** Removes all toasts, when the user changes. */
 export function forgetToasts(): void {
   useToasts.setState({ toasts: [] });
 }

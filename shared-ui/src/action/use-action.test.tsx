@@ -17,8 +17,8 @@ afterEach(() => {
   configureClient({ bffUrl: '/bff' });
 });
 
-function Remove({ says }: { says?: ActionName }) {
-  const run = useAction(useCommand(subLocations.remove), says ? { messages: says } : {});
+function Remove({ messages }: { messages?: ActionName }) {
+  const run = useAction(useCommand(subLocations.remove), messages ? { messages } : {});
   const remove = () => void run({ id: '00000000-0000-4000-8000-000000000001' });
   return (
     <button type="button" onClick={remove}>
@@ -27,26 +27,26 @@ function Remove({ says }: { says?: ActionName }) {
   );
 }
 
-async function remove(says?: ActionName) {
-  const { user } = renderPage(<Remove {...(says ? { says } : {})} />);
+async function remove(messages?: ActionName) {
+  const { user } = renderPage(<Remove {...(messages ? { messages } : {})} />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
 }
 
 spec('2.8.64');
-test('when an action without words of its own is done, then the default text says so', async () => {
+test('shows the default success text of an unnamed action', async () => {
   api.on(subLocations.remove, () => null);
   await remove();
   expect(await screen.findByText('Request completed successfully')).toBeVisible();
 });
 
 spec('2.8.64');
-test('when an action without words of its own fails and the server gives no reason, then the default text says so', async () => {
+test('shows the default failure text when the server gives no reason', async () => {
   api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await remove();
   expect(await screen.findByText('Request could not be completed')).toBeVisible();
 });
 
-test('when the session has ended, then the portal says so, and no toast', async () => {
+test('shows no toast after the end of the session', async () => {
   const seen = jest.fn<(status: number) => void>();
   configureClient({ bffUrl: '/bff', onFailure: ({ status }) => seen(status) });
   const detail = 'Please log in';
@@ -57,14 +57,14 @@ test('when the session has ended, then the portal says so, and no toast', async 
   expect(screen.queryByText('Error deleting room')).not.toBeInTheDocument();
 });
 
-test('when it has words of its own, then those are said', async () => {
+test('shows the success text of a named action', async () => {
   api.on(subLocations.remove, () => null);
   await remove('deleteRoom');
   expect(await screen.findByText('Room deleted successfully')).toBeVisible();
 });
 
 spec('2.8.1');
-test('when it fails and the server says why, then the toast says that and not the default', async () => {
+test('shows the reason that the server gives', async () => {
   const detail = 'Surgery 1 has 7 assets. Move them first.';
   api.on(subLocations.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
   await remove('deleteRoom');
@@ -73,7 +73,7 @@ test('when it fails and the server says why, then the toast says that and not th
 });
 
 spec('2.8.1');
-test('when it has words of its own and the server gives no reason, then those are said', async () => {
+test('shows the failure text of a named action', async () => {
   api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await remove('deleteRoom');
   expect(await screen.findByText('Error deleting room')).toBeVisible();

@@ -4,53 +4,52 @@ import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { messagesOf, type ActionName } from './action-messages.ts';
 import { toast } from './toast.ts';
 
-interface ActionOptions<Answer> {
-  /** Which line of the catalogue it says; the default texts without one. */
+interface ActionOptions<Output> {
+  /** The named action that has the texts; the default texts without one. */
   messages?: ActionName;
-  /** Shown in place of the words of success when the answer needs the user's attention. */
-  warningOf?: (answer: Answer) => string | null;
-  /** Somebody else changed the record meanwhile (412): show what is there now. */
+  /** Returns a text that replaces the success text when the response needs the user's attention. */
+  warningOf?: (output: Output) => string | null;
+  /** Called when another user changed the record first (412): show its latest version. */
   onConflict?: () => void;
 }
 
-/** What can be done: a command, or several that are one action to the person. */
-interface Runnable<Input, Answer> {
-  readonly run: (input: Input, options?: CallOptions) => Promise<Answer>;
+/** A command, or several that are one action for the user. */
+interface Runnable<Input, Output> {
+  readonly run: (input: Input, options?: CallOptions) => Promise<Output>;
 }
 
-interface RunOptions<Answer> extends CallOptions {
-  /** What it is done to, said under the words of success. */
+interface RunOptions<Output> extends CallOptions {
+  /** Names the record, under the success text. */
   about?: string;
-  /** Offered with the words of success; told what the server answered. */
-  undo?: (answer: Answer) => void;
+  /** Shows an Undo button with the success text; called with the response. */
+  undo?: (output: Output) => void;
 }
 
 /**
- * A write without a form around it: says exactly one toast, of success or of failure, and never throws. Of the end of a
- * session it says nothing: a banner does.
- * Answers what the server answered, or `undefined` when it failed.
+ * Returns a function that runs a write outside a form. It shows exactly one toast, for success or failure, and never rejects for an API
+ * error. It shows none when the session ended: a banner says so. Resolves to the response, or to undefined after a failure.
  */
-export function useAction<Input, Answer>(
-  { run }: Runnable<Input, Answer>,
-  { messages, warningOf, onConflict }: ActionOptions<Answer> = {},
+export function useAction<Input, Output>(
+  { run }: Runnable<Input, Output>,
+  { messages, warningOf, onConflict }: ActionOptions<Output> = {},
 ) {
   const unnamed = useId();
   const action = messages ?? unnamed;
   return useCallback(
     async (
       input: Input,
-      { about, undo, ...options }: RunOptions<Answer> = {},
-    ): Promise<Answer | undefined> => {
+      { about, undo, ...options }: RunOptions<Output> = {},
+    ): Promise<Output | undefined> => {
       const { success, failure } = messagesOf(messages);
       try {
-        const answer = await run(input, options);
-        const details = { action, about, undo: undo && (() => undo(answer)) };
-        const warning = warningOf?.(answer) ?? null;
+        const output = await run(input, options);
+        const details = { action, about, undo: undo && (() => undo(output)) };
+        const warning = warningOf?.(output) ?? null;
         if (warning === null) toast.success(success, details);
         else toast.warning(warning, details);
-        return answer;
+        return output;
       } catch (error) {
-        // Whoever stopped it knows, and the end of a session the portal says.
+        // the user stopped it, or the portal shows that the session ended
         if (options.signal?.aborted || error instanceof StoppedError || isSessionEnd(error)) return undefined;
         if (!(error instanceof ApiError)) throw error;
         toast.error(failureText(error, failure), { action });
@@ -62,7 +61,7 @@ export function useAction<Input, Answer>(
   );
 }
 
-/** The server's own reason where it gives one, else the catalogue's; of a conflict, who and when. */
+/** The text of a failure: who changed the record and when after a conflict, otherwise the reason of the server, or `failure`. */
 export function failureText({ status, problem }: ApiError, failure: string): string {
   const { changedBy, changedAt, detail } = problem;
   if (status !== 412 || changedBy === undefined || changedAt === undefined) return detail ?? failure;

@@ -41,11 +41,11 @@ function AuditEntry({ entry, timeZone }: { entry: AuditEvent; timeZone: string }
   return (
     <div className="st-audit-entry">
       <DescriptionList
-        facts={[
+        items={[
           ['Event', event],
           ['Date', formatDateTime(createdAt, timeZone)],
           ['User', username],
-          ...(impersonator ? [['Acted for by', impersonator] as const] : []),
+          ...(impersonator ? [['Impersonated by', impersonator] as const] : []),
         ]}
       />
       <h3>{heading}</h3>

@@ -13,11 +13,11 @@ const AuditEntryDialog = lazyRemote(async () => (await import('./AuditEntryDialo
 
 interface AuditTrailProps {
   about: AuditSubject;
-  /** Of the place it is at. */
+  /** IANA name; the time zone of the record's location. */
   timeZone: string;
 }
 
-/** What was done to an asset or an appointment, when and by whom. */
+/** The audit trail of an asset or an appointment. */
 export function AuditTrail({ about, timeZone }: AuditTrailProps) {
   const [view, change] = useUrlState(auditViewFields);
   const list = useAuditTrail(about, view);

@@ -2,14 +2,14 @@ import { gridFields } from '../grid/grid-fields.ts';
 import type { GridView } from '../grid/list.ts';
 import { urlId, urlText, type UrlFields } from '../page/url-state.ts';
 
-/** What of an audit trail is looked at; it is always newest first. */
+/** The URL state of an audit trail, which is always sorted newest first. */
 export interface AuditView extends GridView<never> {
   readonly search: string;
-  /** The entry that is open. */
+  /** The id of the open entry. */
   readonly entry: string | null;
 }
 
-/** The rows of the audit grid. */
+/** The page size of the audit grid. */
 export const auditPageSize = 8;
 
 export const auditViewFields: UrlFields<AuditView> = {

@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid/column.ts';
 
 type Column = GridColumn<AuditEvent, never>;
 
-/** The columns of the audit trail of something in this time zone. */
+/** The columns of an audit trail; dates are shown in this time zone. */
 export function auditColumnsIn(timeZone: string): readonly Column[] {
   const date: Column = {
     key: 'date',
@@ -25,7 +25,7 @@ const others: readonly Column[] = [
   { key: 'event', title: 'Event', width: 320, isRowLink: true, cell: ({ event }) => event },
 ];
 
-/** The user, and who acted for them. */
+/** The user, and the support user who acted for them. */
 export function userText({ username, impersonatedByUsername: by }: AuditEvent): string {
-  return by ? `${username} (acted for by ${by})` : username;
+  return by ? `${username} (impersonated by ${by})` : username;
 }

@@ -3,18 +3,18 @@ import { useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows } from '../grid/list.ts';
 import type { AuditView } from './audit-view.ts';
 
-/** What the events are about. */
+/** The record that the events belong to. */
 export type AuditSubject = { readonly assetInstanceId: string } | { readonly serviceAppointmentId: string };
 
-/** The page in view of what was done to it, newest first. */
+/** The current page of a record's audit events, newest first. */
 export function useAuditTrail(about: AuditSubject, { search, page, pageSize }: Omit<AuditView, 'entry'>) {
-  const question = {
+  const query = {
     ...about,
     ...(search ? { searchTerm: search } : {}),
     pageNumber: page,
     pageSize,
   };
-  return usePreviousRows(serverPaged(useQuery(auditEvents.list, question, withoutPreviousRows)));
+  return usePreviousRows(serverPaged(useQuery(auditEvents.list, query, withoutPreviousRows)));
 }
 
 /** One entry with all its changes. */

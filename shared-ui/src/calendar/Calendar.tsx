@@ -18,19 +18,19 @@ interface CalendarProps extends CalendarBarProps {
   day: string;
   today: string;
   entries: readonly CalendarEntry[];
-  /** Others are being asked for: these are what is known. */
+  /** A request is running; the entries are those of the cache. */
   loading: boolean;
-  /** Said above the days. */
+  /** Shown above the days. */
   notice?: ReactNode;
-  /** What the agenda says when nothing is in it. */
+  /** The text of an empty agenda. */
   empty: string;
-  /** A day has more than its place holds, and all of it is asked for. */
+  /** The user pressed "3 more" on a day. */
   onMore: (day: string) => void;
 }
 
 /**
- * Days with what happens on them, to be read (spec 1.2, Service calendar): a month of 700 px, a week by the hour, or a list. Entries are links.
- * It knows no time zones: everything stands at the clock it is given, so that no reader's zone and no change of clocks moves it.
+ * A read-only calendar (spec 1.2, Service calendar): a month of 700 px, a week by the hour, or an agenda. Entries are links.
+ * It ignores time zones and shows the local times that it is given, so that neither the reader's time zone nor a clock change moves an entry.
  */
 export function Calendar(props: CalendarProps) {
   const { period, view, day, today, entries, loading, notice, empty, onMore } = props;
@@ -50,14 +50,14 @@ export function Calendar(props: CalendarProps) {
       <section
         className="st-calendar-days"
         aria-label={isSmall ? period : undefined}
-        // On a phone a week is wider than the window: keys scroll it too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable.
+        // on a phone a week is wider than the window: keys can scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scroll container must be reachable by keyboard.
         tabIndex={isSmall ? 0 : undefined}
         onClickCapture={follow}
         onKeyDownCapture={follow}
       >
         <FullCalendar
-          // It holds by itself which days it shows: others are another one.
+          // FullCalendar keeps its own dates: other dates need another instance
           key={`${view} ${day}`}
           {...settings}
           {...hours}
@@ -74,7 +74,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The library would load the page anew, or open a box that no key leaves: here a click is a link's, and "3 more" is the week's. */
+/** Replaces the clicks of the library, which would reload the page or open a popover that traps the keyboard: links navigate, "3 more" opens the week. */
 function useEntryLinks(onMore: (day: string) => void) {
   const navigate = useNavigate();
   return (event: MouseEvent | KeyboardEvent) => {
@@ -94,7 +94,7 @@ const clockFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as con
 
 const settings: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list],
-  // what is given is taken as it stands
+  // shows the given local times unchanged
   timeZone: 'UTC',
   locale: 'en-GB',
   firstDay: 1,
@@ -108,7 +108,7 @@ const settings: CalendarOptions = {
   slotEventOverlap: false,
   displayEventEnd: false,
   moreLinkContent: ({ num }) => `${num} more`,
-  // It opens nothing here, and a day is called by everything in it.
+  // it opens no popover here, and the label of a day would repeat all its entries
   moreLinkDidMount: ({ el }) => {
     el.setAttribute('role', 'button');
     el.removeAttribute('aria-expanded');
@@ -120,7 +120,7 @@ const settings: CalendarOptions = {
   listDayFormat: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   listDaySideFormat: false,
   views: {
-    // from the day that is given, not from the first of its month
+    // from the given day, not from the first of its month
     agenda: { type: 'list', duration: { months: 1 }, dateAlignment: 'day' },
     timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
   },

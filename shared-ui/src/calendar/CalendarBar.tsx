@@ -5,18 +5,18 @@ import type { CalendarView } from './calendar-view.ts';
 
 export interface CalendarBarProps {
   view: CalendarView;
-  /** Those to choose from; with one there is no choice. */
+  /** The available views; a single one shows no choice. */
   views: readonly CalendarView[];
-  /** What is shown, `March 2027`. */
+  /** The visible period: `March 2027`. */
   period: string;
   onView: (view: CalendarView) => void;
-  /** To the month or week before (-1) or after (1), or to today's (0). */
+  /** Goes to the previous (-1) or next (1) month or week, or to today (0). */
   onStep: (by: -1 | 0 | 1) => void;
 }
 
-const words: Record<CalendarView, string> = { month: 'Month', week: 'Week', agenda: 'Agenda' };
+const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week', agenda: 'Agenda' };
 
-/** Which days a calendar shows; the period is said aloud when it changes. */
+/** Navigation of a calendar. A screen reader announces the new period. */
 export function CalendarBar({ view, views, period, onView, onStep }: CalendarBarProps) {
   const span = view === 'week' ? 'week' : 'month';
   return (
@@ -31,7 +31,7 @@ export function CalendarBar({ view, views, period, onView, onStep }: CalendarBar
         <fieldset aria-label="View" className="st-calendar-views">
           {views.map((choice) => (
             <button key={choice} type="button" aria-pressed={choice === view} onClick={() => onView(choice)}>
-              {words[choice]}
+              {viewLabels[choice]}
             </button>
           ))}
         </fieldset>

@@ -1,2 +1,2 @@
-/** A month of days, a week by the hour, or a month from a day on as a list. */
+/** A month of days, a week by the hour, or a list of one month from a day. */
 export type CalendarView = 'month' | 'week' | 'agenda';

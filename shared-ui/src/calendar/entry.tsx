@@ -2,70 +2,70 @@ import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import type { ReactNode } from 'react';
 import type { CalendarView } from './calendar-view.ts';
 
-/** What stands on a calendar, at the clock of where it happens. */
+/** An entry of a calendar, at the local time of its location. */
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
-  /** Beside it: who comes. */
+  /** Shown after the title, for example the supplier. */
   readonly about: string;
-  /** Where it is, said where there is room for more. */
-  readonly place: string;
-  /** Whose clock that is, said with the time; null when the reader's shows the same. */
+  /** The name of the location, shown where there is space. */
+  readonly location: string;
+  /** The name of the time zone, shown with the time; null when it is the reader's. */
   readonly zone: string | null;
-  /** `2027-03-28T09:00:00`, whatever zone the reader is in. */
+  /** The local time at the location: `2027-03-28T09:00:00`. */
   readonly clock: string;
   readonly href: string;
-  /** How far it is, in a word. */
+  /** The status. */
   readonly state: string;
-  /** Shown with the word, so that no colour speaks alone. */
+  /** Shown with the status, so that colour is not the only sign. */
   readonly icon?: ReactNode;
   readonly isCancelled: boolean;
 }
 
-/** What the library calls the views. */
+/** The names of the views in FullCalendar. */
 export const viewNames: Record<CalendarView, string> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   agenda: 'agenda',
 };
 
-/** A month shows days; where there are hours, an entry takes one of them, and never the next day's. */
+/** Maps an entry to an event: a whole day in a month, otherwise one hour that ends by midnight. */
 export function eventOf(entry: CalendarEntry, view: CalendarView): EventInput {
   const { id, title, clock, href, isCancelled } = entry;
   const classNames = isCancelled ? ['st-entry-off'] : [];
-  const look = { id, title, url: href, extendedProps: { clock }, classNames };
-  if (view === 'month') return { ...look, start: clock.slice(0, 10), allDay: true };
+  const event = { id, title, url: href, extendedProps: { clock }, classNames };
+  if (view === 'month') return { ...event, start: clock.slice(0, 10), allDay: true };
   const hourLater = Date.parse(`${clock}Z`) + 3_600_000;
   const end = new Date(Math.min(hourLater, Date.parse(`${clock.slice(0, 10)}T23:59:59Z`)));
-  return { ...look, start: clock, end: end.toISOString().slice(0, 19) };
+  return { ...event, start: clock, end: end.toISOString().slice(0, 19) };
 }
 
-/** Draws these entries inside what the library makes of them: a link, or in the agenda a cell. */
+/** Returns the component that renders an entry inside the library's element: a link, or a cell in the agenda. */
 export function contentOf(entries: readonly CalendarEntry[]) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return function EntryContent({ event, view, timeText }: EventContentArg) {
     const entry = byId.get(event.id);
     if (!entry) return null;
-    const words = (
-      <EntryWords
+    const text = (
+      <EntryText
         entry={entry}
         time={view.type === viewNames.week ? timeText : ''}
         isWhole={view.type !== viewNames.month}
       />
     );
-    if (view.type !== viewNames.agenda) return <span className="st-entry">{words}</span>;
+    if (view.type !== viewNames.agenda) return <span className="st-entry">{text}</span>;
     return (
       <a className="st-entry" href={entry.href}>
-        {words}
+        {text}
       </a>
     );
   };
 }
 
-function EntryWords({ entry, time, isWhole }: { entry: CalendarEntry; time: string; isWhole: boolean }) {
-  const { title, about, place, zone, state, icon, isCancelled } = entry;
-  // Before anything that may not fit: a time without its zone would be another one.
-  const lines = isWhole ? [zone ?? '', about, place] : [about, place];
+function EntryText({ entry, time, isWhole }: { entry: CalendarEntry; time: string; isWhole: boolean }) {
+  const { title, about, location, zone, state, icon, isCancelled } = entry;
+  // the zone comes first: the other lines may not fit, and a time without its zone would be wrong
+  const lines = isWhole ? [zone ?? '', about, location] : [about, location];
   return (
     <>
       <span className="st-entry-title">

@@ -7,51 +7,51 @@ import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { colourOf, type ChartColour } from './colours.ts';
 import type { DrawnPart } from './drawn.ts';
 
-/** A part of a chart that can be pressed. */
+/** A clickable part of a chart. */
 export interface ChartPart {
   readonly id: string;
-  /** On which bar it stands; of a pie nothing. */
+  /** The name of its bar; a pie has none. */
   readonly bar?: string;
-  /** How large it is drawn; nothing is ever added up from it. */
+  /** The drawn size. Sums are never computed from it. */
   readonly size: number;
   readonly colour: ChartColour;
-  /** Said beside the pointer. */
-  readonly words: string;
+  /** The text next to the pointer. */
+  readonly tooltip: string;
 }
 
 interface ChartProps {
   kind: 'bars' | 'pie';
-  /** The bars from left to right, those without a part too. */
+  /** All bars from left to right, including empty ones. */
   bars?: readonly string[];
   parts: readonly ChartPart[];
-  /** The id of the part that was pressed. */
+  /** Called with the id of the clicked part. */
   onPick: (id: string) => void;
 }
 
-/** In pixels. */
+/** In pixels */
 const height = 300;
 
 const Drawing = lazyRemote(async () => (await import('./Drawing.tsx')).Drawing);
 
-/** A page without a canvas (that of a test) has the table beside the chart alone. */
+/** jsdom has no canvas: there the page has only the table of the chart. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
 
 /**
- * Stacked bars or a pie, for the eye and the pointer: a table beside it says the same to everybody else, and leads where a press
- * on a part does. The library that draws is fetched with the first chart that is shown.
+ * Stacked bars or a pie, hidden from screen readers: show a `FigureTable` with the same figures and links next to it.
+ * The chart library loads with the first chart.
  */
 export function Chart({ kind, bars = none, parts, onPick }: ChartProps) {
-  const look = useColorScheme();
+  const colorScheme = useColorScheme();
   const [tip, setTip] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   if (!canDraw) return null;
-  const { text, muted, line, surface } = palettes[look];
-  const drawn = parts.map(({ id, bar = '', size, colour, words }): DrawnPart => ({
+  const { text, muted, line, surface } = palettes[colorScheme];
+  const drawn = parts.map(({ id, bar = '', size, colour, tooltip }): DrawnPart => ({
     id,
     bar,
     size,
-    colour: colourOf(colour, look),
-    words,
+    colour: colourOf(colour, colorScheme),
+    tooltip,
   }));
   const follow = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top, width } = currentTarget.getBoundingClientRect();

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-/** Charts of the same thing, side by side as far as there is room. */
+/** Related charts, side by side where the width allows it. */
 export function ChartFigures({ children }: { children: ReactNode }) {
   return <div className="st-chart-figures">{children}</div>;
 }
 
 interface ChartFigureProps {
-  /** What is shown: `Spend By Type`. */
+  /** The accessible name: `Spend By Type`. */
   label: string;
-  /** Its table stands beside the chart: it is what tells the colours apart. */
+  /** Shows the table next to the chart, as its legend. */
   isBeside?: boolean;
   children: ReactNode;
 }
 
-/** A chart with its figures. */
+/** A chart with its table. */
 export function ChartFigure({ label, isBeside = false, children }: ChartFigureProps) {
   return (
     <figure aria-label={label} className={isBeside ? 'st-chart-figure st-chart-side' : 'st-chart-figure'}>

@@ -4,9 +4,9 @@ import type { Drawn, DrawnPart } from './drawn.ts';
 
 /** Draws a chart on a canvas with Ant Design Charts. Its own tooltip is off: it writes markup, which trusted types refuse. */
 export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn) {
-  const heard = useRef({ onPick, onTip });
+  const handlers = useRef({ onPick, onTip });
   useEffect(() => {
-    heard.current = { onPick, onTip };
+    handlers.current = { onPick, onTip };
   });
   const shared = useMemo(
     () => ({
@@ -15,7 +15,7 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
       animate: false,
       tooltip: false as const,
       legend: false as const,
-      onReady: (plot: Plot) => listen(plot, heard),
+      onReady: (plot: Plot) => subscribe(plot, handlers),
     }),
     [height],
   );
@@ -33,7 +33,7 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
         style={style}
       />
     );
-  const words = {
+  const labelStyle = {
     labelFill: ink.muted,
     labelFillOpacity: 1,
     labelOpacity: 1,
@@ -51,9 +51,9 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
       stack
       scale={{ x: { domain: [...bars], padding: 0.3 } }}
       axis={{
-        x: { ...words, labelAutoRotate: false, labelAutoHide: true },
+        x: { ...labelStyle, labelAutoRotate: false, labelAutoHide: true },
         y: {
-          ...words,
+          ...labelStyle,
           labelFormatter: poundsInShort,
           grid: true,
           gridStroke: ink.line,
@@ -77,21 +77,21 @@ const inShort = new Intl.NumberFormat('en-GB', {
 const poundsInShort = (size: number) => inShort.format(size);
 
 interface Plot {
-  readonly chart: { on: (event: string, hear: (event: unknown) => void) => unknown };
+  readonly chart: { on: (event: string, handler: (event: unknown) => void) => unknown };
 }
 
-type Heard = { readonly current: Pick<Drawn, 'onPick' | 'onTip'> };
+type Handlers = { readonly current: Pick<Drawn, 'onPick' | 'onTip'> };
 
-function listen({ chart }: Plot, heard: Heard): void {
+function subscribe({ chart }: Plot, handlers: Handlers): void {
   chart.on('element:click', (event) => {
     const part = partOf(event);
-    if (part) heard.current.onPick(part.id);
+    if (part) handlers.current.onPick(part.id);
   });
-  chart.on('element:pointerover', (event) => heard.current.onTip(partOf(event)?.words ?? null));
-  chart.on('element:pointerout', () => heard.current.onTip(null));
+  chart.on('element:pointerover', (event) => handlers.current.onTip(partOf(event)?.tooltip ?? null));
+  chart.on('element:pointerout', () => handlers.current.onTip(null));
 }
 
-/** Guarantee: the library hands back what it was given as data. */
+/** Guarantee: the library passes the datum of the element, which is one of the parts. */
 function partOf(event: unknown): DrawnPart | undefined {
   return (event as { data?: { data?: DrawnPart } }).data?.data;
 }

@@ -4,33 +4,33 @@ import { addStyles } from '../theme/styles.ts';
 interface FigureLine {
   readonly key: string;
   readonly name: string;
-  /** Before the name: its colour in the chart. */
+  /** Shown before the name, for example its colour in the chart. */
   readonly mark?: ReactNode;
   readonly figures: readonly string[];
 }
 
 interface FigureTableProps {
   caption: string;
-  heads: readonly string[];
+  headings: readonly string[];
   lines: readonly FigureLine[];
-  /** Under the columns of figures. */
-  sums: readonly string[];
-  /** Otherwise it is seen while it has the focus alone, and always read to who cannot see. */
+  /** The totals of the columns. */
+  totals: readonly string[];
+  /** Without it the table is visible only while it has the focus; screen readers always find it. */
   isShown: boolean;
   onPick: (line: string) => void;
 }
 
-/** The figures behind a chart; its names do what a press on the chart does. */
-export function FigureTable({ caption, heads, lines, sums, isShown, onPick }: FigureTableProps) {
+/** The figures of a chart. Its names do the same as a click on the chart. */
+export function FigureTable({ caption, headings, lines, totals, isShown, onPick }: FigureTableProps) {
   return (
     <div className={isShown ? 'st-figures' : 'st-figures st-figures-aside'}>
       <table>
         <caption className="st-hidden">{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
           </tr>
@@ -51,7 +51,7 @@ export function FigureTable({ caption, heads, lines, sums, isShown, onPick }: Fi
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Figures figures={sums} />
+            <Figures figures={totals} />
           </tr>
         </tfoot>
       </table>
@@ -61,7 +61,7 @@ export function FigureTable({ caption, heads, lines, sums, isShown, onPick }: Fi
 
 function Figures({ figures }: { figures: readonly string[] }) {
   return figures.map((figure, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- A figure is its column, of which there are always as many.
+    // oxlint-disable-next-line react/no-array-index-key -- A figure is identified by its column; the number of columns never changes.
     <td key={at} className="st-number">
       {figure}
     </td>

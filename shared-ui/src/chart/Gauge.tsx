@@ -5,23 +5,23 @@ import { addStyles } from '../theme/styles.ts';
 import { colourOf, percentOf } from './gauge.rules.ts';
 
 interface GaugeProps {
-  /** What is measured: `Trackers Added`. */
+  /** `Trackers Added` */
   label: string;
-  /** How many of all have it; `undefined` while they are counted, `null` when that failed. */
+  /** `undefined` while it loads, `null` when it failed. */
   count: number | undefined | null;
   total: number;
-  /** What all are, for one and for many. */
+  /** The noun of the total, singular and plural. */
   noun: readonly [one: string, many: string];
-  /** A full gauge is bad news: its colours are in reverse. */
+  /** Reverses the colours: a full gauge is bad. */
   lessIsBetter?: boolean;
-  /** The list behind it. */
+  /** The URL of the list behind it. */
   to: string;
 }
 
-// A half circle from left to right. Its length is said to be 100, so that a percent is one of them.
+// A half circle from left to right; `pathLength` is 100, so that a dash length is a percentage.
 const halfCircle = 'M 8 56 A 48 48 0 0 1 104 56';
 
-/** A share of all as a half circle, said in words under it; it opens the list behind it. */
+/** A share as a half circle with its figures; a link to the list behind it. */
 export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: GaugeProps) {
   const percent = percentOf(count ?? 0, total);
   const isEmpty = count === 0 && total === 0;
@@ -48,7 +48,7 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
         {count === undefined ? (
           <Skeleton width={110} />
         ) : count === null ? (
-          'Not known at the moment'
+          'Not available'
         ) : isEmpty ? (
           `No ${noun[1]} yet`
         ) : (

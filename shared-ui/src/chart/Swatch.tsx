@@ -2,7 +2,7 @@ import { addStyles } from '../theme/styles.ts';
 import { useColorScheme } from '../theme/theme-choice.ts';
 import { colourOf, type ChartColour } from './colours.ts';
 
-/** The colour of a part of a chart, beside the word for it. */
+/** The colour of a part of a chart, next to its name. */
 export function Swatch({ colour }: { colour: ChartColour }) {
   return (
     <span aria-hidden className="st-swatch" style={{ background: colourOf(colour, useColorScheme()) }} />
@@ -10,12 +10,12 @@ export function Swatch({ colour }: { colour: ChartColour }) {
 }
 
 interface ChartLegendProps {
-  /** What the colours tell apart. */
+  /** The accessible name. */
   label: string;
   items: readonly { readonly colour: ChartColour; readonly label: string }[];
 }
 
-/** Which colour means what. */
+/** The legend of a chart. */
 export function ChartLegend({ label, items }: ChartLegendProps) {
   return (
     <ul className="st-legend" aria-label={label}>

@@ -2,7 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { colourOf, type ChartColour } from './colours.ts';
 
-/** In degrees: red 0, green 120, blue 240. */
+/** The hue in degrees: red 0, green 120, blue 240. */
 function hueOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const most = Math.max(red, green, blue);
@@ -17,10 +17,10 @@ test.each([
   ['service', 'light green', [85, 140]],
   ['fault', 'blue', [205, 235]],
 ] satisfies [ChartColour, string, [number, number]][])(
-  'when money was spent on a %s, then it is %s in both looks',
+  'shows spend on a %s in %s in both colour schemes',
   (spent, _, [from, to]) => {
-    for (const look of ['light', 'dark'] as const) {
-      const hue = hueOf(colourOf(spent, look));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const hue = hueOf(colourOf(spent, colorScheme));
       expect(hue).toBeGreaterThan(from);
       expect(hue).toBeLessThan(to);
     }

@@ -1,18 +1,18 @@
 import type { ColorScheme } from '../theme/tokens.ts';
 
-/** What money was spent on (spec 2.9: purchase pink, service light green, fault blue), or one of the parts of a whole. */
+/** A kind of spend (spec 2.9: purchase pink, service light green, fault blue), or the index of a part. */
 export type ChartColour = 'purchase' | 'service' | 'fault' | 'other' | number;
 
 interface ChartColours {
   readonly purchase: string;
   readonly service: string;
   readonly fault: string;
-  /** What is too small to have a colour of its own. */
+  /** Parts that are too small for their own colour. */
   readonly other: string;
   readonly parts: readonly string[];
 }
 
-/** With the charts, and not among the tokens of every page: who opens no chart pays for none of them. */
+/** Not among the theme tokens, so that pages without charts do not load them. */
 const colours: Readonly<Record<ColorScheme, ChartColours>> = {
   light: {
     purchase: '#e0529c',
@@ -30,8 +30,8 @@ const colours: Readonly<Record<ColorScheme, ChartColours>> = {
   },
 };
 
-/** A part beyond the last colour looks as what has none. */
-export function colourOf(colour: ChartColour, look: ColorScheme): string {
-  const { parts, ...named } = colours[look];
+/** Returns the colour in a colour scheme. Parts beyond the last colour get that of `other`. */
+export function colourOf(colour: ChartColour, colorScheme: ColorScheme): string {
+  const { parts, ...named } = colours[colorScheme];
   return typeof colour === 'number' ? (parts[colour] ?? named.other) : named[colour];
 }

@@ -4,10 +4,10 @@ export interface DrawnPart {
   readonly bar: string;
   readonly size: number;
   readonly colour: string;
-  readonly words: string;
+  readonly tooltip: string;
 }
 
-/** The colours of the look around it. */
+/** The colours of the current colour scheme. */
 export interface Ink {
   readonly text: string;
   readonly muted: string;
@@ -19,10 +19,10 @@ export interface Drawn {
   readonly kind: 'bars' | 'pie';
   readonly bars: readonly string[];
   readonly parts: readonly DrawnPart[];
-  /** In pixels. */
+  /** In pixels */
   readonly height: number;
   readonly ink: Ink;
   readonly onPick: (id: string) => void;
-  /** What to say beside the pointer. */
-  readonly onTip: (words: string | null) => void;
+  /** Called with the text to show next to the pointer. */
+  readonly onTip: (tooltip: string | null) => void;
 }

@@ -6,7 +6,7 @@ import { colourOf, percentOf } from './gauge.rules.ts';
 const opposite = { red: 'green', orange: 'yellow', yellow: 'orange', green: 'red' };
 
 spec('1.9.1');
-test('when there is nothing at all, then the share is 0', () => {
+test('returns a share of 0 for an empty total', () => {
   expect(percentOf(0, 0)).toBe(0);
 });
 
@@ -41,12 +41,12 @@ test.each([
   [75, 'yellow'],
   [76, 'green'],
   [100, 'green'],
-])('when the share is %d percent, then it is %s', (percent, colour) => {
+])('colours a share of %d percent %s', (percent, colour) => {
   expect(colourOf(percent, false)).toBe(colour);
 });
 
 spec('1.9.2');
-test('when less is better, then every share has the opposite colour', () => {
+test('reverses the colours where less is better', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), (percent) =>
       expect(colourOf(percent, true)).toBe(opposite[colourOf(percent, false)]),

@@ -13,7 +13,7 @@ export function percentOf(count: number, total: number): number {
 const colours = ['red', 'orange', 'yellow', 'green'] as const;
 
 /**
- * The colour of a share: red below 25, orange to 50, yellow to 75, green above. `lessIsBetter` takes the same
+ * The colour of a share: red below 25, orange to 50, yellow to 75, green above. `lessIsBetter` uses the same
  * bands with the colours in reverse.
  */
 export function colourOf(percent: number, lessIsBetter: boolean): GaugeColour {

@@ -6,20 +6,20 @@ const DialogFrame = lazyRemote(async () => (await import('./DialogFrame.tsx')).D
 
 export interface DialogProps {
   title: string;
-  /** In pixels, as far as the window has them; on small screens a dialog fills it. */
+  /** In pixels, at most the width of the window. On small screens a dialog fills the window. */
   width?: number;
-  /** In pixels; as high as what is in it when left out. */
+  /** In pixels; the height of the content by default. */
   height?: number;
-  /** In pixels from the top of the window; in its middle when left out. */
+  /** In pixels from the top of the window; centred by default. */
   top?: number;
-  /** Told by Esc, by the Close button and by a press beside it, once nothing typed in it is lost. */
+  /** Called by Esc, the Close button and a click outside, after the user agreed to lose unsaved changes. */
   onClose: () => void;
-  /** Buttons below what scrolls. */
+  /** Buttons below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What opens over a page. It is open while it is there; what had the focus gets it back. */
+/** A dialog over a page. It is open while it is mounted and restores the focus when it closes. */
 export function Dialog(props: DialogProps) {
   const [opener] = useState(domHost.activeElement);
   useEffect(() => () => giveBack(opener), [opener]);
@@ -31,9 +31,9 @@ export function Dialog(props: DialogProps) {
 }
 
 function giveBack(opener: Element | null): void {
-  // Opened by its address: then the page below begins.
+  // opened by its URL: the page below gets the focus
   if (opener === null || opener === document.body)
     domHost.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  // Gone with its page: that page's successor sets the focus.
+  // an opener that is gone left with its page: the next page sets the focus
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }

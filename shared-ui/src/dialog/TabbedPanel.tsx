@@ -8,7 +8,7 @@ import { Tabs } from './Tabs.tsx';
 export interface PanelTab<Key extends string> {
   readonly key: Key;
   readonly label: string;
-  /** Said when there is nothing in it. */
+  /** The text of an empty list. */
   readonly empty: string;
 }
 
@@ -18,12 +18,12 @@ interface Paging {
 }
 
 interface TabbedPanelProps<Key extends string> {
-  /** What its tab and its page are called in the address of the page: `faults` gives `faults` and `faultsPage`. */
+  /** The name of its search parameters: `faults` gives `faults` and `faultsPage`. */
   name: string;
   title: string;
-  /** What the tabs are of, to who hears them. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** A constant of the module; the first is the one it begins with. */
+  /** Must be a constant. The first one is open by default. */
   tabs: readonly [PanelTab<Key>, ...PanelTab<Key>[]];
   actions?: ReactNode;
   children: (tab: PanelTab<Key>, paging: Paging) => ReactNode;
@@ -34,7 +34,7 @@ interface PanelView<Key extends string> {
   readonly page: number;
 }
 
-/** A panel of the home page: some lists of where the person is looking, of which one is open. */
+/** A panel of the home page with tabs of lists in the selected location scope. */
 export function TabbedPanel<Key extends string>(props: TabbedPanelProps<Key>) {
   const { name, title, label, tabs, actions, children } = props;
   const fields = useMemo(() => viewFieldsOf(tabs), [tabs]);

@@ -9,10 +9,10 @@ export interface Tab<Key extends string = string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs are of: `Asset details`. */
+  /** The accessible name: `Asset details`. */
   label: string;
   tabs: readonly Tab<Key>[];
-  /** The key of the tab that is open; the first one where there is none of that key. */
+  /** The key of the open tab. The first tab opens for an unknown key. */
   chosen: Key;
   onChoose: (key: Key) => void;
 }
@@ -24,18 +24,18 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Several contents in one place, of which the chosen one alone is there. Arrow keys move between the tabs, Enter opens one. */
+/** Tabs that render only the chosen content. Arrow keys move the focus, Enter opens a tab. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   const openId = `${id}-${open?.key}`;
   useEffect(() => {
-    // Where there is no room for all, the open one is seen. Not scrollIntoView, which scrolls the page too.
+    // Scrolls the open tab into view. `scrollIntoView` would scroll the page too.
     const tab = domHost.root().getElementById(openId);
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 44;
   }, [openId]);
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === event.target);
@@ -46,7 +46,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: Tabs
   return (
     <div className="st-tabs">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The focus is on its tabs. */}
-      <div ref={list} role="tablist" aria-label={label} className="st-tab-list" onKeyDown={walk}>
+      <div ref={list} role="tablist" aria-label={label} className="st-tab-list" onKeyDown={moveFocus}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

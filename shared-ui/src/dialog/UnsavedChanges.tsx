@@ -9,13 +9,13 @@ import {
 } from './unsaved-forms.ts';
 
 interface UnsavedChangesProps {
-  /** Names the form, for `unregisterForm`. */
+  /** The id of the form, for `unregisterForm`. */
   id: string;
-  /** The parameters of the address that decide whether the form is shown; beside them another path leaves it. */
+  /** The search parameters that show the form. Changing one of them or the path leaves it. */
   searchParams: readonly string[];
 }
 
-/** Shown by a form while something in it is not saved: leaving it, by whatever way, asks first. */
+/** Render it while a form has unsaved changes: leaving the form asks for confirmation first. */
 export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
   const dialog = use(DialogContext);
   const names = searchParams.join();
@@ -27,9 +27,9 @@ export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
     addEventListener('beforeunload', askByBrowser);
     return () => removeEventListener('beforeunload', askByBrowser);
   }, []);
-  // The router hears one blocker only: the first form asks for all of them.
-  const asks = useUnsavedForms(({ forms }) => forms[0]?.id === id);
-  return asks && <AskBeforeLeaving />;
+  // the router supports one blocker: the first form asks for all forms
+  const isFirst = useUnsavedForms(({ forms }) => forms[0]?.id === id);
+  return isFirst && <AskBeforeLeaving />;
 }
 
 function AskBeforeLeaving() {
@@ -49,7 +49,7 @@ function isElsewhere(now: Location, next: Location, names: readonly string[]): b
   return names.some((name) => here.get(name) !== there.get(name));
 }
 
-/** The browser's own question; its words are the browser's. */
+/** Makes the browser ask, with its own text. */
 function askByBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

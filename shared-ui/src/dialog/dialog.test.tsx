@@ -23,7 +23,7 @@ function Opening({ unsaved = false }: { unsaved?: boolean }) {
   );
 }
 
-function Thanking() {
+function FormWithThanks() {
   const [sent, setSent] = useState(false);
   return (
     <Dialog title="Rooms" onClose={() => undefined}>
@@ -44,23 +44,23 @@ async function opened(props: { unsaved?: boolean } = {}) {
   await screen.findByRole('dialog', { name: 'Rooms' });
   return page;
 }
-// By its words: in tests antd gives every dialog the same id, and so the first one's name.
-const question = () => screen.findByText('Your changes have not been saved and will be lost.');
+// by its text: in tests antd gives every dialog the id, and so the name, of the first one
+const confirmation = () => screen.findByText('Your changes have not been saved and will be lost.');
 
 describe('a dialog', () => {
-  test('when Escape is pressed, then it closes and the focus is back on what opened it', async () => {
+  test('closes on Escape and restores the focus', async () => {
     const { user } = await opened();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  test('when it opens, then the focus is in it', async () => {
+  test('gets the focus when it opens', async () => {
     await opened();
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(activeElement()));
   });
 
-  test('when something is filled in, then its first field has the focus, not the button that closes', async () => {
+  test('focuses its first field instead of the Close button', async () => {
     renderPage(
       <Dialog title="Rooms" onClose={() => undefined}>
         <a href="/">Elsewhere</a>
@@ -71,51 +71,51 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   });
 
-  test('when what has the focus goes away, then the title has it', async () => {
-    const { user } = renderPage(<Thanking />);
+  test('focuses its title when the focused element disappears', async () => {
+    const { user } = renderPage(<FormWithThanks />);
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(screen.getByText('Thank you')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Rooms' })).toHaveFocus());
   });
 
-  test('when something in it is unsaved, then closing asks, and Cancel stays', async () => {
+  test('asks before it closes with unsaved changes and stays open on Cancel', async () => {
     const { user } = await opened({ unsaved: true });
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await question();
+    await confirmation();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('dialog', { name: 'Rooms' })).toBeVisible();
   });
 
-  test('when leaving without saving is confirmed, then it closes', async () => {
+  test('closes after the user confirms to leave without saving', async () => {
     const { user } = await opened({ unsaved: true });
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await question();
+    await confirmation();
     await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rooms' })).not.toBeInTheDocument());
   });
 });
 
-describe('what is unsaved', () => {
-  test('when the route changes, then it asks before it is lost', async () => {
+describe('unsaved changes', () => {
+  test('asks before another route opens', async () => {
     const { user, router, address } = await opened({ unsaved: true });
     await act(() => router.navigate('/elsewhere'));
-    await question();
+    await confirmation();
     expect(address()).toBe('/');
     await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe('/elsewhere'));
   });
 
-  test('when the address changes to where the form is still shown, then nothing is asked', async () => {
+  test('does not ask when the new URL still shows the form', async () => {
     const { user, address } = await opened({ unsaved: true });
     await user.click(screen.getByRole('link', { name: 'Something over it' }));
     expect(address()).toBe('/?rooms=true');
     await user.click(screen.getByRole('link', { name: 'Another tab' }));
-    await question();
+    await confirmation();
     expect(address()).toBe('/?rooms=true');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  test('when the tab of the browser is closed, then the browser asks', async () => {
+  test('makes the browser ask before its tab closes', async () => {
     await opened({ unsaved: true });
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);
@@ -135,7 +135,7 @@ function Tabbed() {
 }
 
 describe('tabs', () => {
-  test('when one is chosen, then its content alone is there', async () => {
+  test('renders only the content of the chosen tab', async () => {
     const { user } = renderPage(<Tabbed />);
     expect(screen.getByRole('tabpanel', { name: 'Properties' })).toHaveTextContent('A form');
     await user.click(screen.getByRole('tab', { name: 'Documents' }));
@@ -143,7 +143,7 @@ describe('tabs', () => {
     expect(screen.queryByText('A form')).not.toBeInTheDocument();
   });
 
-  test('when arrow keys are pressed, then the focus goes round, and Enter opens', async () => {
+  test('moves the focus by arrow keys and opens a tab on Enter', async () => {
     const { user } = renderPage(<Tabbed />);
     await user.tab();
     expect(screen.getByRole('tab', { name: 'Properties' })).toHaveFocus();

@@ -3,30 +3,30 @@ import type { Location } from 'react-router';
 import { create } from 'zustand';
 import { confirm } from '../action/confirm.ts';
 
-/** A form in which something is typed that is not saved. */
-interface Unsaved {
+/** A form with unsaved changes. */
+interface UnsavedForm {
   readonly id: string;
-  /** The dialog it is in. */
+  /** The id of its dialog. */
   readonly dialog: string | null;
-  /** Whether going from one address to another takes it off the screen. */
+  /** Whether the navigation from one URL to another removes the form. */
   readonly isLeft: (now: Location, next: Location) => boolean;
 }
 
-export const useUnsavedForms = create<{ forms: readonly Unsaved[] }>(() => ({ forms: [] }));
+export const useUnsavedForms = create<{ forms: readonly UnsavedForm[] }>(() => ({ forms: [] }));
 
-/** The dialog around what asks. */
+/** The id of the surrounding dialog. */
 export const DialogContext = createContext<string | null>(null);
 
-export function registerForm(form: Unsaved): void {
+export function registerForm(form: UnsavedForm): void {
   useUnsavedForms.setState(({ forms }) => ({ forms: [...forms.filter(({ id }) => id !== form.id), form] }));
 }
 
-/** What is typed in this form is saved, or given up: leaving it asks nothing any more. */
+/** The changes of this form are saved or discarded: leaving it no longer asks. */
 export function unregisterForm(formId: string): void {
   useUnsavedForms.setState(({ forms }) => ({ forms: forms.filter(({ id }) => id !== formId) }));
 }
 
-/** Asks before what is typed in a dialog is lost by closing it; `true`: close it. */
+/** Asks before a dialog with unsaved changes closes. Returns whether it may close. */
 export async function mayClose(dialog: string): Promise<boolean> {
   const inside = useUnsavedForms.getState().forms.filter((form) => form.dialog === dialog);
   if (inside.length > 0 && !(await confirmLeave())) return false;
@@ -38,7 +38,7 @@ export function confirmLeave(): Promise<boolean> {
   return confirm({
     title: 'Unsaved changes',
     text: 'Your changes have not been saved and will be lost.',
-    yes: 'Leave without saving',
+    confirmLabel: 'Leave without saving',
     danger: true,
   });
 }

@@ -7,37 +7,37 @@ import { useField } from './Field.tsx';
 
 export interface CheckboxListFieldProps<Item, Name extends string = string> {
   name: Name;
-  /** What is chosen: `Assets to be serviced`. */
+  /** `Assets to be serviced` */
   label: string;
-  /** What can be chosen; what was chosen before and is not among them stays chosen. */
+  /** The options. A chosen id that is not among them stays chosen. */
   items: readonly Item[];
-  /** What stands above them: a search, and how many are chosen. */
-  head?: ReactNode;
-  /** What an item says; all of it is its name. */
+  /** Shown above the options, for example a search box. */
+  header?: ReactNode;
+  /** The content of an option; its text is the accessible name. */
   children: (item: Item) => ReactNode;
 }
 
-/** Several of a list, each with a tick; the value is their ids in the order in which they were chosen, `null` for none. */
+/** A list of checkboxes. The value is the chosen ids in the order of choosing, `null` for none. */
 export function CheckboxListField<Item extends { readonly id: string }>(props: CheckboxListFieldProps<Item>) {
-  const { name, label, items, head, children } = props;
+  const { name, label, items, header, children } = props;
   const id = useId();
   const { edit, readOnly } = useForm();
   const [value, type] = useField<readonly string[] | null>(name);
   useDescription(name, { label, show: showPlain });
   const chosen = value ?? [];
-  const tick = (item: string, on: boolean) => {
+  const toggle = (item: string, on: boolean) => {
     const others = chosen.filter((other) => other !== item);
     type(atLeastOne(on ? [...others, item] : others));
   };
-  const ticked = new Set(chosen);
+  const chosenIds = new Set(chosen);
   const error = edit.errors[name];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset brings a look of its own.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset has browser styles of its own.
     <div role="group" aria-labelledby={`${id}-label`} className="st-field st-field-wide">
       <span id={`${id}-label`} className="st-field-label">
         {label}
       </span>
-      {head}
+      {header}
       {error !== undefined && (
         <p role="alert" className="st-field-error">
           <AlertIcon />
@@ -49,9 +49,9 @@ export function CheckboxListField<Item extends { readonly id: string }>(props: C
           {items.map((item) => (
             <li key={item.id}>
               <Checkbox
-                checked={ticked.has(item.id)}
+                checked={chosenIds.has(item.id)}
                 disabled={readOnly}
-                onChange={({ target }) => tick(item.id, target.checked)}
+                onChange={({ target }) => toggle(item.id, target.checked)}
               >
                 {children(item)}
               </Checkbox>
@@ -68,7 +68,7 @@ function atLeastOne(ids: readonly string[]): readonly string[] | null {
 }
 
 addStyles(
-  'ticks',
+  'checkbox-list',
   `
   .st-checkbox-list { margin: 4px 0 0; padding: 0; border: 1px solid var(--st-line); border-radius: var(--st-radius); list-style: none; }
   .st-checkbox-list li { content-visibility: auto; contain-intrinsic-height: auto 56px; }

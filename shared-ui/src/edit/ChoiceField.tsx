@@ -5,8 +5,8 @@ import { Field, useField, useFormType, type FieldProps } from './Field.tsx';
 
 export interface ChoiceFieldProps<E extends ChoiceList, Name extends string = string>
   extends FieldProps<Name>, ChoiceProps<E> {
-  /** The fields that are chosen among what this one narrows: another choice here empties them. */
-  empties?: readonly string[];
+  /** The fields that depend on this one: another choice here clears them. */
+  clears?: readonly string[];
 }
 
 /** The name of an item of the list, loaded when the screen does not have it. */
@@ -15,13 +15,13 @@ function ChosenName<E extends ChoiceList>({ id, ...source }: ChoiceFieldProps<E>
   return select.options.find(({ value }) => value === id)?.label;
 }
 
-/** One of a list, as a field. */
+/** A select of a list of the API, as a field. */
 export function ChoiceField<E extends ChoiceList>(props: ChoiceFieldProps<E>) {
-  const { empties = [], name, required = false } = props;
+  const { clears = [], name, required = false } = props;
   const [value] = useField<string | null>(name);
   const type = useFormType();
   const choose = (id: string | null) =>
-    type({ ...Object.fromEntries(empties.map((emptied) => [emptied, null])), [name]: id });
+    type({ ...Object.fromEntries(clears.map((emptied) => [emptied, null])), [name]: id });
   const showName = showText((id) => <ChosenName {...props} id={id} />);
   return (
     <Field {...props} show={showName}>

@@ -4,26 +4,26 @@ import { unchosen, useChoices, type ChoiceList, type ChoiceSource } from '../for
 import type { Control } from './Field.tsx';
 
 export interface ChoiceProps<E extends ChoiceList> extends ChoiceSource<E> {
-  /** What stands there while nothing is chosen; where there need not be one, the choice of none. */
+  /** Shown while nothing is chosen. In an optional select it is also the option that clears the choice. */
   placeholder?: string;
 }
 
 interface ChoiceSelectProps<E extends ChoiceList> extends ChoiceProps<E> {
-  /** What is chosen: `Room`. */
+  /** `Room` */
   label: string;
-  /** Whose it is, said after the label where a list has one in each row. */
+  /** The name of the row, added to the accessible name in a list with one select for each row. */
   of?: string;
-  /** The id of what is chosen. */
+  /** The id of the chosen item. */
   value: string | null;
-  /** There has to be one. */
+  /** Removes the option that clears the choice. */
   required?: boolean;
   busy?: boolean;
-  /** Of the field around it; without one the label is only said. */
+  /** The props of the surrounding field; without them the label is the accessible name only. */
   control?: Control;
   onChoose: (id: string | null, item: OutputOf<E> | undefined) => void;
 }
 
-/** One of a list, searchable; asked for when it is first opened. */
+/** A searchable select of a list of the API, which loads when the select first opens. */
 export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) {
   const { label, of, input, placeholder, required = false, busy = false, control, onChoose } = props;
   const { items, select } = useChoices({ ...props, none: required ? null : (placeholder ?? 'None') });
@@ -31,14 +31,14 @@ export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) 
     status = '',
     disabled = false,
     readOnly = false,
-    ...said
+    ...ariaProps
   } = control ?? {
     'aria-label': of === undefined ? label : `${label} of ${of}`,
   };
   return (
     <Select
       {...select}
-      {...said}
+      {...ariaProps}
       {...(status === '' ? {} : { status })}
       disabled={disabled || readOnly || input === null}
       loading={busy || select.loading}

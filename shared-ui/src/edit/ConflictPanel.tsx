@@ -13,13 +13,13 @@ interface ConflictPanelProps {
   /** The unsaved values of this form. */
   typed: Values;
   descriptionOf: (field: string) => FieldDescription | undefined;
-  /** Takes the latest version; of `theirs` the latest values too, and keeps everything else that was typed. */
+  /** Takes the latest version, with its values for the fields `theirs`, and keeps all other unsaved values. */
   onReload: (theirs: readonly string[]) => void;
 }
 
 /**
- * Shows a conflict (412): who changed the record and when, and for each field both values side by side. Where both users changed a field,
- * the user chooses one; nothing is preset, so that no value is overwritten unseen.
+ * Shows a conflict (412): who changed the record and when, and both values of each field. Where both users changed a field, the user
+ * chooses one; nothing is preselected, so that no value is overwritten unseen.
  */
 export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: ConflictPanelProps) {
   const { by = 'Another user', latest } = conflict;
@@ -85,7 +85,7 @@ interface ChosenValueProps {
 
 function ChosenValue({ label, by, mine, theirs, choice, onChoose }: ChosenValueProps) {
   const group = useId();
-  const option = (key: Choice, whose: string, value: ReactNode) => (
+  const option = (key: Choice, owner: string, value: ReactNode) => (
     <label htmlFor={`${group}-${key}`}>
       <input
         type="radio"
@@ -94,7 +94,7 @@ function ChosenValue({ label, by, mine, theirs, choice, onChoose }: ChosenValueP
         checked={choice === key}
         onChange={() => onChoose(key)}
       />
-      <span>{whose}</span> <strong>{value}</strong>
+      <span>{owner}</span> <strong>{value}</strong>
     </label>
   );
   return (

@@ -10,32 +10,32 @@ import { Field, useField, type FieldProps } from './Field.tsx';
 const DateTimePicker = lazyRemote(async () => (await import('./DateTimePicker.tsx')).DateTimePicker);
 
 interface DateTimeFieldProps extends FieldProps {
-  /** Whose clocks are read and set: the time zone of a location. */
+  /** The time zone of the location; dates are shown and typed in its local time. */
   timeZone: string;
-  /** What it is until somebody says otherwise: while its value is `undefined`. */
-  usual?: string | undefined;
+  /** Shown while the value is `undefined`. */
+  defaultValue?: string | undefined;
 }
 
-/** A date and time as the clocks of a location show it; the value is the instant, or what was typed and cannot be read as one. */
-export function DateTimeField({ timeZone, usual, ...props }: DateTimeFieldProps) {
+/** A date and time in the local time of a location. The value is the instant, or the typed text if it is not a date and time. */
+export function DateTimeField({ timeZone, defaultValue, ...props }: DateTimeFieldProps) {
   const [typed, type] = useField<string | null | undefined>(props.name);
-  const value = typed === undefined ? (usual ?? null) : typed;
-  const moment = value !== null && isInstant(value) ? value : null;
-  const clock = moment && clockIn(timeZone, new Date(moment)).slice(0, 16);
-  // What the clocks show already stays the moment it was: an hour that they show twice is not moved to the first.
+  const value = typed === undefined ? (defaultValue ?? null) : typed;
+  const instant = value !== null && isInstant(value) ? value : null;
+  const clock = instant && clockIn(timeZone, new Date(instant)).slice(0, 16);
+  // An unchanged local time keeps its instant: an hour that occurs twice is not moved to the first one.
   const choose = (chosen: string | null) => {
     if (chosen === null) type(null);
     else if (chosen !== clock) type(instantAt(timeZone, `${chosen}:00`).toISOString());
   };
-  const zone = moment ? zoneName(timeZone, moment) : timeZone.replaceAll('_', ' ');
+  const zone = instant ? zoneName(timeZone, instant) : timeZone.replaceAll('_', ' ');
   return (
     <Field
       {...props}
       show={showText((text) => (isInstant(text) ? formatDateTime(text, timeZone) : text))}
       hint={props.hint ? [zone, ' · ', props.hint] : zone}
       error={
-        value !== moment
-          ? `“${value}” is not a date and time. Please write it like 05 Sep 2026 14:05`
+        value !== instant
+          ? `“${value}” is not a date and time. Type one such as 05 Sep 2026 14:05.`
           : props.error
       }
     >
@@ -46,7 +46,7 @@ export function DateTimeField({ timeZone, usual, ...props }: DateTimeFieldProps)
             control={control}
             clock={clock}
             onClock={choose}
-            onUnread={type}
+            onInvalid={type}
           />
         </Suspense>
       )}
@@ -54,7 +54,7 @@ export function DateTimeField({ timeZone, usual, ...props }: DateTimeFieldProps)
   );
 }
 
-/** As the wire has it; a text that only happens to be read as a date by browsers is none. */
+/** Whether it is an instant of the API. Browsers parse other texts as dates, too. */
 function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 }

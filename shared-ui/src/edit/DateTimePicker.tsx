@@ -9,17 +9,17 @@ import { pickerStyle } from './picker-style.tsx';
 dayjs.extend(utc);
 
 interface DateTimePickerProps {
-  /** What happens then: `Date`. */
+  /** `Date` */
   label: string;
   control: Control;
-  /** What clocks show, `YYYY-MM-DDTHH:mm`. */
+  /** The local time, `YYYY-MM-DDTHH:mm`. */
   clock: string | null;
   onClock: (clock: string | null) => void;
-  /** Told what was typed and is no date and time. */
-  onUnread: (text: string) => void;
+  /** Called with a typed text that is not a date and time. */
+  onInvalid: (text: string) => void;
 }
 
-/** As it is shown, and what may be typed besides. */
+/** The displayed format first, then others that users may type. */
 const formats = [
   'DD MMM YYYY HH:mm',
   'D MMM YYYY H:mm',
@@ -30,38 +30,38 @@ const formats = [
   'YYYY-MM-DDTHH:mm',
 ];
 
-const written = 'YYYY-MM-DDTHH:mm';
+const wireFormat = 'YYYY-MM-DDTHH:mm';
 
 /**
- * The calendar and clock of a moment field, fetched with the first one. What clocks show goes in and out as it is written: it is kept as if it
- * were UTC, which skips no hour, whatever the reader's own zone does in that night.
+ * The calendar of a date and time field; it loads with the first one. Local times are kept as if they were UTC, which skips no hour: the
+ * reader's time zone would skip one in the night of a clock change.
  */
 export function DateTimePicker(props: DateTimePickerProps) {
-  const { label, control, clock, onClock, onUnread } = props;
-  const { readOnly, ...of } = control;
-  // Closing, the calendar hands out once more what it showed before: that is over when something else was typed.
+  const { label, control, clock, onClock, onInvalid } = props;
+  const { readOnly, ...inputProps } = control;
+  // When it closes, the calendar reports its previous value again. That is ignored after something else was typed.
   const isLeft = useRef(false);
-  /** What was typed counts when the field is left, whatever it is. */
+  /** Takes the typed text when the user leaves the field. */
   const leave = (typed: string) => {
-    // The calendar itself reads by the reader's own clocks, to which an hour is missing that other clocks have.
+    // The calendar parses in the reader's time zone, which may lack an hour that the location has.
     isLeft.current = !formats.some((format) => dayjs(typed, format, true).isValid());
     if (typed === '') return onClock(null);
     if (!isLeft.current) return undefined;
     const read = formats.map((format) => dayjs.utc(typed, format, true)).find((at) => at.isValid());
-    return read ? onClock(read.format(written)) : onUnread(typed);
+    return read ? onClock(read.format(wireFormat)) : onInvalid(typed);
   };
   return (
     <DatePicker
-      {...of}
+      {...inputProps}
       classNames={{ popup: { root: 'st-date-time-picker' } }}
       {...pickerStyle({ label, readOnly, placeholder: 'dd MMM yyyy HH:mm' })}
-      // It is emptied by typing: a button that goes with what it clears would take the focus along.
+      // Users clear the field by deleting the text. A clear button would disappear with the focus on it.
       allowClear={false}
       value={clock === null ? null : dayjs.utc(clock)}
       format={formats}
-      // Every minute can be typed; to press there are few enough for a finger.
+      // The list has few enough minutes for a finger; any minute can be typed.
       showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs('2000-01-01T09:00') }}
-      // The reader's own now says nothing about clocks elsewhere.
+      // "Now" would be the reader's local time.
       showNow={false}
       needConfirm={false}
       minDate={dayjs('1900-01-01')}
@@ -74,15 +74,15 @@ export function DateTimePicker(props: DateTimePickerProps) {
         if (!readOnly && target instanceof HTMLInputElement) leave(target.value.trim());
       }}
       onChange={(chosen) => {
-        if (!isLeft.current) onClock(chosen === null ? null : chosen.format(written));
+        if (!isLeft.current) onClock(chosen === null ? null : chosen.format(wireFormat));
       }}
     />
   );
 }
 
-// Beside each other a month and a clock are wider than a small phone: there the clock stands below.
+// Side by side, a calendar and a clock are wider than a small phone: the clock moves below.
 addStyles(
-  'moment-picker',
+  'date-time-picker',
   `
   @media (pointer: coarse) { .st-date-time-picker .ant-picker-time-panel-cell-inner { height: 44px !important; line-height: 44px !important; } }
   @media (max-width: 440px) { .st-date-time-picker .ant-picker-datetime-panel { flex-direction: column; } .st-date-time-picker .ant-picker-time-panel { border-inline-start: 0; border-block-start: 1px solid var(--st-line); } .st-date-time-picker .ant-picker-time-panel-column { height: 132px; } }

@@ -14,8 +14,8 @@ interface DayFieldProps extends FieldProps {
 }
 
 /**
- * A day of an asset's life. The wire has it as 12:00 UTC of the day; no time zone ever moves it. The value is the day, or the
- * typed text that is not a date, which the contract refuses.
+ * A calendar day of an asset. The API has it as 12:00 UTC of the day, so that no time zone moves it. The value is the day, or the typed
+ * text if it is not a date, which the contract rejects.
  */
 export function DayField({ max, ...props }: DayFieldProps) {
   const [value, type] = useField<string | null>(props.name);
@@ -30,10 +30,10 @@ export function DayField({ max, ...props }: DayFieldProps) {
             day={day}
             max={max}
             onDay={(chosen) => {
-              // An empty field that is left stays as it is.
+              // leaving an empty field changes nothing
               if (chosen !== null || value) type(chosen && `${chosen}T12:00:00.000Z`);
             }}
-            onUnread={type}
+            onInvalid={type}
           />
         </Suspense>
       )}
@@ -49,7 +49,7 @@ function errorOf(value: string | null, day: string | null, max = '2100-12-31'): 
 
 const formatDayOrText = (value: string) => (isDay(value) ? formatDay(value) : value);
 
-/** As the wire has it; a text that only happens to be read as a date by browsers is none. */
+/** Whether it is a day of the API. Browsers parse other texts as dates, too. */
 function isDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value) && !Number.isNaN(Date.parse(value));
 }

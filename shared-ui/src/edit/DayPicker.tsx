@@ -4,7 +4,7 @@ import { useRef, type InputEvent } from 'react';
 import { pickerStyle } from './picker-style.tsx';
 
 interface DayPickerProps {
-  /** What day it is: `Purchase Date`. */
+  /** `Purchase Date` */
   label: string;
   control: {
     readonly id: string;
@@ -12,40 +12,40 @@ interface DayPickerProps {
     readonly disabled: boolean;
     readonly readOnly: boolean;
   };
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   day: string | null;
   /** The last day that the calendar offers. A later one can be typed: the field then names it in its error. */
   max: string | undefined;
   onDay: (day: string | null) => void;
   /** Called with a typed text that is not a date when the field is left. */
-  onUnread: (text: string) => void;
+  onInvalid: (text: string) => void;
 }
 
-/** As it is shown, and what may be typed besides. */
+/** The displayed format first, then others that users may type. */
 const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];
 const wireFormat = 'YYYY-MM-DD';
 const firstDay = '1900-01-01';
 const lastDay = '2100-12-31';
 
-/** The calendar of a day field, fetched with the first one. Days go in and out as they are written: no zone is asked. */
+/** The calendar of a day field; it loads with the first one. Days are never converted between time zones. */
 export function DayPicker(props: DayPickerProps) {
-  const { label, control: allControl, day, max = lastDay, onDay, onUnread } = props;
+  const { label, control: allControl, day, max = lastDay, onDay, onInvalid } = props;
   const { readOnly, ...control } = allControl;
-  // The calendar drops a text that it does not offer before the field is left, and reports the day before once more.
+  // Before the field loses the focus, the calendar drops a text that it does not offer and reports the previous day again.
   const typed = useRef<string | null>(null);
   const isLeft = useRef(false);
   const onInput = ({ target }: InputEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     typed.current = target.value.trim();
-    // At once: the button that clears the field is then gone when Tab looks for the next place.
+    // Immediately, so that the clear button is gone before Tab moves the focus.
     if (target.value === '' && day !== null) onDay(null);
   };
-  /** Takes a typed text as it is. */
+  /** Takes the typed text. */
   const leave = (text: string) => {
     const read = dayjs(text, formats, true);
     isLeft.current = true;
     if (text === '') onDay(null);
-    else if (!read.isValid()) onUnread(text);
+    else if (!read.isValid()) onInvalid(text);
     else if (read.format(wireFormat) !== day) onDay(read.format(wireFormat));
   };
   return (
@@ -62,7 +62,7 @@ export function DayPicker(props: DayPickerProps) {
           isLeft.current = false;
           typed.current = null;
         }}
-        // What was typed counts when the field is left, as in every other field.
+        // a typed text is taken when the user leaves the field, as in every other field
         onBlur={() => {
           if (typed.current !== null) leave(typed.current);
         }}

@@ -5,37 +5,37 @@ import { AlertIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
-/** A column of words to type into. */
-export interface WordColumn<Row> {
+/** A column of editable text. */
+export interface TextColumn<Row> {
   readonly key: keyof Row & string;
   readonly title: string;
-  /** The most characters that the contract takes. */
+  /** The maximum length of the contract. */
   readonly max: number;
-  /** What stands in an empty cell. */
+  /** The placeholder of an empty cell. */
   readonly placeholder?: (row: Row) => string;
 }
 
 interface EditCellProps<Row> {
   row: Row;
-  column: WordColumn<Row>;
+  column: TextColumn<Row>;
   edits: Pick<RowEdits<Row>, 'shown' | 'isDirty' | 'type'>;
-  /** How a row is called where one of its cells is meant. */
+  /** The name of a row, for the accessible names of its cells. */
   nameOf: (row: Row) => string;
-  /** An icon before the words, which says itself what it means. */
+  /** An icon before the text, with its own label. */
   mark?: ReactNode;
-  /** Why nothing is typed into it, said to who tries; null when something may be. */
+  /** Why the cell is read-only, shown to users who try to edit it; null when it is editable. */
   refusal?: string | null;
 }
 
-/** A cell that is typed into where it is and grows with its words, of an `EditGrid` or of a column of a `Grid`; while it is not saved it is marked, with a word for who does not see the mark. */
+/** An editable text cell of an `EditGrid` or a `Grid`; it grows with its text. An unsaved cell is marked, also for screen readers. */
 export function EditCell<Row extends { readonly id: string }>(props: EditCellProps<Row>) {
   const { row, column, edits, nameOf, mark, refusal = null } = props;
   const { key, title, max, placeholder } = column;
   const dirty = edits.isDirty(row, key);
   const value = edits.shown(row)[key];
-  // Guarantee: a column with `max` is one of words, and of words alone.
-  const typed = (words: string) => edits.type(row, { [key]: inOneLine(words) } as Partial<Row>);
-  const words = (
+  // Guarantee: a column with `max` has a text as its value.
+  const typed = (text: string) => edits.type(row, { [key]: inOneLine(text) } as Partial<Row>);
+  const input = (
     <Input.TextArea
       rows={1}
       className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
@@ -47,43 +47,43 @@ export function EditCell<Row extends { readonly id: string }>(props: EditCellPro
       autoComplete="off"
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => typed(target.value)}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       {...(refusal === null ? {} : refused(refusal))}
     />
   );
   return mark ? (
     <div className="st-cell-marked">
       {mark}
-      {words}
+      {input}
     </div>
   ) : (
-    words
+    input
   );
 }
 
-/** The cell shows long words in several lines, and holds one: what is pasted from elsewhere, too. */
-function inOneLine(words: string): string | null {
-  return words.replace(/\s*[\r\n]+\s*/g, ' ') || null;
+/** Removes line breaks: the cell wraps long text but holds one line. */
+function inOneLine(text: string): string | null {
+  return text.replace(/\s*[\r\n]+\s*/g, ' ') || null;
 }
 
-/** Reads, and says why it is not typed into. */
+/** The props of a read-only cell that says why. */
 function refused(refusal: string) {
-  const say = () => toast.info(refusal);
+  const explain = () => toast.info(refusal);
   return {
     readOnly: true,
     'aria-description': refusal,
-    onClick: say,
-    onPaste: say,
+    onClick: explain,
+    onPaste: explain,
     onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
       const { key, ctrlKey, metaKey } = event;
       const types = (key.length === 1 && !ctrlKey && !metaKey) || key === 'Backspace' || key === 'Delete';
-      if (types) say();
-      else walk(event);
+      if (types) explain();
+      else moveFocus(event);
     },
   };
 }
 
-/** Why a row could not be saved, in its first cell. */
+/** Why a row could not be saved; shown in its first cell. */
 export function RowFailure({ why }: { why: string | undefined }) {
   return (
     why !== undefined && (
@@ -97,8 +97,8 @@ export function RowFailure({ why }: { why: string | undefined }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
-/** Moves the focus to the same column of the next or the last row, as in a spreadsheet. */
-function walk(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Moves the focus to the same column of the next or the previous row, as in a spreadsheet. */
+function moveFocus(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const step = steps[event.key];
   const { currentTarget: cell } = event;
   const rows = cell.closest('tbody, .st-cards');

@@ -7,30 +7,30 @@ import { SaveBar } from './SaveBar.tsx';
 import type { Edit } from './use-edit.ts';
 
 interface EditFormProps<Values extends object> {
-  /** What it edits: `Properties`. */
+  /** `Properties` */
   label: string;
   edit: Edit<Values>;
-  /** The parameters of the address that decide whether the form is shown; leaving them with unsaved changes asks. */
+  /** The search parameters that show the form; leaving them with unsaved changes asks for confirmation. */
   searchParams?: readonly string[];
-  /** The button's words. */
+  /** The label of the submit button. */
   submitLabel?: string;
-  /** What it sends is nothing that is there to go back to: one large button, and nothing beside it. */
-  isSentOnce?: boolean;
-  /** Who may not write reads it all, and has no button. */
+  /** A one-shot form: it has only a submit button, no Cancel and no count of unsaved changes. */
+  isOneShot?: boolean;
+  /** Shows the values without a submit button. */
   readOnly?: boolean;
   children: ReactNode;
 }
 
 const nowhere: readonly string[] = [];
 
-/** The one form: its fields, what went wrong, and Save Changes. */
+/** The form of every edit: fields, errors, conflicts and the save bar. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const {
     label,
     edit,
     searchParams = nowhere,
     submitLabel = 'Save Changes',
-    isSentOnce = false,
+    isOneShot = false,
     children,
   } = props;
   const { readOnly = false } = props;
@@ -45,14 +45,14 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   );
   const reload = (theirs: readonly string[]) => {
     edit.reload(theirs);
-    // The button that was pressed goes with the panel: the focus moves to the next step.
+    // the pressed button disappears with the panel, so the focus moves to the next step
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) void edit.save();
   };
-  // Guarantee: fields name only what is among the values (fieldsOf).
+  // Guarantee: `fieldsOf` lets a field name only keys of the values.
   const shown = edit as unknown as Edit<Record<string, unknown>>;
   return (
     <EditContext value={{ edit: shown, describe, readOnly }}>
@@ -64,7 +64,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
             unsaved={edit.unsaved}
             saving={edit.saving}
             submitLabel={submitLabel}
-            isSentOnce={isSentOnce}
+            isOneShot={isOneShot}
             onCancel={edit.cancel}
             notice={
               shown.conflict && (

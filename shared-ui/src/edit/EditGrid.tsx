@@ -3,36 +3,36 @@ import { EmptyState } from '../page/Notice.tsx';
 import { pageSizesWith } from '../grid/grid-fields.ts';
 import { GridPager, PageSizes } from '../grid/GridPager.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
+import { EditCell, RowFailure, type TextColumn } from './EditCell.tsx';
 import { RowConflictNotice } from './RowConflictNotice.tsx';
 import type { RowFailures } from './row-failures.ts';
 import { useEditGridView } from './use-edit-grid-view.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
-/** A column of an editable grid: either words to type into, or a cell of its own. */
+/** A column of an editable grid: editable text, or a custom cell. */
 export type EditColumn<Row> = { readonly title: string; readonly width?: number; readonly end?: boolean } & (
-  | WordColumn<Row>
+  | TextColumn<Row>
   | { readonly key: string; readonly cell: (row: Row) => ReactNode }
 );
 
 interface EditGridProps<Row> {
-  /** What it lists: `Rooms`. */
+  /** `Rooms` */
   caption: string;
   columns: readonly EditColumn<Row>[];
   edits: RowEdits<Row>;
-  /** How a row is called where one of its cells is meant. */
+  /** The name of a row, for the accessible names of its cells. */
   nameOf: (row: Row) => string;
   errors?: RowFailures;
-  /** The page size it opens with. */
+  /** The initial page size. */
   pageSize: number;
   /** Offers a choice of page sizes under the rows. */
   hasPageSizes?: boolean;
   empty: string;
-  /** What adds a row. */
+  /** For example the button that adds a row. */
   actions?: ReactNode;
 }
 
-/** A grid whose cells are typed into where they are; unsaved cells are marked, with a word for who does not see the mark. */
+/** A grid with editable cells. Unsaved cells are marked, also for screen readers. */
 export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
   const { caption, columns, edits, empty, actions, hasPageSizes = false } = props;
   const { rows } = edits;
@@ -99,7 +99,7 @@ function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> 
       {hasConflict && (
         <tr>
           <td colSpan={columns.length} className="st-edit-conflict">
-            <RowConflictNotice row={row} columns={columns.filter(isOfWords)} {...{ edits, nameOf }} />
+            <RowConflictNotice row={row} columns={columns.filter(isTextColumn)} {...{ edits, nameOf }} />
           </td>
         </tr>
       )}
@@ -107,7 +107,7 @@ function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> 
   );
 }
 
-function isOfWords<Row>(column: EditColumn<Row>): column is Extract<EditColumn<Row>, WordColumn<Row>> {
+function isTextColumn<Row>(column: EditColumn<Row>): column is Extract<EditColumn<Row>, TextColumn<Row>> {
   return !('cell' in column);
 }
 

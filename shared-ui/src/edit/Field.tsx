@@ -3,24 +3,24 @@ import { AlertIcon } from '../status/icons.tsx';
 import { showPlain, useDescription, useForm } from './edit-context.ts';
 
 export interface FieldProps<Name extends string = string> {
-  /** The field of the values. */
+  /** The key of the value. */
   name: Name;
   label: string;
   required?: boolean;
-  /** A line under the control. */
+  /** A line below the control. */
   hint?: ReactNode;
   disabled?: boolean;
-  /** It is there to be read: not this person's to write, or not now. */
+  /** The user may not change it, or not now. */
   readOnly?: boolean;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean;
-  /** How a conflict shows a value; as plain text without it. */
+  /** How a conflict shows a value; plain text by default. */
   show?: (value: unknown) => ReactNode;
-  /** What is wrong with it already, before anything is sent. */
+  /** An error that is known before anything is sent. */
   error?: string | undefined;
 }
 
-/** What a control needs of its field. */
+/** The props that a field passes to its control. */
 export interface Control {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -36,7 +36,7 @@ interface FrameProps extends FieldProps {
   children: (control: Control) => ReactNode;
 }
 
-/** A label, a control, and what is wrong with it. */
+/** A label, a control, a hint and an error. */
 export function Field(props: FrameProps) {
   const { name, label, required = false, hint, disabled = false, wide = false, className, children } = props;
   const id = useId();
@@ -77,19 +77,19 @@ export function Field(props: FrameProps) {
   );
 }
 
-/** A field's value and how to change it. */
+/** Returns the value of a field and a function that changes it. */
 export function useField<Value>(name: string): readonly [value: Value, type: (value: Value) => void] {
   const { edit } = useForm();
-  // Guarantee: fieldsOf lets a control name only fields of its type.
+  // Guarantee: `fieldsOf` lets a control name only fields of its type.
   return [edit.values[name] as Value, (value) => edit.type({ [name]: value })];
 }
 
-/** Changes several fields at once. */
+/** Returns a function that changes several fields at once. */
 export function useFormType(): (changes: Record<string, unknown>) => void {
   return useForm().edit.type;
 }
 
-/** Heads the fields below it. */
+/** The heading of the fields below it. */
 export function Legend({ children }: { children: string }) {
   return <h3 className="st-edit-legend">{children}</h3>;
 }

@@ -4,17 +4,17 @@ import { SearchIcon } from '../status/icons.tsx';
 import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
-/** More than these nobody reads through. */
+/** Longer lists are searchable. */
 const fewOptions = 12;
 const showSearch = { optionFilterProp: 'label', searchIcon: createElement(SearchIcon) };
 
 export interface OptionFieldProps<Name extends string = string, Value = unknown> extends FieldProps<Name> {
   options: readonly { readonly value: NonNullable<Value> & string; readonly label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
 }
 
-/** One of some words that are known beforehand, as a field; searchable where they are many. */
+/** A select of fixed options, as a field. */
 export function OptionField<Name extends string, Value>(props: OptionFieldProps<Name, Value>) {
   const { options, placeholder } = props;
   const [value, type] = useField<string | null>(props.name);
@@ -23,9 +23,9 @@ export function OptionField<Name extends string, Value>(props: OptionFieldProps<
       {...props}
       show={showText((text) => options.find((option) => option.value === text)?.label ?? text)}
     >
-      {({ status, disabled, readOnly, ...said }) => (
+      {({ status, disabled, readOnly, ...ariaProps }) => (
         <Select<string>
-          {...said}
+          {...ariaProps}
           {...(status === '' ? {} : { status })}
           disabled={disabled || readOnly}
           placeholder={placeholder}

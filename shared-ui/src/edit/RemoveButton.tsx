@@ -3,21 +3,21 @@ import { toast } from '../action/toast.ts';
 import { CrossIcon } from '../status/icons.tsx';
 
 interface RemoveButtonProps {
-  /** How what it removes is called. */
-  what: string;
+  /** The name of the row. */
+  name: string;
   /** Why it cannot be removed now; null when it can. */
   refusal: string | null;
   onRemove: () => void;
 }
 
-/** Removes a row. One that cannot be removed says why: to the pointer, to a screen reader, and to who presses it. */
-export function RemoveButton({ what, refusal, onRemove }: RemoveButtonProps) {
+/** Removes a row. When that is not possible, a tooltip, a description for screen readers and a toast say why. */
+export function RemoveButton({ name, refusal, onRemove }: RemoveButtonProps) {
   const why = refusal === null ? {} : { title: refusal, 'aria-description': refusal };
   return (
     <Button
       type="text"
       icon={<CrossIcon />}
-      aria-label={`Delete ${what}`}
+      aria-label={`Delete ${name}`}
       aria-disabled={refusal !== null}
       className="st-remove"
       {...why}

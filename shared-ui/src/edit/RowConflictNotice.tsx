@@ -5,30 +5,30 @@ import { domHost } from '../theme/dom-host.ts';
 import { chooseFirst, conflictText } from './conflict-texts.ts';
 import { TakenValue } from './ConflictPanel.tsx';
 import { showPlain } from './edit-context.ts';
-import type { WordColumn } from './EditCell.tsx';
+import type { TextColumn } from './EditCell.tsx';
 import type { RowEdits } from './use-row-edits.ts';
 
 interface RowConflictNoticeProps<Row> {
   row: Row;
-  /** The columns whose values are compared. */
-  columns: readonly Pick<WordColumn<Row>, 'key' | 'title'>[];
+  /** The compared columns. */
+  columns: readonly Pick<TextColumn<Row>, 'key' | 'title'>[];
   edits: Pick<RowEdits<Row>, 'shown' | 'conflictOf' | 'choose'>;
   nameOf: (row: Row) => string;
-  /** Names the row, where the notice is not next to it. */
+  /** Shows the name of the row, for a notice that is not next to it. */
   isNamed?: boolean;
 }
 
 /**
- * Shows a conflict (412) at the row of an editable grid: who changed the row and when, the fields that only they changed, and both values
- * of each field that both users changed. A button takes one of the two; nothing is preset.
+ * Shows a conflict (412) at the row of an editable grid: who changed the row and when, the fields that only they changed, and both
+ * values of each field that both users changed. A button takes one of the two; nothing is preselected.
  */
 export function RowConflictNotice<Row extends { readonly id: string }>(props: RowConflictNoticeProps<Row>) {
   const { row, columns, edits, nameOf, isNamed = false } = props;
   const notice = useRef<HTMLFieldSetElement>(null);
   const conflict = edits.conflictOf(row);
   const latest = conflict?.latest;
-  // The choice comes next for a user who has just pressed Save, or whose last choice brought this page into view; a user who types in a
-  // cell keeps the focus there.
+  // Moves the focus to the choice after the user pressed Save, or after a choice that showed this page. A user who types in a cell
+  // keeps the focus there.
   useEffect(() => {
     if (latest && (domHost.isFocusLost() || domHost.activeElement()?.closest('.st-save-bar')))
       notice.current?.querySelector('button')?.focus();
@@ -36,9 +36,9 @@ export function RowConflictNotice<Row extends { readonly id: string }>(props: Ro
   if (!conflict) return null;
   const { by, taken } = conflict;
   const open = columns.filter(({ key }) => conflict.open.includes(key));
-  const choose = (key: string, whose: 'mine' | 'theirs') => {
+  const choose = (key: string, side: 'mine' | 'theirs') => {
     nextFocus(notice.current, row.id, key)?.focus();
-    edits.choose(row, key, whose);
+    edits.choose(row, key, side);
   };
   return (
     <fieldset ref={notice} className="st-row-conflict" aria-label={`Conflict in ${nameOf(row)}`}>
@@ -92,7 +92,7 @@ function Choice({ label, value, onClick }: ChoiceProps) {
   );
 }
 
-/** What gets the focus when the buttons of a field go: the next choice of the row, else the cell of the field, else Save Changes. */
+/** Returns the next focus after the buttons of a field disappear: the next choice of the row, else the cell of the field, else Save Changes. */
 function nextFocus(notice: HTMLElement | null, rowId: string, field: string): HTMLElement | null | undefined {
   return (
     notice?.querySelector<HTMLElement>(`[data-field]:not([data-field='${field}']) button`) ??

@@ -6,39 +6,39 @@ import { addStyles } from '../theme/styles.ts';
 interface SaveBarProps {
   unsaved: number;
   saving: boolean;
-  /** The button's label. Only Save Changes turns red: a button that creates something never does. */
+  /** The label of the button. Only Save Changes turns red; a button that creates something never does. */
   submitLabel?: string;
-  /** One large button, and nothing beside it. */
-  isSentOnce?: boolean;
+  /** Shows a large button and no Cancel. */
+  isOneShot?: boolean;
   onCancel: () => void;
-  /** Without a form around it: what saving does. */
+  /** Saves; needed outside a form. */
   onSave?: () => void;
-  /** What stands in the way of saving: in view wherever the button was pressed. */
+  /** Shown next to the button, for example a conflict. */
   notice?: ReactNode;
 }
 
 const saveChanges = 'Save Changes';
 
-/** Save Changes, red while there are unsaved changes, with how many, and the way back to what is saved. */
+/** Save Changes with the number of unsaved changes, red while there are any, and Cancel Changes. */
 export function SaveBar(props: SaveBarProps) {
-  const { unsaved, saving, submitLabel = saveChanges, isSentOnce = false, onCancel, onSave, notice } = props;
-  const hasWayBack = unsaved > 0 && !isSentOnce;
+  const { unsaved, saving, submitLabel = saveChanges, isOneShot = false, onCancel, onSave, notice } = props;
+  const canCancel = unsaved > 0 && !isOneShot;
   const save = useRef<HTMLButtonElement>(null);
   const cancel = () => {
     onCancel();
-    // The button goes with the changes; the focus stays beside it.
+    // The button disappears with the changes, so the focus moves to Save.
     save.current?.focus();
   };
   return (
-    <div className={isSentOnce ? 'st-save-bar st-save-once' : 'st-save-bar'}>
+    <div className={isOneShot ? 'st-save-bar st-save-once' : 'st-save-bar'}>
       {notice}
-      <output>{hasWayBack && plural(unsaved, 'unsaved change')}</output>
-      {hasWayBack && <Button onClick={cancel}>Cancel Changes</Button>}
+      <output>{canCancel && plural(unsaved, 'unsaved change')}</output>
+      {canCancel && <Button onClick={cancel}>Cancel Changes</Button>}
       <Button
         ref={save}
         type="primary"
-        danger={hasWayBack && submitLabel === saveChanges}
-        {...(isSentOnce ? { size: 'large' } : {})}
+        danger={canCancel && submitLabel === saveChanges}
+        {...(isOneShot ? { size: 'large' } : {})}
         loading={saving}
         htmlType={onSave ? 'button' : 'submit'}
         {...(onSave ? { onClick: onSave } : {})}

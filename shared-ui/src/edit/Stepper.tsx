@@ -5,7 +5,7 @@ import { addStyles } from '../theme/styles.ts';
 export interface Step<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
-  /** It cannot be chosen from where one is. */
+  /** It cannot be chosen from the current step. */
   readonly disabled?: boolean;
 }
 
@@ -13,10 +13,10 @@ interface StepperProps<Key extends string> {
   label: string;
   steps: readonly Step<Key>[];
   chosen: Key | null;
-  /** It cannot be changed now. */
+  /** No step can be chosen now. */
   disabled?: boolean;
-  /** They are a way, not places: the ones before the chosen one are drawn as reached, and they lie side by side where there is room. */
-  isWay?: boolean;
+  /** The steps are a progression: the steps before the chosen one look completed, and the steps are side by side where the width allows it. */
+  isProgress?: boolean;
   onChoose: (key: Key) => void;
 }
 
@@ -31,36 +31,36 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** One of a few places, or of the steps of a way, as stations of a line. Arrow keys move between them, Enter or a press chooses. */
+/** A choice of a few steps, drawn as points on a line. Arrow keys move the focus, Enter or a click chooses. */
 export function Stepper<Key extends string>(props: StepperProps<Key>) {
-  const { label, steps, chosen, disabled = false, isWay = false, onChoose } = props;
+  const { label, steps, chosen, disabled = false, isProgress = false, onChoose } = props;
   const list = useRef<HTMLOListElement>(null);
   const tabbed = steps.some(({ key }) => key === chosen) ? chosen : steps[0]?.key;
-  const reached = isWay ? steps.findIndex(({ key }) => key === chosen) : -1;
-  const walk = (event: KeyboardEvent) => {
+  const reached = isProgress ? steps.findIndex(({ key }) => key === chosen) : -1;
+  const moveFocus = (event: KeyboardEvent) => {
     const move = moves[event.key];
-    const stations = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = stations.findIndex((station) => station === event.currentTarget);
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === event.currentTarget);
     if (!move || at < 0) return;
     event.preventDefault();
-    stations[move(at, stations.length - 1)]?.focus();
+    buttons[move(at, buttons.length - 1)]?.focus();
   };
   return (
-    <ol ref={list} aria-label={label} className={isWay ? 'st-stepper st-stepper-way' : 'st-stepper'}>
-      {steps.map(({ key, label: words, disabled: isClosed = false }, at) => (
+    <ol ref={list} aria-label={label} className={isProgress ? 'st-stepper st-stepper-way' : 'st-stepper'}>
+      {steps.map(({ key, label: text, disabled: isClosed = false }, at) => (
         <li key={key} className={at < reached ? 'st-reached' : undefined}>
           <button
             type="button"
             aria-current={key === chosen ? 'step' : undefined}
             aria-disabled={disabled || isClosed}
             tabIndex={key === tabbed ? 0 : -1}
-            onKeyDown={walk}
+            onKeyDown={moveFocus}
             onClick={() => {
               if (!disabled && !isClosed && key !== chosen) onChoose(key);
             }}
           >
             <span className="st-station">{(key === chosen || at < reached) && <CheckIcon />}</span>
-            {words}
+            {text}
           </button>
         </li>
       ))}

@@ -9,11 +9,11 @@ export interface StepsFieldProps<Name extends string = string, Value = unknown> 
   name: Name;
   label: string;
   steps: readonly Step<NonNullable<Value> & string>[];
-  /** Beside the steps: what leads off the way. */
+  /** Shown next to the steps, for example an action that leaves the progression. */
   children?: ReactNode;
 }
 
-/** How far something has come, as a field: the step that is chosen, forward or back, is saved with the others. */
+/** The progress of a record, as a field: the chosen step is saved with the other values. */
 export function StepsField<Name extends string, Value>(props: StepsFieldProps<Name, Value>) {
   const { name, label, steps, children } = props;
   const { edit, readOnly } = useForm();
@@ -28,7 +28,7 @@ export function StepsField<Name extends string, Value>(props: StepsFieldProps<Na
       </span>
       <div className="st-steps-field">
         <Stepper<string>
-          isWay
+          isProgress
           label={label}
           steps={steps}
           chosen={value}

@@ -2,17 +2,17 @@ import { Switch } from 'antd';
 import { Field, useField, useFormType, type FieldProps } from './Field.tsx';
 
 interface SwitchFieldProps<Name extends string = string> extends FieldProps<Name> {
-  /** The fields that make no sense when it is on: switching it on empties them. */
-  empties?: readonly string[];
+  /** The fields that do not apply while it is on: switching it on clears them. */
+  clears?: readonly string[];
 }
 
-/** Yes or no. */
+/** A switch, as a field. */
 export function SwitchField(props: SwitchFieldProps) {
-  const { name, empties = [] } = props;
+  const { name, clears = [] } = props;
   const [value] = useField<boolean>(name);
   const type = useFormType();
   const choose = (on: boolean) =>
-    type({ ...(on ? Object.fromEntries(empties.map((emptied) => [emptied, null])) : {}), [name]: on });
+    type({ ...(on ? Object.fromEntries(clears.map((emptied) => [emptied, null])) : {}), [name]: on });
   return (
     <Field {...props}>
       {({ id, disabled, readOnly, ...control }) => (

@@ -5,12 +5,12 @@ import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
 interface TextFieldProps extends FieldProps {
-  /** The most characters that the contract takes. */
+  /** The maximum length of the contract. */
   max: number;
   placeholder?: string;
 }
 
-/** One line; empty is nothing. */
+/** A text of one line; an empty text is `null`. */
 export function TextField({ max, placeholder, ...props }: TextFieldProps) {
   const [value, type] = useField<string | null>(props.name);
   return (
@@ -29,7 +29,7 @@ export function TextField({ max, placeholder, ...props }: TextFieldProps) {
   );
 }
 
-/** Several lines; it grows with them. */
+/** A text of several lines; the control grows with it. */
 export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
   const [value, type] = useField<string | null>(props.name);
   return (
@@ -48,7 +48,7 @@ export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
   );
 }
 
-/** An amount in pounds, a decimal string from the key to the wire: `1,234.5` is read as `1234.50` when it is left. */
+/** An amount in pounds as a decimal string. `1,234.5` becomes `1234.50` when the user leaves the field. */
 export function MoneyField(props: FieldProps) {
   const [value, type] = useField<string | null>(props.name);
   return (
@@ -70,7 +70,7 @@ export function MoneyField(props: FieldProps) {
   );
 }
 
-/** As the wire has it where it is an amount, else as it was typed, for the contract to refuse. */
+/** The amount as the API has it, or the typed text if it is not an amount, which the contract rejects. */
 function asAmount(typed: string | null): string | null {
   const plain = (typed ?? '').replace(/[£,\s]/g, '');
   if (plain === '') return null;

@@ -1,6 +1,6 @@
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 
-/** Says who changed a record and when, where the server knows: `Helen Moss changed this on 20 Nov 2026, 10:05, so …`. */
+/** Who changed a record and when, as far as the server knows: `Helen Moss changed this on 20 Nov 2026, 10:05, so …`. */
 export function conflictText({
   by = 'Another user',
   at,

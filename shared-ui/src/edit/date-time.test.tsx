@@ -25,19 +25,19 @@ function VisitForm({
   const edit = useEdit<Visit, typeof serviceAppointments.request>({
     saved: { values: { dateAttending: at } },
     command: useCommand(serviceAppointments.request),
-    inputOf: (_, { dateAttending }) => ({ locationId: place, supplierId: place, dateAttending }),
+    inputOf: (_, { dateAttending }) => ({ locationId: locationId, supplierId: locationId, dateAttending }),
   });
   return (
     <EditForm label="Visit" edit={edit} readOnly={readOnly}>
-      <Field.Moment name="dateAttending" label="Date" timeZone={timeZone} required />
+      <Field.DateTime name="dateAttending" label="Date" timeZone={timeZone} required />
     </EditForm>
   );
 }
-const place = emptyId.replace('0', '1');
+const locationId = emptyId.replace('0', '1');
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  // What was sent is all that is looked at.
+  // The tests check the request, so the response does not matter.
   api = fakeApi().on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409 }));
 });
 afterEach(() => api.restore());
@@ -58,38 +58,38 @@ async function opened(at: string | null, timeZone = 'Europe/London') {
   return { ...page, field, write, send };
 }
 
-describe('a date and time at the clock of a location', () => {
+describe('a date and time field', () => {
   spec('1.9.21');
   test.each([
     ['15 Jul 2027 09:00', 'British Summer Time', 'Europe/London', '2027-07-15T08:00:00.000Z'],
     ['15 Jan 2027 09:00', 'Greenwich Mean Time', 'Europe/London', '2027-01-15T09:00:00.000Z'],
     ['15 Jul 2027 09:00', 'Line Islands Time', 'Pacific/Kiritimati', '2027-07-14T19:00:00.000Z'],
     ['28 Mar 2027 01:30', 'Eastern Daylight Time', 'America/New_York', '2027-03-28T05:30:00.000Z'],
-  ])('when clocks show %s, then that is shown, and that it is %s', async (shown, name, ...[zone, at]) => {
+  ])('shows %s in %s', async (shown, name, ...[zone, at]) => {
     const { field } = await opened(at, zone);
     expect(field).toHaveValue(shown);
     expect(field).toHaveAccessibleDescription(name);
   });
 
   test.each([
-    // As summer begins: before the hour that is skipped, in it, and after it.
+    // At the start of summer time: before, in and after the skipped hour.
     ['Europe/London', '28 Mar 2027 00:30', '2027-03-28T00:30:00.000Z'],
     ['Europe/London', '28 Mar 2027 01:30', '2027-03-28T01:30:00.000Z'],
     ['Europe/London', '28 Mar 2027 09:00', '2027-03-28T08:00:00.000Z'],
-    // As it ends: the hour that comes twice is the first one.
+    // At its end: the hour that occurs twice is the first one.
     ['Europe/London', '31 Oct 2027 01:30', '2027-10-31T00:30:00.000Z'],
     ['Europe/London', '31 Oct 2027 09:00', '2027-10-31T09:00:00.000Z'],
-    // The hour that is missing to its reader is there elsewhere.
+    // The reader's time zone lacks this hour, the location has it.
     ['America/New_York', '28 Mar 2027 01:30', '2027-03-28T05:30:00.000Z'],
     ['Pacific/Kiritimati', '15 Jul 2027 09:05', '2027-07-14T19:05:00.000Z'],
     ['Pacific/Pago_Pago', '15/7/2027 9:05', '2027-07-15T20:05:00.000Z'],
-  ])('when in %s %s is typed, then it is %s', async (zone, typed, moment) => {
+  ])('reads %s %s as %s', async (zone, typed, instant) => {
     const { write, send } = await opened('2027-05-05T08:00:00.000Z', zone);
     await write(typed);
-    expect(await send()).toMatchObject({ dateAttending: moment });
+    expect(await send()).toMatchObject({ dateAttending: instant });
   });
 
-  test('when the second of two hours alike is left as it is, then it stays the second', async () => {
+  test('keeps the second of two equal hours when nothing is typed', async () => {
     const { user, field, send } = await opened('2027-10-31T01:30:00.000Z');
     expect(field).toHaveValue('31 Oct 2027 01:30');
     await user.click(field);
@@ -97,7 +97,7 @@ describe('a date and time at the clock of a location', () => {
     expect(await send()).toMatchObject({ dateAttending: '2027-10-31T01:30:00.000Z' });
   });
 
-  test('when a day and an hour are pressed, then they are what clocks show there', async () => {
+  test('takes a clicked day and hour as local time', async () => {
     const { user, field, send } = await opened('2027-07-15T08:00:00.000Z', 'Europe/London');
     await user.click(field);
     await user.click(await screen.findByTitle('2027-07-20'));
@@ -109,12 +109,12 @@ describe('a date and time at the clock of a location', () => {
   });
 
   test.each(['next Tuesday', '15.7.2027', '2027', '31 Jun 2027 09:00'])(
-    'when “%s” is typed, then it says so, names it, and nothing is sent',
+    'rejects “%s”, names it and sends nothing',
     async (typed) => {
       const { user, field, write } = await opened('2027-07-15T08:00:00.000Z');
       await write(typed);
       expect(
-        await screen.findByText(`“${typed}” is not a date and time. Please write it like 05 Sep 2026 14:05`),
+        await screen.findByText(`“${typed}” is not a date and time. Type one such as 05 Sep 2026 14:05.`),
       ).toBeVisible();
       expect(field).toBeInvalid();
       await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -125,7 +125,7 @@ describe('a date and time at the clock of a location', () => {
     },
   );
 
-  test('when it is emptied, then there is none', async () => {
+  test('sends null for an empty field', async () => {
     const { user, field } = await opened('2027-07-15T08:00:00.000Z');
     await user.clear(field);
     await user.tab();
@@ -134,7 +134,7 @@ describe('a date and time at the clock of a location', () => {
     expect(field).toHaveFocus();
   });
 
-  test('when it is only read, then nothing opens and nothing is cleared', async () => {
+  test('opens and clears nothing when it is read-only', async () => {
     const { user } = renderPage(
       <VisitForm at="2027-07-15T08:00:00.000Z" timeZone="Europe/London" readOnly />,
     );

@@ -1,26 +1,26 @@
-/** The fields of a form as they are saved, and the version that says so. */
-export interface Saved<Values> {
+/** The saved values of a form and their version. */
+export interface SavedValues<Values> {
   readonly values: Values;
-  /** None for what does not exist yet. */
+  /** Absent for a new record. */
   readonly version?: number;
 }
 
-/** Somebody else saved the record meanwhile: who, when, which fields, and what is saved now. */
+/** Another user saved the record first: who, when, which fields, and the saved record. */
 export interface Conflict<Values> {
   readonly by: string | undefined;
   readonly at: string | undefined;
   readonly fields: readonly string[];
-  readonly latest: Saved<Values>;
+  readonly latest: SavedValues<Values>;
 }
 
-/** What is typed into a form over what is saved. Nothing is copied: a field that was not typed in shows what is saved. */
+/** The unsaved values of a form. Fields without one show the saved value; nothing is copied. */
 export interface Draft<Values> {
   readonly typed: Partial<Values>;
-  /** What was saved when the typing began; the typing is a change of this and of nothing newer. */
-  readonly base: Saved<Values> | null;
-  /** The message of each field that was refused. */
+  /** The saved record when the user began to type; the unsaved values are changes of this version. */
+  readonly base: SavedValues<Values> | null;
+  /** The error message of each field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** How often saving was refused: the focus goes to the first refused field each time. */
+  /** How often saving was rejected: each time the focus moves to the first field with an error. */
   readonly refusals: number;
   readonly conflict: Conflict<Values> | null;
 }
@@ -29,7 +29,7 @@ export function emptyDraft<Values>(): Draft<Values> {
   return { typed: {}, base: null, errors: {}, refusals: 0, conflict: null };
 }
 
-/** Of these fields the ones that are not as those. Guarantee: fields are left out, none is changed. */
+/** Returns the fields of `values` that differ from `others`. Guarantee: fields are omitted, none is changed. */
 export function diff<Values extends object>(
   values: Partial<Values>,
   others: Partial<Values>,
@@ -44,10 +44,10 @@ export function isEmpty(typed: object): boolean {
   return Object.keys(typed).length === 0;
 }
 
-/** Types into some fields; one that is typed back to what is saved is not changed any more. */
+/** Changes some fields. A field that has its saved value again is no longer changed. */
 export function applyChanges<Values extends object>(
   draft: Draft<Values>,
-  saved: Saved<Values>,
+  saved: SavedValues<Values>,
   changes: Partial<Values>,
 ): Draft<Values> {
   const base = draft.base ?? saved;
@@ -56,24 +56,24 @@ export function applyChanges<Values extends object>(
   return { ...draft, typed, errors, base: isEmpty(typed) ? null : base };
 }
 
-/** What was sent is saved now; what was typed while it was on its way is still to be. */
+/** The draft after a save: keeps the values that were typed while the request was running. */
 export function afterSaving<Values extends object>(
   { typed }: Draft<Values>,
   sent: Partial<Values>,
-  now: Saved<Values> | undefined,
+  now: SavedValues<Values> | undefined,
 ): Draft<Values> {
   const since = diff(typed, sent);
   return isEmpty(since) || !now ? emptyDraft() : { ...emptyDraft(), typed: since, base: now };
 }
 
-/** Makes what is typed a change of the latest version; the typed values of the fields `dropped` are given up. */
+/** Makes the unsaved values changes of the latest version, without those of the fields `dropped`. */
 export function rebase<Values extends object>(
   draft: Draft<Values>,
-  latest: Saved<Values>,
+  latest: SavedValues<Values>,
   dropped: readonly string[] = [],
 ): Draft<Values> {
   const changed = diff(draft.typed, latest.values);
-  // Guarantee: fields are left out, none is changed.
+  // Guarantee: fields are omitted, none is changed.
   const typed = Object.fromEntries(
     Object.entries(changed).filter(([name]) => !dropped.includes(name)),
   ) as Partial<Values>;

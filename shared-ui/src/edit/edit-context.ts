@@ -4,7 +4,7 @@ import type { Edit } from './use-edit.ts';
 /** A field as the form names it and shows its values in a conflict. */
 export interface FieldDescription {
   readonly label: string;
-  /** A value of the field as its users read it. */
+  /** Formats a value of the field for users. */
   readonly show: (value: unknown) => ReactNode;
 }
 
@@ -18,25 +18,25 @@ export const EditContext = createContext<FormContext | null>(null);
 
 export function useForm(): FormContext {
   const form = use(EditContext);
-  if (!form) throw new Error('A field stands inside an EditForm');
+  if (!form) throw new Error('A field needs a surrounding EditForm');
   return form;
 }
 
-/** Tells the form around a field how to name it and how to show a value of it. */
+/** Registers with the form how to name a field and show its values. */
 export function useDescription(field: string, { label, show }: FieldDescription): void {
   const { describe } = useForm();
-  // After every render: options and time zones may arrive late.
+  // after every render: options and time zones may load late
   useEffect(() => describe(field, { label, show }));
 }
 
-/** A text, a number, a yes or no, or a list. */
+/** Formats a text, number, boolean or list. */
 export function showPlain(value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? `${value.length} chosen` : String(value);
 }
 
-/** As {@link showPlain}, with texts formatted. */
+/** Like {@link showPlain}, with formatted texts. */
 export function showText(format: (text: string) => ReactNode): (value: unknown) => ReactNode {
   return (value) => (typeof value === 'string' && value !== '' ? format(value) : showPlain(value));
 }

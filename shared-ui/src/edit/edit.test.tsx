@@ -66,7 +66,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'subLocations.update');
 
 describe('a form', () => {
-  test('when something is typed, then Save Changes turns red and says how much is unsaved', async () => {
+  test('turns Save Changes red and counts the unsaved changes', async () => {
     const { user } = await opened();
     expect(saveButton()).not.toHaveClass('ant-btn-dangerous');
     await user.type(nameField(), ' West');
@@ -74,13 +74,13 @@ describe('a form', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
   });
 
-  test('when it is typed back, then nothing is unsaved', async () => {
+  test('has no unsaved change after a value is typed back', async () => {
     const { user } = await opened();
     await user.type(nameField(), 'X{Backspace}');
     expect(saveButton()).not.toHaveClass('ant-btn-dangerous');
   });
 
-  test('when it is saved, then only what changed is sent, with the version it is a change of', async () => {
+  test('sends only the changes, with the version that they change', async () => {
     const { user } = await opened();
     await user.type(screen.getByRole('textbox', { name: 'Room Nickname' }), 'Blue');
     await user.click(saveButton());
@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('Blue');
   });
 
-  test('when it is saved twice, then the second save is of what the first one answered', async () => {
+  test('sends the version of the last response with the second save', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' A{Enter}');
     await screen.findByText('Rooms updated successfully');
@@ -100,14 +100,14 @@ describe('a form', () => {
     expect(updates()[1]?.input).toEqual({ id, name: 'Surgery 1 AB' });
   });
 
-  test('when the changes are cancelled, then what is saved is shown', async () => {
+  test('shows the saved values after Cancel Changes', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');
     await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
     expect(nameField()).toHaveValue('Surgery 1');
   });
 
-  test('when it is left with unsaved changes, then it asks', async () => {
+  test('asks before the user leaves with unsaved changes', async () => {
     const { user, router, address } = await opened();
     await user.type(nameField(), ' West');
     await act(() => router.navigate('/?tab=other'));
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
-  test('when it is saved, then leaving asks nothing', async () => {
+  test('does not ask after a save', async () => {
     const { user, router, address } = await opened();
     await user.type(nameField(), ' West{Enter}');
     await screen.findByText('Rooms updated successfully');
@@ -126,8 +126,8 @@ describe('a form', () => {
   });
 });
 
-describe('when a save is refused', () => {
-  test('then what the contract refuses is said at its field, which has the focus, and nothing is sent', async () => {
+describe('a rejected save', () => {
+  test('shows and focuses the field that the contract rejects, and sends nothing', async () => {
     const { user } = await opened();
     await user.clear(nameField());
     await user.click(saveButton());
@@ -140,7 +140,7 @@ describe('when a save is refused', () => {
     expect(screen.queryByText('Please enter a name')).not.toBeInTheDocument();
   });
 
-  test('then what the server refuses is said at its field, the words of the catalogue once, and the typing stays', async () => {
+  test('shows an error of the server at its field, the failure text once, and keeps the typed value', async () => {
     const errors = { name: ['There is such a room already'] };
     api.on(
       subLocations.update,
@@ -154,7 +154,7 @@ describe('when a save is refused', () => {
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
-  test('then a reason that is of no field is said in the toast alone', async () => {
+  test('shows a reason without a field in the toast only', async () => {
     api.on(subLocations.update, () => new FakeProblem({ title: 'No', status: 409, detail: 'Not now' }));
     const { user } = await opened();
     await user.type(nameField(), ' West{Enter}');
@@ -163,19 +163,19 @@ describe('when a save is refused', () => {
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
-  test('then of a session that has ended nothing is said, for the portal does, and the typing stays', async () => {
+  test('shows nothing after the end of the session and keeps the typed value', async () => {
     const detail = 'Please log in';
     api.on(subLocations.update, () => new FakeProblem({ title: 'Not signed in', status: 401, detail }));
     const { user } = await opened();
     await user.type(nameField(), ' West{Enter}');
     await waitFor(() => expect(updates()).toHaveLength(1));
     await waitFor(() => expect(saveButton()).not.toHaveClass('ant-btn-loading'));
-    for (const words of [detail, 'Error updating rooms'])
-      expect(screen.queryByText(words)).not.toBeInTheDocument();
+    for (const text of [detail, 'Error updating rooms'])
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
-  /** Another user saves these changes just before this one. */
+  /** Saves these changes as another user, just before this user's save. */
   function overtake(changes: Partial<SubLocation>) {
     api.on(subLocations.update, () => {
       now = { ...room, ...changes, version: 4 };

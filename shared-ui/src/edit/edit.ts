@@ -1,5 +1,5 @@
 export { ChoiceSelect } from './ChoiceSelect.tsx';
-export { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
+export { EditCell, RowFailure, type TextColumn } from './EditCell.tsx';
 export { EditForm } from './EditForm.tsx';
 export { EditGrid, type EditColumn } from './EditGrid.tsx';
 export { Legend } from './Field.tsx';

@@ -10,7 +10,7 @@ import { SwitchField } from './SwitchField.tsx';
 import { CheckboxListField, type CheckboxListFieldProps } from './CheckboxListField.tsx';
 import { LongTextField, MoneyField, TextField } from './TextField.tsx';
 
-/** The names of the fields that hold such a value. */
+/** The names of the fields with such a value. */
 type NamesOf<Values, Value> = {
   [Name in keyof Values & string]: Value extends Values[Name] ? Name : never;
 }[keyof Values & string];
@@ -20,25 +20,25 @@ type Of<Field extends (props: never) => ReactNode, Name extends string> = (
   props: Named<Parameters<Field>[0] & FieldProps, Name>,
 ) => ReactNode;
 
-/** The fields of a form of these values: each takes only names of values it can edit. */
+/** The fields of a form: each accepts only names of values that it can edit. */
 interface Fields<Values> {
   readonly Text: Of<typeof TextField, NamesOf<Values, string | null>>;
   readonly LongText: Of<typeof LongTextField, NamesOf<Values, string | null>>;
   readonly Money: Of<typeof MoneyField, NamesOf<Values, string | null>>;
   readonly Day: Of<typeof DayField, NamesOf<Values, string | null>>;
-  /** A date and time at a location's clock. */
-  readonly Moment: Of<typeof DateTimeField, NamesOf<Values, string | null>>;
-  /** One of a few words; what is not chosen yet is `null`. */
+  /** A date and time in the local time of a location. */
+  readonly DateTime: Of<typeof DateTimeField, NamesOf<Values, string | null>>;
+  /** A select of fixed options; `null` until one is chosen. */
   readonly Option: <Name extends keyof Values & string>(
     props: OptionFieldProps<Name, Values[Name]>,
   ) => ReactNode;
-  /** How far something has come, chosen among its steps. */
+  /** The progress of a record as steps. */
   readonly Steps: <Name extends keyof Values & string>(
     props: StepsFieldProps<Name, Values[Name]>,
   ) => ReactNode;
   readonly Switch: Of<typeof SwitchField, NamesOf<Values, boolean>>;
-  /** Several of a list; none of them is `null`. */
-  readonly Ticks: <Item extends { readonly id: string }>(
+  /** A list of checkboxes; `null` without a choice. */
+  readonly CheckboxList: <Item extends { readonly id: string }>(
     props: CheckboxListFieldProps<Item, NamesOf<Values, readonly string[] | null>>,
   ) => ReactNode;
   readonly Choice: <E extends ChoiceList>(
@@ -51,15 +51,15 @@ const fields = {
   LongText: LongTextField,
   Money: MoneyField,
   Day: DayField,
-  Moment: DateTimeField,
+  DateTime: DateTimeField,
   Option: OptionField,
   Steps: StepsField,
   Switch: SwitchField,
-  Ticks: CheckboxListField,
+  CheckboxList: CheckboxListField,
   Choice: ChoiceField,
 };
 
-/** The fields for forms of `Values`, by the names of `Values`: a constant of the module that has the form. */
+/** Returns the fields of forms of `Values`. Call it once, in a module constant. */
 export function fieldsOf<Values extends object>(): Fields<Values> {
   return fields;
 }

@@ -1,32 +1,32 @@
 import enGB from 'antd/es/date-picker/locale/en_GB.js';
-// Weeks begin on Monday.
+// weeks begin on Monday
 import 'dayjs/locale/en-gb.js';
 import { CrossIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
-interface Looked {
-  /** What day or moment it is: `Purchase Date`. */
+interface PickerStyle {
+  /** `Purchase Date` */
   label: string;
   readOnly: boolean;
-  /** How it is typed. */
+  /** The typed format. */
   placeholder: string;
 }
 
-/** What every calendar of a field has in common. */
-export function pickerStyle({ label, readOnly, placeholder }: Looked) {
+/** The props that all calendars of fields share. */
+export function pickerStyle({ label, readOnly, placeholder }: PickerStyle) {
   return {
-    // Among many days it is said which one the button clears.
+    // the name of the field distinguishes several clear buttons
     locale: { ...enGB, lang: { ...enGB.lang, clear: `Clear ${label}` } },
-    // What is typed stays, wherever the pointer lies when the calendar opens under it.
+    // the pointer over the calendar must not replace the typed text
     previewValue: false as const,
-    // Still to be read and reached, and shown as text; nothing can be typed where it is only read.
+    // a read-only field can be focused and read, and shows its value as text
     ...(readOnly
       ? { inputReadOnly: true, open: false, allowClear: false, suffixIcon: null, placeholder: '' }
       : { allowClear: { clearIcon: <CrossIcon /> }, placeholder }),
   };
 }
 
-// For fingers it is as high as half a phone: whole at its top, above the keyboard, instead of half outside beside its field.
+// On touch screens the calendar is half as high as a phone: it opens at the top of the window, above the keyboard.
 addStyles(
   'picker',
   `

@@ -1,12 +1,12 @@
 import { isEmpty, diff } from './draft.ts';
 
-/** A row that is new, or as it was when the typing into it began, with what is to be saved of it: a change of that and of nothing newer. */
+/** A new row, or a row as it was when the user began to type, with its unsaved values: changes of this version. */
 export interface RowChange<Row> {
   readonly row: Row;
   readonly changes: Partial<Row>;
 }
 
-/** What another user saved in a row that has unsaved changes, as far as a 412 and the latest version say. */
+/** What another user saved in a row with unsaved changes, as far as a 412 and the latest version show it. */
 export interface OtherUsersChange<Row> {
   readonly by: string | undefined;
   readonly at: string | undefined;
@@ -15,19 +15,19 @@ export interface OtherUsersChange<Row> {
 
 /** A row that two users changed. */
 export interface RowConflict<Row> extends OtherUsersChange<Row> {
-  /** The fields that only the other user changed; their values are shown already. */
+  /** The fields that only the other user changed; the grid already shows their values. */
   readonly taken: readonly string[];
-  /** The fields that both users changed, and for which this user has not chosen a value. */
+  /** The fields that both users changed and for which this user has not chosen a value. */
   readonly open: readonly string[];
 }
 
 /** The unsaved changes of all rows of an editable grid. */
 export interface RowDrafts<Row> {
   readonly added: readonly Row[];
-  /** The ids that new rows were saved under. */
-  readonly became: ReadonlyMap<string, string>;
+  /** The ids under which new rows were saved. */
+  readonly idsAfterSave: ReadonlyMap<string, string>;
   readonly typed: ReadonlyMap<string, Partial<Row>>;
-  /** What each row said when the typing into it began: what is in view may be newer, or another page. */
+  /** Each row when the user began to type; the rows in view may be newer, or another page. */
   readonly bases: ReadonlyMap<string, Row>;
   readonly conflicts: ReadonlyMap<string, RowConflict<Row>>;
 }
@@ -37,23 +37,23 @@ interface Identified {
 }
 
 export function noDrafts<Row>(): RowDrafts<Row> {
-  return { added: [], became: new Map(), typed: new Map(), bases: new Map(), conflicts: new Map() };
+  return { added: [], idsAfterSave: new Map(), typed: new Map(), bases: new Map(), conflicts: new Map() };
 }
 
-/** These words stand over this row, and no others. */
+/** Replaces the unsaved values of a row. */
 export function typedOver<Row extends Identified>(
   drafts: RowDrafts<Row>,
   base: Row,
-  words: Partial<Row>,
+  values: Partial<Row>,
 ): RowDrafts<Row> {
   const { typed, bases } = drafts;
-  const changes = diff<Row>(words, base);
+  const changes = diff<Row>(values, base);
   return isEmpty(changes)
     ? { ...without(drafts, [base.id]), added: drafts.added }
     : { ...drafts, typed: new Map(typed).set(base.id, changes), bases: new Map(bases).set(base.id, base) };
 }
 
-/** Forgets the unsaved changes of these rows. */
+/** Discards the unsaved changes of these rows. */
 export function without<Row extends Identified>(
   drafts: RowDrafts<Row>,
   rowIds: readonly string[],
@@ -96,7 +96,7 @@ export function chosenIn<Row extends Identified>(
   const open = conflict.open.filter((one) => one !== field);
   const conflicts = new Map(drafts.conflicts).set(id, { ...conflict, open });
   const typed = drafts.typed.get(id) ?? {};
-  // Guarantee: a field is left out, none is changed.
+  // Guarantee: a field is omitted, none is changed.
   const kept = Object.fromEntries(
     Object.entries(typed).filter(([name]) => !isTheirs || name !== field),
   ) as Partial<Row>;

@@ -5,12 +5,12 @@ import { isEmpty, diff } from './draft.ts';
 import type { RowChange, OtherUsersChange } from './row-draft.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
-/** Why rows of an editable grid could not be saved, by their ids; said where they stand. */
+/** Why rows of an editable grid could not be saved, by row id; shown at the rows. */
 export type RowFailures = ReadonlyMap<string, string>;
 
 export const nothingFailed: RowFailures = new Map();
 
-/** Those that still have something to save: whoever types a row back to what is saved has no failure there any more. */
+/** Returns the failures of rows that still have unsaved changes. */
 export function ofUnsaved<Row extends { readonly id: string }>(
   failures: RowFailures,
   { changed }: Pick<RowEdits<Row>, 'changed'>,
@@ -20,8 +20,8 @@ export function ofUnsaved<Row extends { readonly id: string }>(
 }
 
 /**
- * Returns the changed rows that can be saved now. Rows in which a value has to be chosen first are left out, and a toast names them,
- * so that a save never overwrites a value that another user wrote.
+ * Returns the changed rows that can be saved now. Rows in which the user must choose a value first are left out and named in a toast, so
+ * that a save never overwrites a value of another user.
  */
 export function takeSavable<Row>(
   { changed, conflictOf }: Pick<RowEdits<Row>, 'changed' | 'conflictOf'>,
@@ -33,7 +33,7 @@ export function takeSavable<Row>(
   return changed.filter((change) => !isOpen(change));
 }
 
-/** Reads what another user saved in a row, after a 412; undefined after other errors and where the row cannot be read. */
+/** Loads what another user saved in a row, after a 412. Returns undefined after other errors or when the row cannot be loaded. */
 export async function otherUsersChange<Row>(
   { status, problem }: ApiError,
   row: Row,
@@ -43,7 +43,7 @@ export async function otherUsersChange<Row>(
   return now && { by: problem.changedBy, at: problem.changedAt, latest: now };
 }
 
-/** Whether the other user saved the same values as this user wants to. */
+/** Whether the other user saved the same values that this user wants to save. */
 export function isSavedByOther<Row extends object>(
   { changes }: RowChange<Row>,
   { latest }: OtherUsersChange<Row>,

@@ -5,14 +5,14 @@ interface EditGridView {
   readonly wanted: number;
   readonly pageSize: number;
   readonly newest: string | null;
-  /** The conflict that was brought into view: the id of its row while a value has to be chosen there. */
+  /** The conflict that was brought into view: the id of its row while the user must choose a value. */
   readonly conflict: string | null;
 }
 
-/** Stands for a conflict without an open choice: its row only has to be saved again. */
+/** Marks a conflict without an open choice: its row only has to be saved again. */
 const nothingToChoose = '';
 
-/** The page of an editable grid. A row that is added, and the first row in which a value has to be chosen, brings its page into view. */
+/** The page of an editable grid. A new row, and the first row in which the user must choose a value, bring their page into view. */
 export function useEditGridView<Row extends { readonly id: string }>(
   edits: RowEdits<Row>,
   initialPageSize: number,
@@ -36,7 +36,7 @@ export function useEditGridView<Row extends { readonly id: string }>(
     const next = isNewConflict && rowId !== undefined ? pageOf(rowId) : pageAfterAdding();
     setView({ wanted: next, pageSize, newest: edits.newest, conflict });
   }
-  // An added row is the last one until it is saved, which may sort it onto another page; an open choice stays in view then.
+  // A new row is the last one until it is saved, which may sort it onto another page; an open choice stays in view.
   function pageAfterAdding() {
     if (newest === edits.newest) return wanted;
     if (edits.newest !== null) return Infinity;

@@ -19,10 +19,10 @@ import {
   applyChanges,
   diff,
   type Conflict,
-  type Saved,
+  type SavedValues,
 } from './draft.ts';
 
-/** What a form sends: a command, or what is more than one, such as a record and then its file; `values` has what no input takes. */
+/** What a form runs: a command, or several calls such as a record and then its file. `values` has the values that no input takes. */
 export interface EditCommand<Values extends object, E extends AnyCommand> extends Pick<
   Command<E>,
   'endpoint' | 'running'
@@ -31,38 +31,38 @@ export interface EditCommand<Values extends object, E extends AnyCommand> extend
 }
 
 interface EditOptions<Values extends object, E extends AnyCommand> {
-  /** What is saved; for something new, what its form begins with. */
-  saved: Saved<Values>;
+  /** The saved values; for a new record the initial ones. */
+  saved: SavedValues<Values>;
   command: EditCommand<Values, E>;
-  /** What is sent, of what was changed; the contract checks it before it goes. */
+  /** Returns the input of the request; the contract validates it before it is sent. */
   inputOf: (changes: Partial<Values>, values: Values) => object;
-  /** What the contract cannot know to be missing or wrong: a message by field. */
+  /** Returns errors that the contract cannot find, by field. */
   check?: (values: Values) => Readonly<Record<string, string>>;
-  /** Which line of the catalogue it says. */
+  /** The named action that has the toast texts. */
   messages?: ActionName;
-  /** That a value is taken is said in the toast, too, where the specification has words for it. */
-  saysTaken?: boolean;
-  /** What it is done to, said under the words of success. */
+  /** Also shows the reason of a 409 in the toast, where the specification gives a text. */
+  toastsConflict?: boolean;
+  /** Names the record, under the success text. */
   about?: string;
-  /** What is saved now, after somebody else was faster. */
-  latest?: () => Promise<Saved<Values> | undefined>;
-  /** How an answer reads as what is saved. */
-  readSaved?: (answer: ResponseOf<E>) => Saved<Values>;
-  /** Shown in place of the words of success when the answer needs the user's attention. */
-  warningOf?: (answer: ResponseOf<E>, values: Values) => string | null;
-  /** The screen itself shows that it is done: no toast says so. */
-  isShown?: boolean;
-  /** Told what the server answered, and what of. */
-  onSaved?: (answer: ResponseOf<E>, values: Values) => void;
+  /** Loads the record after another user saved it first. */
+  latest?: () => Promise<SavedValues<Values> | undefined>;
+  /** Reads the saved values from a response. */
+  readSaved?: (response: ResponseOf<E>) => SavedValues<Values>;
+  /** Returns a text that replaces the success text when the response needs the user's attention. */
+  warningOf?: (response: ResponseOf<E>, values: Values) => string | null;
+  /** Shows no success toast: the screen itself shows the result. */
+  isSilent?: boolean;
+  /** Called with the response and the sent values. */
+  onSaved?: (response: ResponseOf<E>, values: Values) => void;
 }
 
-/** A form under way, as its shell and its fields use it. */
+/** The state of a form, for its shell and its fields. */
 export interface Edit<Values extends object> {
   readonly id: string;
   readonly values: Values;
-  /** The values that are not saved, by field. */
+  /** The unsaved values, by field. */
   readonly typed: Partial<Values>;
-  /** How many fields are typed in and not saved. */
+  /** The number of fields with unsaved values. */
   readonly unsaved: number;
   readonly saving: boolean;
   readonly errors: Readonly<Record<string, string>>;
@@ -70,27 +70,27 @@ export interface Edit<Values extends object> {
   readonly conflict: Conflict<Values> | null;
   type: (changes: Partial<Values>) => void;
   save: () => Promise<void>;
-  /** Shows what is saved again. */
+  /** Discards the unsaved values. */
   cancel: () => void;
-  /** Ends a conflict: takes the latest version, with its values for `theirs`, and keeps everything else that was typed. */
+  /** Ends a conflict: takes the latest version, with its values for `theirs`, and keeps all other unsaved values. */
   reload: (theirs?: readonly string[]) => void;
 }
 
 /**
- * The one way to edit: typed over what is saved, checked by the contract, sent with the version it is a change of. A
- * failure keeps what is typed; it is said at the fields, and once in a toast, or by the portal's banner when the session ended.
+ * The one way to edit a record. The contract validates the unsaved values; a save sends them with the version that they change. After a
+ * failure they stay: the fields show the errors and one toast the failure. When the session ended, the portal's banner shows it instead.
  */
 export function useEdit<Values extends object, E extends AnyCommand>(
   options: EditOptions<Values, E>,
 ): Edit<Values> {
-  const { command, inputOf, check, messages, about, latest, readSaved, isShown = false, onSaved } = options;
-  const { saysTaken = false } = options;
+  const { command, inputOf, check, messages, about, latest, readSaved, isSilent = false, onSaved } = options;
+  const { toastsConflict = false } = options;
   const id = useId();
   const action = messages ?? id;
   const [draft, setDraft] = useState(emptyDraft<Values>);
-  const [answered, setAnswered] = useState<Saved<Values>>();
+  const [response, setResponse] = useState<SavedValues<Values>>();
   const keyOf = useIdempotencyKey();
-  const saved = newer(answered, options.saved);
+  const saved = newer(response, options.saved);
   const base = draft.base ?? saved;
   const values = { ...base.values, ...draft.typed };
 
@@ -103,32 +103,32 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     const isAtFields = Object.keys(errors).some((name) => name in values);
     if (isAtFields) refuse(errors);
     const { failure } = messagesOf(messages);
-    const isSaidThere = isAtFields && !(saysTaken && error.status === 409);
-    toast.error(isSaidThere ? failure : (problem.detail ?? failure), { action });
+    const isShownAtField = isAtFields && !(toastsConflict && error.status === 409);
+    toast.error(isShownAtField ? failure : (problem.detail ?? failure), { action });
   };
-  const send = async (input: object, of: Saved<Values>): Promise<void> => {
+  const send = async (input: object, of: SavedValues<Values>): Promise<void> => {
     const { version } = of;
     try {
-      const answer = await command.run(
+      const response = await command.run(
         asInput<E>(input),
         version === undefined ? { idempotencyKey: keyOf(input) } : { ifMatch: version },
         values,
       );
-      const now = readSaved?.(answer);
-      setAnswered(now);
+      const now = readSaved?.(response);
+      setResponse(now);
       setDraft((before) => afterSaving(before, draft.typed, now));
-      // At once: what follows may lead to another page.
+      // immediately: `onSaved` may navigate
       unregisterForm(id);
-      const warning = options.warningOf?.(answer, values) ?? null;
+      const warning = options.warningOf?.(response, values) ?? null;
       if (warning !== null) toast.warning(warning, { action, about });
-      else if (!isShown) toast.success(messagesOf(messages).success, { action, about });
-      onSaved?.(answer, values);
+      else if (!isSilent) toast.success(messagesOf(messages).success, { action, about });
+      onSaved?.(response, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const now = error.status === 412 ? await latest?.() : undefined;
       if (!now || now.version === version) return fail(error);
       const conflict = conflictOf(error, of, now);
-      // What changed is none of this form's: its change is as good as before.
+      // the other user changed no field of this form: save again on the new version
       if (conflict.fields.length === 0) return send(input, now);
       setDraft((before) => ({ ...before, conflict }));
     }
@@ -162,7 +162,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   };
 }
 
-/** The same key for the same content, so that a send whose answer was lost writes nothing twice. */
+/** The same key for the same content, so that a retry after a lost response writes nothing twice. */
 function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' });
   return (input: object) => {
@@ -172,15 +172,18 @@ function useIdempotencyKey() {
   };
 }
 
-/** The answer of a save is there before the screen has asked again. */
-function newer<Values>(answered: Saved<Values> | undefined, saved: Saved<Values>): Saved<Values> {
-  return answered && (answered.version ?? 0) > (saved.version ?? 0) ? answered : saved;
+/** The response of a save is newer than the cached record until the refetch returns. */
+function newer<Values>(
+  response: SavedValues<Values> | undefined,
+  saved: SavedValues<Values>,
+): SavedValues<Values> {
+  return response && (response.version ?? 0) > (saved.version ?? 0) ? response : saved;
 }
 
 function conflictOf<Values extends object>(
   { problem }: ApiError,
-  base: Saved<Values>,
-  latest: Saved<Values>,
+  base: SavedValues<Values>,
+  latest: SavedValues<Values>,
 ): Conflict<Values> {
   const fields = Object.keys(diff<Values>(latest.values, base.values));
   return { by: problem.changedBy, at: problem.changedAt, fields, latest };
@@ -198,13 +201,13 @@ interface Issue {
 }
 
 function messagesAt(issues: readonly Issue[]): Record<string, string> {
-  // The first message of a field counts: fromEntries keeps the last.
+  // keeps the first message of a field: `fromEntries` keeps the last
   return Object.fromEntries(
     issues.toReversed().map(({ path: [name = ''], message }) => [String(name), message]),
   );
 }
 
-/** Guarantee: called with what the endpoint's own schema has just taken. */
+/** Guarantee: called with an input that the endpoint's schema accepted. */
 function asInput<E extends AnyCommand>(input: object): InputOf<E> {
   return input as InputOf<E>;
 }

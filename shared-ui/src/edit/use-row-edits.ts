@@ -12,40 +12,40 @@ import {
   type RowDrafts,
 } from './row-draft.ts';
 
-/** What is typed into the cells of a grid over what its rows say, and the rows that are new. */
+/** The unsaved cells and the new rows of an editable grid. */
 export interface RowEdits<Row> {
-  /** Those that are saved, then the new ones. */
+  /** The saved rows, then the new ones. */
   readonly rows: readonly Row[];
-  /** A row as it would be saved. */
+  /** Returns a row with its unsaved values. */
   readonly shown: (row: Row) => Row;
   readonly isDirty: (row: Row, key: keyof Row) => boolean;
-  /** How many cells are not saved; a new row counts as one. */
+  /** The number of unsaved cells; a new row counts as one. */
   readonly count: number;
-  /** Each row that is changed or new, and what of it is to be saved. */
+  /** Each changed or new row with its unsaved values. */
   readonly changed: readonly RowChange<Row>[];
   readonly type: (row: Row, changes: Partial<Row>) => void;
   readonly add: (row: Row) => void;
-  /** The id of the row that was added last. */
+  /** The id of the newest added row. */
   readonly newest: string | null;
-  /** The id under which an added row was saved; undefined while it is not. */
+  /** Returns the id under which an added row was saved; undefined until then. */
   readonly savedIdOf: (addedId: string) => string | undefined;
-  /** What was sent of a row is saved as this, and soon in view: a new row stands there no longer than that is not. */
-  readonly sent: (sent: RowChange<Row>, now: Row) => void;
-  /** What was sent of a row is saved, and it says this now: what was typed since is a change of that. */
-  readonly done: (sent: RowChange<Row>, now: Row) => void;
-  /** What another user changed in a row while this user did; null where nobody did. */
+  /** Replaces the draft row with the saved one; the draft stays visible until the list refetch returns it. */
+  readonly markSaved: (sent: RowChange<Row>, now: Row) => void;
+  /** Ends the draft of a saved row; values that were typed since become changes of the saved row. */
+  readonly settle: (sent: RowChange<Row>, now: Row) => void;
+  /** Returns the conflict of a row with another user; null without one. */
   readonly conflictOf: (row: Row) => RowConflict<Row> | null;
   /** Another user saved the row first: the unsaved changes become changes of the latest version. */
-  readonly conflicted: (sent: RowChange<Row>, other: OtherUsersChange<Row>) => void;
-  /** Takes this user's value of a field that both users changed, or the other user's. */
-  readonly choose: (row: Row, field: string, whose: 'mine' | 'theirs') => void;
-  /** Forgets what is typed in these rows, new ones altogether; in all of them where none is named. */
-  readonly forget: (rowIds?: readonly string[]) => void;
+  readonly addConflict: (sent: RowChange<Row>, other: OtherUsersChange<Row>) => void;
+  /** Resolves a conflict of one field with this user's value or the other user's. */
+  readonly choose: (row: Row, field: string, side: 'mine' | 'theirs') => void;
+  /** Discards the unsaved values of these rows, and new rows entirely; of all rows without an argument. */
+  readonly discard: (rowIds?: readonly string[]) => void;
 }
 
 interface RowsInView {
-  /** The rows are those of one page or search, of more: what is typed into others stays. */
-  readonly areSome?: boolean;
+  /** The rows are one page or search of a longer list: unsaved values of other rows stay. */
+  readonly isPartial?: boolean;
 }
 
 interface Identified {
@@ -53,21 +53,21 @@ interface Identified {
 }
 
 /**
- * The unsaved cells of an editable grid; a cell that is typed back to what was saved is not changed any more. The rows may follow what others
- * save: what is typed stays, and stays a change of what was there when the typing began, as a form's does.
+ * Manages the unsaved cells of an editable grid. A cell that has its saved value again is no longer changed. When the saved rows change,
+ * unsaved values stay changes of the version at which the user began to type, as in a form.
  */
 export function useRowEdits<Row extends Identified>(
   saved: readonly Row[],
-  { areSome = false }: RowsInView = {},
+  { isPartial = false }: RowsInView = {},
 ): RowEdits<Row> {
-  const [{ added: everAdded, became, typed, bases, conflicts }, setEdits] =
+  const [{ added: everAdded, idsAfterSave, typed, bases, conflicts }, setEdits] =
     useState<RowDrafts<Row>>(noDrafts);
   const changesOf = ({ id }: Row): Partial<Row> => typed.get(id) ?? {};
-  const there = new Set(saved.map(({ id }) => id));
-  const added = everAdded.filter(({ id }) => !there.has(became.get(id) ?? ''));
+  const savedIds = new Set(saved.map(({ id }) => id));
+  const added = everAdded.filter(({ id }) => !savedIds.has(idsAfterSave.get(id) ?? ''));
   const isNew = ({ id }: Row) => added.some((row) => row.id === id);
   const changedRows = [...bases.values()]
-    .filter((row) => !isNew(row) && (areSome || there.has(row.id)))
+    .filter((row) => !isNew(row) && (isPartial || savedIds.has(row.id)))
     .map((row) => ({ row, changes: changesOf(row) }));
   return {
     rows: [...saved, ...added],
@@ -79,25 +79,25 @@ export function useRowEdits<Row extends Identified>(
       setEdits((before) =>
         typedOver(before, before.bases.get(row.id) ?? row, { ...before.typed.get(row.id), ...changes }),
       ),
-    sent: ({ row }, now) =>
-      setEdits((before) => ({ ...before, became: new Map(before.became).set(row.id, now.id) })),
-    done: ({ row, changes }, now) =>
+    markSaved: ({ row }, now) =>
+      setEdits((before) => ({ ...before, idsAfterSave: new Map(before.idsAfterSave).set(row.id, now.id) })),
+    settle: ({ row, changes }, now) =>
       setEdits((before) =>
         typedOver(without(before, [row.id]), now, diff<Row>(before.typed.get(row.id) ?? {}, changes)),
       ),
     conflictOf: (row) => {
       const conflict = conflicts.get(row.id);
-      // A value that is typed as the other user saved it leaves nothing to choose.
+      // a typed value equal to the other user's leaves nothing to choose
       return conflict
         ? { ...conflict, open: conflict.open.filter((field) => field in changesOf(row)) }
         : null;
     },
-    conflicted: (sent, other) => setEdits((before) => conflictedWith(before, sent, other)),
-    choose: (row, field, whose) =>
-      setEdits((before) => chosenIn(before, row, { field, isTheirs: whose === 'theirs' })),
+    addConflict: (sent, other) => setEdits((before) => conflictedWith(before, sent, other)),
+    choose: (row, field, side) =>
+      setEdits((before) => chosenIn(before, row, { field, isTheirs: side === 'theirs' })),
     newest: added.at(-1)?.id ?? null,
-    savedIdOf: (addedId) => became.get(addedId),
+    savedIdOf: (addedId) => idsAfterSave.get(addedId),
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
-    forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : noDrafts())),
+    discard: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : noDrafts())),
   };
 }

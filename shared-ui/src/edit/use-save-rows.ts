@@ -15,17 +15,17 @@ import type { RowChange } from './row-draft.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
 interface SaveRowsOptions<Row> {
-  /** Sends one row with the version it is a change of, or, where it is new, with the key that keeps it from being added twice; answers it as it is saved. */
+  /** Sends one row with its version, or a new row with its idempotency key. Resolves to the saved row. */
   saveOne: (change: RowChange<Row>, once: Pick<CallOptions, 'idempotencyKey'>) => Promise<Row>;
-  /** How a row is called in a message. */
+  /** The name of a row in messages. */
   nameOf: (row: Row) => string;
-  /** What a row says now that somebody else was faster to save. */
+  /** Loads a row after another user saved it first. */
   latest: (row: Row) => Promise<Row>;
-  /** Asks again for what is stale now; told the rows that are saved. */
+  /** Refetches stale queries; called with the saved rows. */
   refresh: (saved: readonly Row[]) => Promise<void>;
-  /** Which line of the catalogue is said of these rows, be they saved or not. */
-  says: (rows: readonly Row[]) => ActionName;
-  /** Said at a row that could not be saved where the server gives no reason: `This room could not be saved`. */
+  /** Returns the named action that has the toast texts for these rows. */
+  messages: (rows: readonly Row[]) => ActionName;
+  /** Shown at a row without a reason of the server: `This room could not be saved`. */
   failure: string;
 }
 
@@ -34,18 +34,18 @@ interface SaveRows {
   readonly saving: boolean;
   readonly failures: RowFailures;
   readonly save: () => void;
-  /** Shows what is saved again. */
+  /** Discards the unsaved values. */
   readonly cancel: () => void;
 }
 
 /**
- * Saves the rows of an editable grid that were changed and adds the new ones, one after the other: what is called by its number (`_Room N`)
- * counts those that are there. What is saved is forgotten by `edits`; what is not stays typed, says why at its row, and all of it is said once.
- * A row that another user saved first becomes a conflict of `edits`; it is saved again after a value is chosen for each field that both changed.
+ * Saves the changed rows of an editable grid and adds the new ones, one after the other, because the server numbers rows such as `_Room
+ * N` by their count. Rows that fail keep their unsaved values and show why; one toast shows the result. A row that another user saved
+ * first becomes a conflict of `edits` and is saved again after the user chose a value for each field that both changed.
  */
 export function useSaveRows<Row extends { readonly id: string }>(
   edits: RowEdits<Row>,
-  { saveOne, nameOf, latest, refresh, says, failure }: SaveRowsOptions<Row>,
+  { saveOne, nameOf, latest, refresh, messages, failure }: SaveRowsOptions<Row>,
 ): SaveRows {
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(nothingFailed);
@@ -56,27 +56,27 @@ export function useSaveRows<Row extends { readonly id: string }>(
     const fail = async (change: RowChange<Row>, error: ApiError) => {
       const other = await otherUsersChange(error, change.row, latest);
       if (other && isSavedByOther(change, other)) return saved.push([change, other.latest]);
-      if (other) edits.conflicted(change, other);
-      // The conflict itself shows why its row is not saved.
+      if (other) edits.addConflict(change, other);
+      // the conflict itself shows why its row is not saved
       return refused.set(change.row, other ? null : failureText(error, failure));
     };
     for (const change of changes) {
-      const answer = await orError(saveOne(change, { idempotencyKey: keyOf(change) }));
-      // The others would be refused as well.
-      if (isSessionEnd(answer)) break;
-      if (answer instanceof ApiError) await fail(change, answer);
+      const result = await orError(saveOne(change, { idempotencyKey: keyOf(change) }));
+      // all further rows would fail as well
+      if (isSessionEnd(result)) break;
+      if (result instanceof ApiError) await fail(change, result);
       else {
-        saved.push([change, answer]);
-        edits.sent(change, answer);
+        saved.push([change, result]);
+        edits.markSaved(change, result);
       }
     }
     const savedRows = saved.map(([{ row }]) => row);
     await refresh(savedRows);
     setFailures(new Map([...refused].flatMap(([{ id }, why]) => (why === null ? [] : [[id, why]]))));
-    for (const [sent, now] of saved) edits.done(sent, now);
+    for (const [sent, now] of saved) edits.settle(sent, now);
     if (saved.length === changes.length)
-      toast.success(messagesOf(says(savedRows)).success, { action: says(savedRows) });
-    const failed = says([...refused.keys()]);
+      toast.success(messagesOf(messages(savedRows)).success, { action: messages(savedRows) });
+    const failed = messages([...refused.keys()]);
     if (refused.size > 0) toast.error(messagesOf(failed).failure, { action: failed });
   };
   const save = async () => {
@@ -96,12 +96,12 @@ export function useSaveRows<Row extends { readonly id: string }>(
     save: () => void save(),
     cancel: () => {
       setFailures(nothingFailed);
-      edits.forget();
+      edits.discard();
     },
   };
 }
 
-/** The same key for the same words in the same row, so that a send whose answer was lost adds nothing twice. */
+/** The same key for the same values of the same row, so that a retry after a lost response adds nothing twice. */
 function useRowKeys() {
   const keys = useRef(new Map<string, string>());
   return ({ row: { id }, changes }: RowChange<{ readonly id: string }>) => {

@@ -21,7 +21,7 @@ const original = {
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom keeps no files: what the browser would save is kept here.
+  // jsdom saves no files: keeps what the browser would save
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) lastBlob = blob;
     return 'blob:';
@@ -61,7 +61,7 @@ const show = (readPage: ReadPage<Row>) =>
     { as: people.groupAdmin },
   );
 
-/** jsdom's files are read the old way only. */
+/** jsdom's blobs have no arrayBuffer(). */
 const bytesOf = (blob: Blob) =>
   new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();
@@ -71,18 +71,18 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-/** The first column of the saved file, read by another reader. */
+/** The first column of the saved file, read by an independent reader. */
 async function savedIds() {
   const bytes = await bytesOf(saved[0]?.blob ?? new Blob());
   const [sheet] = (await readXlsx(bytes)).sheets;
   return sheet?.rows.map(([id]) => id) ?? [];
 }
 
-/** Pages of which only the first one ever comes. */
-function heldPages(all: readonly Row[]) {
+/** Pages of which only the first one ever arrives. */
+function pendingPages(all: readonly Row[]) {
   const readPage: ReadPage<Row> = async (pageNumber, signal) => {
     if (pageNumber > 1) {
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     }
     return pagesOf(all)(pageNumber, signal);
   };
@@ -90,7 +90,7 @@ function heldPages(all: readonly Row[]) {
 }
 
 spec('1.9.15');
-test('when Export is pressed, then all pages are read and saved in their order, in a file named with the date', async () => {
+test('reads all pages and saves them in order, in a file named with the date', async () => {
   const { user } = show(pagesOf(rows(1501)));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('1,501 assets exported')).toBeVisible();
@@ -98,8 +98,8 @@ test('when Export is pressed, then all pages are read and saved in their order, 
   expect(await savedIds()).toEqual(['Id', ...rows(1501).map(({ id }) => id)]);
 });
 
-test('when it is under way, then it says how far it is, and cancelling saves nothing and says nothing', async () => {
-  const { user } = show(heldPages(rows(700)));
+test('shows the progress and saves nothing after Cancel', async () => {
+  const { user } = show(pendingPages(rows(700)));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('300 of 700')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '300');
@@ -111,7 +111,7 @@ test('when it is under way, then it says how far it is, and cancelling saves not
   expect(saved).toEqual([]);
 });
 
-test('when a page cannot be read, then it says so once, and it can be tried again', async () => {
+test('shows a failed page once and can be tried again', async () => {
   const { user } = show(async () => Promise.reject(new Error('The server could not be reached')));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(
@@ -120,7 +120,7 @@ test('when a page cannot be read, then it says so once, and it can be tried agai
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
 });
 
-test('when rows move to another page meanwhile, then each is there once', async () => {
+test('exports a row once that moves to another page during the export', async () => {
   const shifted: ReadPage<Row> = (pageNumber, signal) =>
     pagesOf(pageNumber === 1 ? rows(600) : [{ id: 'row 300' }, ...rows(599)])(pageNumber, signal);
   const { user } = show(shifted);

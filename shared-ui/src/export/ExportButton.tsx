@@ -4,16 +4,16 @@ import { addStyles } from '../theme/styles.ts';
 import { useExport, type Export } from './use-export.ts';
 
 interface ExportButtonProps<Row> extends Export<Row> {
-  /** The button's words: `Export`. */
+  /** `Export` */
   label: string;
   /** There is nothing to export. */
   disabled?: boolean;
 }
 
-/** Saves all matching rows, not only those of the page in view; meanwhile it says how far it is and gives up when asked to. */
+/** Exports all matching rows, not only the current page. Shows the progress and can be cancelled. */
 export function ExportButton<Row extends { readonly id: string }>(props: ExportButtonProps<Row>) {
-  const { label, disabled = false, ...what } = props;
-  const { progress, run, cancel } = useExport(what);
+  const { label, disabled = false, ...options } = props;
+  const { progress, run, cancel } = useExport(options);
   return (
     <div className="st-export">
       {progress && (
@@ -22,7 +22,7 @@ export function ExportButton<Row extends { readonly id: string }>(props: ExportB
           {progress.total > 0 && `${formatCount(progress.read)} of ${formatCount(progress.total)}`}
         </span>
       )}
-      {/* The same button all along, or the focus would be lost. */}
+      {/* one button for both states, which keeps the focus */}
       <Button disabled={disabled && !progress} onClick={progress ? cancel : () => void run()}>
         {progress ? 'Cancel export' : label}
       </Button>

@@ -1,6 +1,6 @@
 import type { Page } from '@steward/shared-api';
 
-/** Reads one page of a list; they are counted from 1. */
+/** Reads one page of a list; the first page is 1. */
 export type ReadPage<Row> = (pageNumber: number, signal: AbortSignal) => Promise<Page<Row>>;
 
 export interface Progress {
@@ -13,12 +13,12 @@ interface Reading {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Pages asked for at once: the server answers other people, too. */
+/** Concurrent requests: the server has other users. */
 const atOnce = 3;
 
 /**
- * All rows of a list, page by page in their order. What comes twice because somebody changed the list meanwhile is
- * there once. Throws what reading a page throws.
+ * Reads all rows of a list in order. A row that occurs twice because another user changed the list is returned once. Rejects with the
+ * error of `readPage`.
  */
 export async function readEveryPage<Row extends { readonly id: string }>(
   readPage: ReadPage<Row>,
@@ -35,7 +35,6 @@ export async function readEveryPage<Row extends { readonly id: string }>(
   const last = Math.ceil(total / pageSize);
   for (let next = 2; next <= last; next += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, last - next + 1) }, (_, at) => next + at);
-    // A few at once and no more.
     take(await Promise.all(numbers.map((number) => readPage(number, signal))));
   }
   return [...rows.values()];

@@ -5,7 +5,7 @@ const types = {
   csv: 'text/csv',
 };
 
-/** Hands a file to the browser, which saves it where the person has it save things. */
+/** Downloads a file. */
 export function saveFile(
   name: string,
   content: Uint8Array<ArrayBuffer> | string,

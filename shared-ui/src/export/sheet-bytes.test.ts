@@ -4,11 +4,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { sheetBytes } from './sheet-bytes.ts';
 import { sheetOf, type CellKind } from './sheet.ts';
 
-/** What another reader finds in a column of these values, under its head. */
+/** The values of a column, as an independent reader finds them. */
 async function readBack(kind: CellKind, values: readonly (string | number | null)[]) {
   const columns = [
     { title: 'Value', width: 20, kind, value: (row: { value: string | number | null }) => row.value },
-    // A second one, so that no row is empty.
+    // a second column, so that no row is empty
     { title: 'End', width: 5, kind: 'text', value: () => 'end' },
   ] as const;
   const bytes = sheetBytes(
@@ -39,36 +39,36 @@ const anyText = fc.oneof(
     ' leading and trailing ',
   ),
 );
-/** As it is in a file: lines end in one way, and what XML cannot carry is not there. */
-const inAFile = (text: string) =>
+/** The text as a file holds it: one kind of line break, and no characters that XML cannot contain. */
+const asInFile = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 
-describe('a cell of words', () => {
-  test('when it is anything at all, then another reader finds those words and never a formula', async () => {
+describe('a text cell', () => {
+  test('contains the text for any input and never a formula', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 20 }), async (texts) => {
         const { rows, cell } = await readBack('text', texts);
-        expect(rows.map((value) => value ?? '')).toEqual(texts.map(inAFile));
+        expect(rows.map((value) => value ?? '')).toEqual(texts.map(asInFile));
         for (const row of rows.keys()) expect(cell(row + 1)?.formula).toBeUndefined();
       }),
       { numRuns: 200 },
     );
   });
 
-  test('when somebody edits it in Excel, then it stays words: its format is that of text', async () => {
+  test('stays text after an edit in Excel, because of its format', async () => {
     const { cell } = await readBack('text', ['=1+1']);
     expect(cell(1)?.style?.numFmt).toBe('@');
   });
 });
 
-test('when a cell is a day, then it is a real date, and the same day for readers of every zone', async () => {
+test('writes a day as a date that is the same in every time zone', async () => {
   const { rows, cell } = await readBack('day', [
     '2026-03-28',
     '2026-10-25T12:00:00.000Z',
     '2026-12-31',
     null,
   ]);
-  // A count of days has no zone: it is the number itself that is looked at.
+  // the serial number of a day has no time zone
   const serials = rows.map((value) =>
     value instanceof Date ? value.getTime() / 86_400_000 + 25_569 : value,
   );
@@ -76,14 +76,14 @@ test('when a cell is a day, then it is a real date, and the same day for readers
   expect(cell(1)?.style?.numFmt).toBe('dd mmm yyyy');
 });
 
-test('when a cell is a number or an amount, then it can be summed', async () => {
+test('writes numbers and amounts that can be summed', async () => {
   expect((await readBack('number', [12, 0, null])).rows).toEqual([12, 0, null]);
   const { rows, cell } = await readBack('money', ['1234.50', '-0.10']);
   expect(rows).toEqual([1234.5, -0.1]);
   expect(cell(1)?.style?.numFmt).toBe('"£"#,##0.00');
 });
 
-test('when the file is opened, then the heads stand out and the columns are wide enough', async () => {
+test('makes the headings stand out and the columns wide enough', async () => {
   const { cell, sheet } = await readBack('text', ['A']);
   expect(cell(0)).toMatchObject({ value: 'Value', style: { font: { bold: true } } });
   expect(cell(0)?.style?.fill).toMatchObject({ pattern: 'solid' });
@@ -91,7 +91,7 @@ test('when the file is opened, then the heads stand out and the columns are wide
   expect(sheet?.name).toBe('assets');
 });
 
-test('when 50,000 amounts are exported, then another reader adds them up to the same pence', async () => {
+test('exports 50,000 amounts that sum up to the same pence', async () => {
   const pence = Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 400_000_000_000);
   const amounts = pence.map((some) => `${Math.floor(some / 100)}.${String(some % 100).padStart(2, '0')}`);
   const { rows } = await readBack('money', amounts);

@@ -4,9 +4,8 @@ import type { CellKind, Sheet } from './sheet.ts';
 type Value = string | number | null;
 
 /**
- * A sheet as the bytes of an Excel file. Only ever written, never read: the reader of this library has known holes.
- * No cell is ever a formula: words are shared strings in the format of text, so that Excel takes them for words even
- * when somebody edits them.
+ * Returns a sheet as the bytes of an Excel file. The library is only used to write: its reader has known vulnerabilities. No cell is
+ * ever a formula: texts are shared strings in the text format, so that they stay text when a user edits them in Excel.
  */
 export function sheetBytes({ name, columns, rows }: Sheet): Uint8Array<ArrayBuffer> {
   const range = { s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } };
@@ -14,7 +13,7 @@ export function sheetBytes({ name, columns, rows }: Sheet): Uint8Array<ArrayBuff
   const put = (r: number, c: number, cell: CellObject | null) => {
     if (cell) sheet[utils.encode_cell({ r, c })] = cell;
   };
-  for (const [c, { title }] of columns.entries()) put(0, c, { t: 's', v: title, s: headStyle });
+  for (const [c, { title }] of columns.entries()) put(0, c, { t: 's', v: title, s: headingStyle });
   for (const [r, row] of rows.entries()) {
     for (const [c, { kind }] of columns.entries()) put(r + 1, c, cellOf(kind, row[c] ?? null));
   }
@@ -30,13 +29,13 @@ export function sheetBytes({ name, columns, rows }: Sheet): Uint8Array<ArrayBuff
   return new Uint8Array(bytes);
 }
 
-const headStyle: NonNullable<CellObject['s']> = {
+const headingStyle: NonNullable<CellObject['s']> = {
   font: { bold: true, color: { rgb: 'FFFFFFFF' } },
   fill: { patternType: 'solid', fgColor: { rgb: 'FF0958D9' } },
   alignment: { vertical: 'center' },
 };
 
-const asText = (value: Value): CellObject => ({ t: 's', v: words(String(value)), z: '@' });
+const asText = (value: Value): CellObject => ({ t: 's', v: cellText(String(value)), z: '@' });
 
 const cells: Record<CellKind, (value: Exclude<Value, null>) => CellObject> = {
   text: asText,
@@ -57,7 +56,7 @@ function numberCell(value: string | number, z: string): CellObject {
   return Number.isFinite(number) ? { t: 'n', v: number, z } : asText(value);
 }
 
-/** Days since Excel's day 0, counted without any zone. Its calendar is off before March 1900: such a day stays words. */
+/** The days since Excel's day 0, without a time zone. Excel's calendar is wrong before March 1900: such a day stays a text. */
 function serialOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
   const serial = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000 + 25_569;
@@ -66,11 +65,11 @@ function serialOf(day: string): number | null {
 
 const firstTrueDay = 61;
 
-/** The longest text that a cell holds. */
+/** The longest text that a cell can hold. */
 const longest = 32_767;
 
-/** What XML cannot carry is left out, and a line ends in one way; what looks like Excel's own escapes (`_x000D_`) is escaped. */
-function words(text: string): string {
+/** Removes characters that XML cannot contain, uses one kind of line break and escapes texts that look like Excel's own escapes (`_x000D_`). */
+function cellText(text: string): string {
   return text
     .slice(0, longest)
     .replace(/\r\n?/g, '\n')

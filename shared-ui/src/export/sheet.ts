@@ -1,26 +1,26 @@
 import { csvOf } from '@steward/shared-api';
 
-/** What a column of a spreadsheet holds: words, a calendar day, a number, or an amount in pounds. */
+/** The type of a column: text, calendar day, number, or amount in pounds. */
 export type CellKind = 'text' | 'day' | 'number' | 'money';
 
 /** A column of an export. */
 export interface SheetColumn<Row> {
   readonly title: string;
-  /** In characters. */
+  /** In characters */
   readonly width: number;
   readonly kind: CellKind;
-  /** A day as `YYYY-MM-DD` or the instant 12:00 UTC that stands for it, an amount as on the wire; `null`: empty. */
+  /** A day as `YYYY-MM-DD` or as the instant 12:00 UTC, an amount as in the API; `null` for an empty cell. */
   readonly value: (row: Row) => string | number | null;
 }
 
-/** A spreadsheet as plain data, fit to be handed to another thread. */
+/** A spreadsheet as plain data, which can be posted to a worker. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly Pick<SheetColumn<never>, 'title' | 'width' | 'kind'>[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** The rows of a list, as its export has them. */
+/** Returns the rows of a list as a sheet. */
 export function sheetOf<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -33,7 +33,7 @@ export function sheetOf<Row>(
   };
 }
 
-/** The same as the text of a CSV file: words alone, and no formula. */
+/** Returns a sheet as CSV text without formulas. */
 export function csvOfSheet({ columns, rows }: Sheet): string {
   return csvOf([
     columns.map(({ title }) => title),

@@ -15,11 +15,11 @@ export interface Export<Row> {
   readonly noun: readonly [one: string, many: string];
   readonly columns: readonly SheetColumn<Row>[];
   readonly readPage: ReadPage<Row>;
-  /** A CSV file where that is asked for; an Excel file otherwise. */
+  /** Exports a CSV file instead of an Excel file. */
   readonly as?: 'csv';
 }
 
-/** Saves all rows of a list as an Excel file named with the current date, and how far that is. */
+/** Exports all rows of a list to a file named with the current date. Returns the progress, or null when no export is running. */
 export function useExport<Row extends { readonly id: string }>({
   name,
   noun,

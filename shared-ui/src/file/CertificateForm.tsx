@@ -64,7 +64,7 @@ export function CertificateForm({ assetInstanceId, item, searchParams, onDone }:
       <Field.Text name="title" label="Title" max={500} required wide />
       <Field.Day name="dateValidFrom" label="Valid from" required />
       <Field.Day name="dateValidTo" label="Valid until" required />
-      <FileField label="File" holder={holder} sharing={upload} required />
+      <FileField label="File" holder={holder} upload={upload} required />
     </EditForm>
   );
 }

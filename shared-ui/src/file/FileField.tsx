@@ -4,7 +4,7 @@ import { Progress } from '../action/Progress.tsx';
 import { Field, useField, type Control } from '../edit/Field.tsx';
 import { FileInput } from './FileInput.tsx';
 import { filesFor } from './files-for.ts';
-import type { Sharing } from './use-upload.ts';
+import type { UploadProgress } from './use-upload.ts';
 
 /** The values of a form with a file. */
 export interface WithFile {
@@ -14,18 +14,18 @@ export interface WithFile {
 interface FileFieldProps {
   label: string;
   required?: boolean;
-  /** What it is the file of: that decides which it may be. */
+  /** The subject of the document, which decides the allowed files. */
   holder: FileHolder;
-  /** On a phone a photo can be taken at once. */
+  /** Offers the camera on phones. */
   camera?: boolean;
-  /** The file on its way, and how it is stopped. */
-  sharing?: Sharing;
-  /** What is there already, until another file is chosen. */
+  /** The progress of the upload and how to stop it. */
+  upload?: UploadProgress;
+  /** The existing file, shown until another one is chosen. */
   present?: ReactNode;
 }
 
-/** The file of a form that has one ({@link WithFile}): what is wrong with it is said before anything is sent. */
-export function FileField({ label, required = false, sharing, present, ...props }: FileFieldProps) {
+/** The file field of a form with {@link WithFile}. It shows a file's problem before anything is sent. */
+export function FileField({ label, required = false, upload, present, ...props }: FileFieldProps) {
   const [file, type] = useField<File | null>('file');
   const { holder } = props;
   const error = (file && fileProblem(file, holder)) ?? undefined;
@@ -34,18 +34,18 @@ export function FileField({ label, required = false, sharing, present, ...props 
       {(control) => (
         <>
           {file === null && present}
-          {sharing && sharing.share !== null ? (
+          {upload && upload.share !== null ? (
             <Progress
-              label={`Sending ${file?.name ?? label}`}
-              done={sharing.share}
+              label={`Uploading ${file?.name ?? label}`}
+              done={upload.share}
               total={1}
-              asShare
-              onCancel={sharing.stop}
+              asPercentage
+              onCancel={upload.stop}
             />
           ) : (
             <FileInput
               {...props}
-              isAnother={present !== undefined}
+              isReplacement={present !== undefined}
               control={inputOf(control)}
               file={file}
               onFile={type}

@@ -7,22 +7,22 @@ import { addStyles } from '../theme/styles.ts';
 import { useMedia } from '../theme/use-media.ts';
 
 interface FileInputProps {
-  /** What it is the file of: that decides which the browser offers. */
+  /** The subject of the document, which decides the offered files. */
   holder: FileHolder;
-  /** On a phone a photo can be taken at once. */
+  /** Offers the camera on phones. */
   camera?: boolean;
-  /** There is one already. */
-  isAnother?: boolean;
+  /** The chosen file replaces an existing one. */
+  isReplacement?: boolean;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** Of the field around it; without one `label` names it. */
+  /** The props of the surrounding field; without them `label` is the accessible name. */
   control?: InputHTMLAttributes<HTMLInputElement>;
   label?: string;
 }
 
-/** A place to press and choose a file, or to drop one on; then the file that was chosen. */
+/** Chooses a file by click or drop, and shows the chosen one. */
 export function FileInput(props: FileInputProps) {
-  const { holder, camera = false, isAnother = false, file, onFile, control, label } = props;
+  const { holder, camera = false, isReplacement = false, file, onFile, control, label } = props;
   const [over, setOver] = useState(false);
   const hasCamera = useMedia('(pointer: coarse)') && camera;
   const accept = allowedExtensions(holder).join();
@@ -30,13 +30,13 @@ export function FileInput(props: FileInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     if (chosen) onFile(chosen);
-    // The same file again is a choice, too.
+    // so that the same file can be chosen again
     currentTarget.value = '';
   };
   return (
     <div className="st-file">
       <div className={over ? 'st-file-drop st-file-drop-over' : 'st-file-drop'}>
-        {file ? <Chosen file={file} /> : <Asking isAnother={isAnother} />}
+        {file ? <Chosen file={file} /> : <DropPrompt isReplacement={isReplacement} />}
         <input
           {...control}
           aria-label={label}
@@ -58,12 +58,12 @@ export function FileInput(props: FileInputProps) {
   );
 }
 
-function Asking({ isAnother }: { isAnother: boolean }) {
+function DropPrompt({ isReplacement }: { isReplacement: boolean }) {
   return (
     <>
       <BoxIcon />
       <span aria-hidden className="st-file-ask">
-        {isAnother ? 'Choose another file, or drop it here' : 'Choose a file, or drop it here'}
+        {isReplacement ? 'Choose another file, or drop it here' : 'Choose a file, or drop it here'}
       </span>
     </>
   );
@@ -80,7 +80,7 @@ function Chosen({ file: { name, size } }: { file: File }) {
   );
 }
 
-/** The phone's own camera, the one that looks at the machine. */
+/** The rear camera of a phone. */
 function Camera({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
   const id = useId();
   return (

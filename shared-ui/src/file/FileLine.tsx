@@ -5,15 +5,15 @@ import { addStyles } from '../theme/styles.ts';
 
 interface FileLineProps {
   file: File;
-  /** How much of it is on its way, from 0 to 1, and how that is stopped. */
-  sending?: { readonly share: number; readonly stop: () => void } | undefined;
-  /** Why it is not there. */
+  /** The progress of its upload from 0 to 1 and how to stop it. */
+  upload?: { readonly share: number; readonly stop: () => void } | undefined;
+  /** Why it was not uploaded. */
   problem?: string | null;
-  /** What can be done with it. */
+  /** Buttons for the file. */
   actions?: ReactNode;
 }
 
-/** Files that were chosen, one in a line: waiting, on their way, or not come. */
+/** A list of chosen files with their state: waiting, uploading or failed. */
 export function FileLines({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="st-files" aria-label={label}>
@@ -22,20 +22,20 @@ export function FileLines({ label, children }: { label: string; children: ReactN
   );
 }
 
-export function FileLine({ file, sending, problem, actions }: FileLineProps) {
+export function FileLine({ file, upload, problem, actions }: FileLineProps) {
   return (
     <li>
       <span className="st-file-name">
         {file.name} <span className="st-muted st-number">{formatBytes(file.size)}</span>
       </span>
-      {sending ? (
+      {upload ? (
         <Progress
-          label={`Sending ${file.name}`}
+          label={`Uploading ${file.name}`}
           isLabelled
-          done={sending.share}
+          done={upload.share}
           total={1}
-          asShare
-          onCancel={sending.stop}
+          asPercentage
+          onCancel={upload.stop}
         />
       ) : (
         actions

@@ -5,21 +5,21 @@ import { addStyles } from '../theme/styles.ts';
 import { StoredPicture } from '../page/StoredPicture.tsx';
 
 interface ImagePreviewProps {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   alt: string;
   src: string;
   onClose: () => void;
-  /** What can be done with it. */
+  /** Buttons for the image. */
   footer?: ReactNode;
 }
 
-/** The modal 'Image Preview': the image as large as the screen has room. */
+/** The modal 'Image Preview': the image as large as the window allows. */
 export function ImagePreview({ alt, src, onClose, footer }: ImagePreviewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <Dialog title="Image Preview" width={960} onClose={onClose} footer={footer}>
       {src === broken ? (
-        <EmptyState text="This image cannot be shown" />
+        <EmptyState text="This image can't be shown" />
       ) : (
         <StoredPicture className="st-preview" src={src} alt={alt} onError={() => setBroken(src)} />
       )}

@@ -6,11 +6,14 @@ import { useDownload } from './use-download.ts';
 
 interface StoredFileProps {
   of: Document;
-  /** What is done with it instead of downloading it. */
+  /** Replaces the download button. */
   children?: ReactNode;
 }
 
-/** How the file of a document is got at: an hourglass until it is there, a warning where it is not what it says. */
+/**
+ * The state of a document's file: an hourglass until it is stored, a warning when its content does not match its type, otherwise a
+ * download button.
+ */
 export function StoredFile({ of: document, children }: StoredFileProps) {
   const { hasData, remoteFileIsSuspicious, remoteStatusFriendly } = document;
   if (!hasData) return <HourglassIcon label={remoteStatusFriendly} />;

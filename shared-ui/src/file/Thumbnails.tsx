@@ -5,18 +5,18 @@ import { addStyles } from '../theme/styles.ts';
 import { StoredPicture } from '../page/StoredPicture.tsx';
 
 interface ThumbnailProps {
-  /** What it shows: `Photo 1`. */
+  /** `Photo 1` */
   name: string;
-  /** Where it is shown large; what cannot be shown leads nowhere. */
+  /** The URL of the full image; unused when the image cannot be shown. */
   to: string;
-  /** Null: it cannot be shown, and `state` says why. */
+  /** Null when it cannot be shown; `state` says why. */
   src: string | null;
   state: string;
-  /** What can be done with it. */
+  /** A button for the image. */
   action?: ReactNode;
 }
 
-/** Pictures in small, side by side. */
+/** A list of thumbnails. */
 export function Thumbnails({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="st-thumbnails" aria-label={label}>
@@ -32,7 +32,7 @@ export function Thumbnail({ name, to, src, state, action }: ThumbnailProps) {
       {src === null || src === broken ? (
         <span className="st-thumbnail">
           {src === null ? <AlertIcon /> : <PictureIcon />}
-          <span>{src === null ? `${name}: ${state}` : `${name} cannot be shown`}</span>
+          <span>{src === null ? `${name}: ${state}` : `${name} can't be shown`}</span>
         </span>
       ) : (
         <Link to={to} preventScrollReset className="st-thumbnail">

@@ -8,59 +8,61 @@ import {
 } from '@steward/shared-api';
 import { ApiError, call, StoppedError, uploadFile, type UploadOptions } from '@steward/shared-api/client';
 
-/** A document, or a service record or a certificate, which have calls of their own. */
+/** A document, service record or certificate; each has its own endpoint. */
 export type NewDocument =
   | InputOf<typeof documents.create>
   | InputOf<typeof serviceDocuments.create>
   | InputOf<typeof certificates.create>;
 type Changes = Omit<InputOf<typeof documents.update>, 'id' | 'fileName'>;
 
-/** The file of a new document, and how it is sent. */
+/** The file of a new document and its upload options. */
 export interface AddedFile extends Omit<UploadOptions, 'ifMatch'> {
   readonly file: File;
-  /** What becomes true only with its file there: that it is the primary image. */
+  /** Changes that apply only after the upload, such as making it the primary image. */
   readonly afterwards?: Changes;
-  /** The document of an earlier attempt that could not be taken back: it gets the file. */
-  readonly into?: string | undefined;
-  /** Told of a document that could not be taken back: its file came, be it that only the answer was lost; then it is told afterwards. */
-  readonly onLeft?: (id: string) => void;
+  /** The document of an earlier attempt that could not be deleted: it gets the file. */
+  readonly documentId?: string | undefined;
+  /**
+   * Called with the id of a document that could not be deleted after a failure. If its upload succeeded, `addDocument` waits for this
+   * call before it rejects.
+   */
+  readonly onLeftover?: (id: string) => void;
 }
 
 /**
- * Adds a document with its file: the document first, then its file, then its file's name and what else becomes true. Of one
- * whose last step fails, or that is stopped, nothing stays: it is taken back, so that trying again never leaves a second one.
- * Where the server does not hear of that it is swept.
+ * Adds a document: creates it, uploads its file, then sets the file name and `afterwards`. When a step fails or the user stops it, the
+ * document is deleted, so that a retry never leaves a second one. A cleanup job deletes it if the request does not reach the server.
  */
 export async function addDocument(document: NewDocument, sent: AddedFile): Promise<Document> {
-  // Not to be stopped: what is begun would be there, and nobody would know its id.
-  const id = sent.into ?? (await begin(document));
+  // Cannot be stopped: the id of the created document would be unknown.
+  const id = sent.documentId ?? (await create(document));
   let hasFile = false;
   try {
     sent.signal?.throwIfAborted();
     const { version } = await uploadFile(documents.uploadFile, { id }, sent);
     hasFile = true;
     sent.signal?.throwIfAborted();
-    // Not to be stopped either: it may make way for this picture, and nobody would give the former its place back.
+    // Cannot be stopped: it may replace the primary image, and nothing would restore the old one.
     return await call(
       documents.update,
       { id, fileName: safeFileName(sent.file.name), ...sent.afterwards },
       { ifMatch: version },
     );
   } catch (cause) {
-    const told = takeBack(id).then((isRefused) => (isRefused ? sent.onLeft?.(id) : undefined));
-    // Without a file whoever added it always may, and nobody waits for what goes without saying; with one it is a document like others.
-    if (hasFile) await told;
+    const undone = undoCreate(id).then((isRefused) => (isRefused ? sent.onLeftover?.(id) : undefined));
+    // A user may always delete their document without a file, so there is no need to wait; a document with a file needs permission.
+    if (hasFile) await undone;
     throw sent.signal?.aborted ? new StoppedError({ cause }) : cause;
   }
 }
 
-function begin(document: NewDocument): Promise<string> {
+function create(document: NewDocument): Promise<string> {
   if ('documentType' in document) return call(documents.create, document);
   return 'id' in document ? call(certificates.create, document) : call(serviceDocuments.create, document);
 }
 
-/** Deletes what has come to nothing; answers whether the server says no. */
-async function takeBack(id: string): Promise<boolean> {
+/** Deletes the document of a failed attempt. Returns whether the server refused. */
+async function undoCreate(id: string): Promise<boolean> {
   try {
     await call(documents.remove, { id }, { background: true });
     return false;

@@ -17,8 +17,8 @@ const id = '00000000-0000-4000-8000-000000000009';
 const holder = { documentType: 'userGuide' as DocumentType, serviceAppointmentId: null };
 const nothing: WithFile = { file: null };
 
-/** A form that adds a document of nothing but its file. */
-function Adding() {
+/** A form that adds a document with nothing but its file. */
+function AddForm() {
   const upload = useUpload();
   const edit = useEdit({
     saved: { values: nothing },
@@ -35,13 +35,13 @@ function Adding() {
     messages: 'addDocument',
   });
   return (
-    <EditForm label="Adding" edit={edit} submitLabel="Add">
-      <FileField label="File" required holder={holder} camera sharing={upload} />
+    <EditForm label="AddForm" edit={edit} submitLabel="Add">
+      <FileField label="File" required holder={holder} camera upload={upload} />
     </EditForm>
   );
 }
 
-const open = () => renderPage(<Adding />);
+const open = () => renderPage(<AddForm />);
 const field = () => screen.findByLabelText(/^File/);
 const guide = new File(['Hello'], 'Guide.PDF');
 const add = () => screen.getByRole('button', { name: 'Add' });
@@ -56,8 +56,8 @@ test('does not turn the button of a form red that creates something', async () =
   await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
 });
 
-describe('the file of a form', () => {
-  test('when nothing is chosen yet, then it names the kinds of files and how large one may be', async () => {
+describe('a file field', () => {
+  test('names the allowed types and the maximum size', async () => {
     open();
     expect(await field()).toHaveAccessibleDescription(
       'PDF, PNG, XLS, XLSX, DOC, DOCX, TXT, JPG or JPEG, up to 10 MB',
@@ -69,21 +69,18 @@ describe('the file of a form', () => {
     ['of another kind', new File(['x'], 'page.html'), /^Please choose a file of one of these types: \.pdf/],
     ['too large', new File([new Uint8Array(10_000_001)], 'large.pdf'), 'This file is larger than 10 MB'],
     ['empty', new File([], 'empty.pdf'), 'This file is empty'],
-  ])(
-    'when one is chosen that is %s, then it is said at the field and nothing is sent',
-    async (_, file, wrong) => {
-      const { user } = open();
-      fireEvent.change(await field(), { target: { files: [file] } });
-      expect(await screen.findByText(wrong)).toBeVisible();
-      await user.click(add());
-      expect(await field()).toBeInvalid();
-      expect(await field()).toHaveFocus();
-      expect(screen.getAllByText(wrong)).toHaveLength(1);
-      expect(api.calls).toEqual([]);
-    },
-  );
+  ])('rejects a file that is %s and sends nothing', async (_, file, wrong) => {
+    const { user } = open();
+    fireEvent.change(await field(), { target: { files: [file] } });
+    expect(await screen.findByText(wrong)).toBeVisible();
+    await user.click(add());
+    expect(await field()).toBeInvalid();
+    expect(await field()).toHaveFocus();
+    expect(screen.getAllByText(wrong)).toHaveLength(1);
+    expect(api.calls).toEqual([]);
+  });
 
-  test('when a chosen one is removed, then another can be chosen, and none at all is refused', async () => {
+  test('lets users replace a removed file and rejects an empty field', async () => {
     const { user } = open();
     await user.upload(await field(), guide);
     expect(screen.getByText('Guide.PDF')).toBeVisible();
@@ -93,21 +90,21 @@ describe('the file of a form', () => {
     expect(await screen.findByText('Please choose a file')).toBeVisible();
   });
 
-  test('when it is sent, then how far it is can be seen; stopped, nothing stays and the file is still chosen', async () => {
+  test('shows the progress of the upload; stopping it leaves no document and keeps the chosen file', async () => {
     api.on(documents.create, () => id);
     api.on(documents.uploadFile, () => new Promise(() => {}));
     api.on(documents.remove, () => null);
     const { user } = open();
     await user.upload(await field(), guide);
     await user.click(add());
-    expect(await screen.findByRole('progressbar', { name: 'Sending Guide.PDF' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Uploading Guide.PDF' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(callsTo('documents.remove').map(({ input }) => input['id'])).toEqual([id]));
     expect(await screen.findByText('Guide.PDF')).toBeVisible();
     expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
   });
 
-  test('when a finger is used, then a photo can be taken with the camera at the back', async () => {
+  test('offers the rear camera on touch screens', async () => {
     const { matchMedia } = window;
     window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('coarse') });
     const { user } = open();
@@ -119,15 +116,15 @@ describe('the file of a form', () => {
   });
 });
 
-describe("'Image Preview'", () => {
-  test('when it opens, then it shows the image; where that cannot be shown, it says so', async () => {
+describe('image preview', () => {
+  test('shows the image, or says that it cannot be shown', async () => {
     let closed = 0;
     const close = () => (closed += 1);
     const { user } = renderPage(<ImagePreview alt="Front" src="/front.png" onClose={close} />);
     const image = await screen.findByRole('img', { name: 'Front' });
     expect(screen.getByRole('heading', { name: 'Image Preview' })).toBeVisible();
     fireEvent.error(image);
-    expect(screen.getByText('This image cannot be shown')).toBeVisible();
+    expect(screen.getByText("This image can't be shown")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toBe(1);
   });

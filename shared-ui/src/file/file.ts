@@ -8,4 +8,4 @@ export { saveBlob } from './save-blob.ts';
 export { StoredFile } from './StoredFile.tsx';
 export { Thumbnail, Thumbnails } from './Thumbnails.tsx';
 export { useDownload } from './use-download.ts';
-export { useSharing, useUpload, type Sharing, type Upload } from './use-upload.ts';
+export { useUploadProgress, useUpload, type UploadProgress, type Upload } from './use-upload.ts';

@@ -1,6 +1,6 @@
 import { allowedExtensions, maximumFileSize, type FileHolder } from '@steward/shared-api';
 
-/** Which files it may be: `PDF, PNG or JPG, up to 10 MB`. */
+/** Returns the allowed files as a text: `PDF, PNG or JPG, up to 10 MB`. */
 export function filesFor(holder: FileHolder): string {
   const kinds = allowedExtensions(holder).map((extension) => extension.slice(1).toUpperCase());
   const all = kinds.length < 2 ? kinds.join() : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser, which saves them where the person has it save things. */
+/** Downloads a blob. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -3,7 +3,7 @@ import { send } from '@steward/shared-api/client';
 import { useState } from 'react';
 import { saveBlob } from './save-blob.ts';
 
-/** Saves the file of a document where the browser saves things. */
+/** Returns a function that downloads the file of a document. */
 export function useDownload({ id, fileName }: Pick<Document, 'id' | 'fileName'>) {
   const [running, setRunning] = useState(false);
   const download = async () => {
@@ -12,7 +12,7 @@ export function useDownload({ id, fileName }: Pick<Document, 'id' | 'fileName'>)
       const response = await send(documents.download, { id });
       saveBlob(fileName ?? 'document', await response.blob());
     } catch {
-      // Spec 2.7: a download that fails gives no message.
+      // a failed download shows no message (spec 2.7)
     } finally {
       setRunning(false);
     }

@@ -4,30 +4,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { emit } from '../widget/area-events.ts';
 import { addDocument, type AddedFile, type NewDocument } from './add-document.ts';
 
-/** A file on its way. */
-export interface Sharing {
-  /** How much of it is, from 0 to 1; null while none is. */
+/** The progress of an upload. */
+export interface UploadProgress {
+  /** From 0 to 1; null when none is running. */
   readonly share: number | null;
   readonly stop: () => void;
 }
 
-export interface Upload extends Sharing {
-  /** Adds a document with its file; throws what {@link addDocument} throws. */
+export interface Upload extends UploadProgress {
+  /** Adds a document with its file. Rejects as {@link addDocument} does. */
   readonly send: (document: NewDocument, sent: Pick<AddedFile, 'file' | 'afterwards'>) => Promise<Document>;
-  /** What users are told of the last file instead of the words of success, because it is suspicious; else null. */
+  /** Returns the warning that replaces the success text of the last file, when the file is suspicious; otherwise null. */
   readonly warning: () => string | null;
 }
 
 const nothing: readonly AnyEndpoint[] = [];
 
-/** How far a file is, and how it is stopped; it is when what shows it goes. */
-export function useSharing() {
+/** Upload progress and abort; aborts on unmount. */
+export function useUploadProgress() {
   const [share, setShare] = useState<number | null>(null);
   const stopper = useRef<AbortController>(undefined);
   const stop = useCallback(() => stopper.current?.abort(), []);
   useEffect(() => stop, [stop]);
-  const during = useCallback(
-    async <Answer>(work: (sent: Required<Pick<AddedFile, 'signal' | 'onProgress'>>) => Promise<Answer>) => {
+  const track = useCallback(
+    async <Output>(work: (sent: Required<Pick<AddedFile, 'signal' | 'onProgress'>>) => Promise<Output>) => {
       const { signal } = (stopper.current = new AbortController());
       setShare(0);
       try {
@@ -38,30 +38,35 @@ export function useSharing() {
     },
     [],
   );
-  return { share, stop, during };
+  return { share, stop, during: track };
 }
 
 /**
- * Adds documents with their files, one at a time: with progress, to be stopped, and nothing stays of what did not come whole. `stale`
- * names what else than the documents is to be asked for again; a constant of the module.
+ * Returns the upload of documents with their files, one at a time, with progress and abort; a failed upload leaves no document. `stale`
+ * names further queries to invalidate and must be a constant.
  */
 export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
   const refresh = useInvalidate();
-  const { share, stop, during } = useSharing();
+  const { share, stop, during } = useUploadProgress();
   const left = useRef<{ of: string; id: string }>(undefined);
   const warned = useRef<string | null>(null);
   const warning = useCallback(() => warned.current, []);
   const send = useCallback<Upload['send']>(
     async (document, sent) => {
       const of = JSON.stringify(document);
-      const into = left.current?.of === of ? left.current.id : undefined;
+      const documentId = left.current?.of === of ? left.current.id : undefined;
       left.current = undefined;
       warned.current = null;
-      const onLeft = (id: string) => {
+      const onLeftover = (id: string) => {
         left.current = { of, id };
       };
       return during(async (progress) => {
-        const added = await addDocument(document, { ...sent, ...progress, into, onLeft });
+        const added = await addDocument(document, {
+          ...sent,
+          ...progress,
+          documentId,
+          onLeftover,
+        });
         warned.current = suspicionNotice(added);
         await refresh([documents.list, documents.get, ...stale].map(({ id }) => id));
         emit('document.changed', { id: added.id });

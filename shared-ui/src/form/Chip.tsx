@@ -2,18 +2,18 @@ import { CrossIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
 interface ChipProps {
-  words: string;
-  /** What its cross does: `Ungroup Location`. */
-  removing: string;
+  label: string;
+  /** The label of its cross: `Ungroup Location`. */
+  removeLabel: string;
   onRemove: () => void;
 }
 
-/** Something that is in force until its cross is pressed. */
-export function Chip({ words, removing, onRemove }: ChipProps) {
+/** A chip with a cross that removes it. */
+export function Chip({ label, removeLabel, onRemove }: ChipProps) {
   return (
     <span className="st-chip">
-      {words}
-      <button type="button" aria-label={removing} title={removing} onClick={onRemove}>
+      {label}
+      <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
         <CrossIcon />
       </button>
     </span>

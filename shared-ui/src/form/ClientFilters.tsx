@@ -2,7 +2,7 @@ import { groups, locations } from '@steward/shared-api';
 import { selectGroup, selectLocation, useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
 import { FilterSelect } from './FilterSelect.tsx';
 
-/** A supplier chooses client and location here; a practice does in the header. */
+/** The group and location filters of a supplier. A practice selects its location in the header instead. */
 export function ClientFilters() {
   const group = useSelectedGroup();
   const location = useSelectedLocation();
@@ -20,7 +20,7 @@ export function ClientFilters() {
   );
 }
 
-/** Which of its clients a supplier looks at: here, and in every other list. `onChoose` is told of another choice. */
+/** Selects the client that a supplier sees, in all lists. Calls `onChoose` after a change. */
 export function GroupFilter({ onChoose }: { onChoose?: () => void }) {
   const group = useSelectedGroup();
   return (

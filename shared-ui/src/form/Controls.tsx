@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-/** Buttons, dropdowns and switches side by side, as far as there is room. */
+/** Buttons, dropdowns and switches in one row that wraps. */
 export function Controls({ children }: { children: ReactNode }) {
   return <div className="st-controls">{children}</div>;
 }

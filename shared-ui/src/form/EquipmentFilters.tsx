@@ -2,14 +2,14 @@ import { assetCategories, assetModels, assetTypes, subLocations, suppliers } fro
 import { useSelectedLocation } from '@steward/shared-auth';
 import { FilterSelect } from './FilterSelect.tsx';
 
-/** Which equipment a list is narrowed to, by the ids of what is chosen. */
+/** The equipment filters of a list, by id. */
 export interface EquipmentChoice {
   readonly category: string | null;
   readonly type: string | null;
   readonly manufacturer: string | null;
   readonly model: string | null;
   readonly room: string | null;
-  /** The location whose room that is: chosen in another one, it narrows nothing. */
+  /** The location of the room. A room of another location filters nothing. */
   readonly roomOf: string | null;
 }
 
@@ -18,7 +18,7 @@ interface EquipmentFiltersProps {
   onChange: (changes: Partial<EquipmentChoice>) => void;
 }
 
-/** Category, type, manufacturer and model, each narrowed by those before it, and the rooms of the location that is looked at. */
+/** Filters by category, type, manufacturer and model, each depending on those before it, and by the rooms of the location in scope. */
 export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
   const location = useSelectedLocation();
   const { category, type, manufacturer, model } = value;
@@ -70,7 +70,7 @@ export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
   );
 }
 
-/** The room in force: one of the location that is looked at. */
+/** Returns the room filter if its location is in scope. */
 export function roomOf(
   { room, roomOf: location }: Pick<EquipmentChoice, 'room' | 'roomOf'>,
   locationId: string | undefined,

@@ -6,15 +6,15 @@ import { addStyles } from '../theme/styles.ts';
 interface FilterBarProps {
   search: ReactNode;
   selects?: ReactNode;
-  /** Left out where there are none: then one row is all there is. */
+  /** A second row; without it there is only one. */
   switches?: ReactNode;
-  /** How many filters beside the search are set. */
+  /** The number of filters that are set, without the search. */
   active?: number;
-  /** Undoes them all; offered while any is set. */
+  /** Clears all filters; the button is shown while any is set. */
   onClear?: () => void;
 }
 
-/** The filters above a grid: search and dropdowns, under them the switches. On small screens all but the search are folded away. */
+/** The filters above a grid: search and dropdowns, and the switches below. Small screens collapse all but the search. */
 export function FilterBar(props: FilterBarProps) {
   const folds = useSmallScreen();
   return (

@@ -3,14 +3,14 @@ import { createElement } from 'react';
 import { SearchIcon } from '../status/icons.tsx';
 
 interface FilterChoiceProps<Value extends string> {
-  /** `Severity`; the choice of none is `Any Severity`. */
+  /** `Severity`; the option without a filter is `Any Severity`. */
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
 }
 
-/** A dropdown of a few words that are known beforehand, that narrows a list. */
+/** A dropdown of fixed options that filters a list. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

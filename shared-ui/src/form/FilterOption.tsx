@@ -4,21 +4,21 @@ import { SearchIcon } from '../status/icons.tsx';
 
 interface FilterOptionProps<Value extends string> {
   label: string;
-  /** Stands before what is chosen: `From`. */
+  /** Shown before the chosen option: `From`. */
   prefix: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
-  /** What is in force when nobody chose. */
-  usual: Value;
+  /** The option without a choice of the user. */
+  defaultValue: Value;
   onChange: (value: Value) => void;
 }
 
-/** A dropdown that narrows a list, of which one choice is always in force. */
+/** A dropdown that filters a list and always has a choice. */
 export function FilterOption<Value extends string>(props: FilterOptionProps<Value>) {
-  const { label, prefix, options, value, usual, onChange } = props;
+  const { label, prefix, options, value, defaultValue, onChange } = props;
   return (
     <Select<Value>
-      className={value === usual ? 'st-filter' : 'st-filter st-filter-set'}
+      className={value === defaultValue ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
       prefix={<span className="st-muted">{prefix}</span>}
       value={value}

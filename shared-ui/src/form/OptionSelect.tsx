@@ -4,14 +4,14 @@ import { addStyles } from '../theme/styles.ts';
 
 interface OptionSelectProps<Value extends string | number> {
   label: string;
-  /** The label is said alone: what stands beside it shows it already. */
+  /** The label is visible elsewhere: it is only the accessible name. */
   isLabelled?: boolean;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A searchable dropdown of choices that are known beforehand; one of them is always in force. */
+/** A searchable dropdown of fixed options that always has a choice. */
 export function OptionSelect<Value extends string | number>(props: OptionSelectProps<Value>) {
   const { label, isLabelled = false, options, value, onChange } = props;
   return (

@@ -1,36 +1,43 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
-import type { Question } from '../action/confirm.ts';
+import type { ConfirmOptions } from '../action/confirm.ts';
 import { toast } from '../action/toast.ts';
-import { useQuestion } from '../action/use-question.ts';
+import { useConfirm } from '../action/use-confirm.ts';
 
 interface RowSwitchProps {
-  /** Said, not shown, with what the row is: `Locked Out: Priya Shah`. */
+  /** The accessible name, with the row: `Locked Out: Priya Shah`. */
   label: string;
-  /** What stands beside it, to be pressed too: where no head of a column says what it is. */
-  words?: string;
+  /** A visible label, where no column heading names the switch. */
+  visibleLabel?: string;
   checked: boolean;
-  /** Why it cannot be switched now, told to who tries; null when it can. */
+  /** Why it cannot be switched now, shown to users who try; null when it can. */
   refusal?: string | null;
-  /** The question before it is switched, which may have to be loaded; null where none is asked. "No" leaves it as it is. */
-  question?: (on: boolean) => Question | Promise<Question> | null;
-  /** Saves it; until that is done it shows what it is going to be, and takes no second press. */
+  /** Returns the confirm dialog to show first, which may have to load; null for none. */
+  confirmation?: (on: boolean) => ConfirmOptions | Promise<ConfirmOptions> | null;
+  /** Saves the change. Until it resolves, the switch shows the new value and ignores further clicks. */
   onChange: (on: boolean) => Promise<unknown>;
 }
 
-/** A yes or no inside a row that is saved at once. It keeps the focus while it is saved. */
-export function RowSwitch({ label, words, checked, refusal = null, question, onChange }: RowSwitchProps) {
-  const [coming, setComing] = useState<boolean | null>(null);
-  const { ask, loading } = useQuestion();
+/** A switch in a row that saves at once. It keeps the focus while it saves. */
+export function RowSwitch({
+  label,
+  visibleLabel,
+  checked,
+  refusal = null,
+  confirmation,
+  onChange,
+}: RowSwitchProps) {
+  const [pending, setPending] = useState<boolean | null>(null);
+  const { ask, loading } = useConfirm();
   const change = async (on: boolean) => {
-    if (coming !== null) return;
+    if (pending !== null) return;
     if (refusal !== null) return toast.info(refusal);
-    if (question && !(await ask(() => question(on)))) return;
-    setComing(on);
+    if (confirmation && !(await ask(() => confirmation(on)))) return;
+    setPending(on);
     try {
       await onChange(on);
     } finally {
-      setComing(null);
+      setPending(null);
     }
   };
   const why = refusal === null ? {} : { title: refusal, 'aria-description': refusal };
@@ -40,13 +47,13 @@ export function RowSwitch({ label, words, checked, refusal = null, question, onC
         size="small"
         className={refusal === null ? '' : 'st-switch-refused'}
         aria-label={label}
-        aria-busy={loading || coming !== null}
+        aria-busy={loading || pending !== null}
         aria-disabled={refusal !== null}
         {...why}
-        checked={coming ?? checked}
+        checked={pending ?? checked}
         onChange={(on) => void change(on)}
       />
-      {words && <span aria-hidden>{words}</span>}
+      {visibleLabel && <span aria-hidden>{visibleLabel}</span>}
     </label>
   );
 }

@@ -18,14 +18,18 @@ function Searched() {
   );
 }
 
-/** Follows what is asked one by one, when it is told to. */
-function SearchedLate() {
-  const [asked, setAsked] = useState(['']);
+/** Shows the searches one by one, each after a press of the button. */
+function SearchOnDemand() {
+  const [searches, setSearches] = useState(['']);
   const [shown, setShown] = useState(0);
   return (
     <>
-      <SearchBox {...texts} value={asked[shown] ?? ''} onSearch={(text) => setAsked([...asked, text])} />
-      <p>Asked for {asked.at(-1)}</p>
+      <SearchBox
+        {...texts}
+        value={searches[shown] ?? ''}
+        onSearch={(text) => setSearches([...searches, text])}
+      />
+      <p>Searched for {searches.at(-1)}</p>
       <button type="button" onClick={() => setShown(shown + 1)}>
         Follow
       </button>
@@ -33,8 +37,8 @@ function SearchedLate() {
   );
 }
 
-/** Shows what was found when it is told to; meanwhile the list of before stays. */
-function SearchedSlowly({ found }: { found: (search: string) => Promise<string> }) {
+/** Shows the result of a search when its promise resolves; until then the previous list stays. */
+function SlowSearch({ found }: { found: (search: string) => Promise<string> }) {
   const [search, setSearch] = useState('lisa');
   return (
     <Suspense>
@@ -56,7 +60,7 @@ function Found({ found }: { found: Promise<string> }) {
 
 const field = () => screen.getByRole('searchbox', { name: 'Search assets' });
 
-test('when the typing pauses, then it is searched for, and the address says so', async () => {
+test('searches after a pause and writes the text to the URL', async () => {
   const { user, address } = renderPage(<Searched />);
   await user.type(field(), ' chair ');
   expect(await screen.findByText('Found for chair')).toBeVisible();
@@ -64,7 +68,7 @@ test('when the typing pauses, then it is searched for, and the address says so',
   expect(field()).toHaveValue(' chair ');
 });
 
-test('when the field is left before the typing pauses, then it is searched for at once', async () => {
+test('searches at once when the field loses the focus', async () => {
   const { user, address } = renderPage(<Searched />);
   await user.click(field());
   await user.paste('chair');
@@ -72,39 +76,39 @@ test('when the field is left before the typing pauses, then it is searched for a
   expect(address()).toBe('/?search=chair');
 });
 
-test('when the screen is slower than who types, then nothing typed is lost', async () => {
-  const { user } = renderPage(<SearchedLate />);
+test('keeps the typed text when the screen is slower than the user', async () => {
+  const { user } = renderPage(<SearchOnDemand />);
   await user.type(field(), 'va');
-  await screen.findByText('Asked for va');
+  await screen.findByText('Searched for va');
   await user.type(field(), 'cu');
-  await screen.findByText('Asked for vacu');
+  await screen.findByText('Searched for vacu');
   await user.type(field(), 'klav');
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   expect(field()).toHaveValue('vacuklav');
-  await screen.findByText('Asked for vacuklav');
+  await screen.findByText('Searched for vacuklav');
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   expect(field()).toHaveValue('vacuklav');
 });
 
-test('when the next key comes before the list of the last one is there, then it is not lost', async () => {
+test('keeps a key that is typed before the list of the previous search arrives', async () => {
   const shown = Promise.withResolvers<string>();
   const answers = new Map([['lisa', Promise.resolve('Lisa 22')]]);
-  const asked = jest.fn((search: string) => {
+  const searches = jest.fn((search: string) => {
     const found = answers.get(search) ?? shown.promise;
     answers.set(search, found);
     return found;
   });
-  const { user } = await act(async () => renderPage(<SearchedSlowly found={asked} />));
+  const { user } = await act(async () => renderPage(<SlowSearch found={searches} />));
   await user.clear(field());
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(''));
+  await waitFor(() => expect(searches).toHaveBeenLastCalledWith(''));
   await user.type(field(), 'chair');
   expect(field()).toHaveValue('chair');
   await act(async () => shown.resolve('Everything'));
   expect(field()).toHaveValue('chair');
 });
 
-test('when the address changes by something else, then the field follows it', async () => {
+test('follows a change of the URL from elsewhere', async () => {
   const { user, router } = renderPage(<Searched />, { at: '/?search=lisa' });
   expect(field()).toHaveValue('lisa');
   await user.clear(field());

@@ -4,61 +4,61 @@ import { CrossIcon, SearchIcon } from '../status/icons.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 interface SearchBoxProps {
-  /** What is searched: `Search assets`. */
+  /** `Search assets` */
   label: string;
   placeholder: string;
-  /** What the list is searched for now. */
+  /** The current search text of the list. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** In milliseconds; what is typed faster than this is one question. */
+/** In milliseconds; keys that follow faster are one search. */
 const pause = 120;
 
 interface Typed {
   readonly text: string;
-  /** What the list is searched for, as far as the field has heard. */
+  /** The last search text that the list confirmed. */
   readonly known: string;
-  /** What was asked since, the oldest first: a list may be slower than who types. */
-  readonly asked: readonly string[];
+  /** The searches since then, oldest first: a list may be slower than the user. */
+  readonly requested: readonly string[];
 }
 
-const expectedBy = ({ known, asked }: Typed) => asked.at(-1) ?? known;
+const expectedBy = ({ known, requested }: Typed) => requested.at(-1) ?? known;
 
-/** The list is searched for something else now. If that was not asked here (Back, Clear filters), the field follows it. */
-function follow({ text, asked }: Typed, value: string): Typed {
-  const at = asked.indexOf(value);
+/** Follows a new search text of the list. If it was not requested here (Back, Clear filters), the field shows it. */
+function follow({ text, requested }: Typed, value: string): Typed {
+  const at = requested.indexOf(value);
   return at < 0
-    ? { text: value, known: value, asked: [] }
-    : { text, known: value, asked: asked.slice(at + 1) };
+    ? { text: value, known: value, requested: [] }
+    : { text, known: value, requested: requested.slice(at + 1) };
 }
 
 /**
- * A reducer, for React works it out while it renders. A change of `useState` it may work out at once, on what a list that is
- * not there yet has rendered already; then the field would follow a search that was given up, and lose a key.
+ * A reducer, because React evaluates it during the render. React may evaluate a `useState` update early, on state of a render that was
+ * not committed; the field would then follow an outdated search and lose a key.
  */
 const changed = (typed: Typed, change: (before: Typed) => Typed): Typed => change(typed);
 
-/** A search field: asks when the typing pauses, at Enter, and when it is left; `/` leads to it from anywhere on the page. */
+/** A search field. It searches after a pause, on Enter and when it loses the focus; `/` focuses it from anywhere on the page. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useSearchShortcut<InputRef>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useReducer(changed, { text: value, known: value, asked: [] });
+  const [typed, setTyped] = useReducer(changed, { text: value, known: value, requested: [] });
   if (value !== typed.known) setTyped((before) => follow(before, value));
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = (text: string) => {
+  const search = (text: string) => {
     clearTimeout(timer.current);
-    const asked = text.trim();
+    const requested = text.trim();
     setTyped((before) =>
-      asked === expectedBy(before) ? before : { ...before, asked: [...before.asked, asked] },
+      requested === expectedBy(before) ? before : { ...before, requested: [...before.requested, requested] },
     );
-    onSearch(asked);
+    onSearch(requested);
   };
   const type = (text: string) => {
     setTyped((before) => ({ ...before, text }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(text), pause);
+    timer.current = setTimeout(() => search(text), pause);
   };
   return (
     <Input
@@ -76,13 +76,13 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       value={typed.text}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
-        // What is opened next is to come back to what was typed, however fast it is opened.
-        if (typed.text.trim() !== expectedBy(typed)) ask(typed.text);
+        // Back from the next page must find the typed text, however fast the user is.
+        if (typed.text.trim() !== expectedBy(typed)) search(typed.text);
       }}
       onPressEnter={(event) => {
-        // Inside a form it sends nothing.
+        // must not submit a surrounding form
         event.preventDefault();
-        ask(typed.text);
+        search(typed.text);
       }}
     />
   );

@@ -6,7 +6,7 @@ interface SwitchFilterProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A filter that is on or off, with its words to click on. */
+/** A switch that filters a list. */
 export function SwitchFilter({ label, checked, onChange }: SwitchFilterProps) {
   return (
     <label className="st-switch">
@@ -16,7 +16,7 @@ export function SwitchFilter({ label, checked, onChange }: SwitchFilterProps) {
   );
 }
 
-/** The same as a box to tick. */
+/** A checkbox that filters a list. */
 export function CheckboxFilter({ label, checked, onChange }: SwitchFilterProps) {
   return (
     <AntCheckbox
@@ -30,14 +30,14 @@ export function CheckboxFilter({ label, checked, onChange }: SwitchFilterProps) 
 }
 
 interface CheckboxProps {
-  /** Said, not shown: the column's title is above it. */
+  /** The accessible name only: the title of the column is the visible one. */
   label: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A yes or no inside a row. */
+/** A checkbox in a row. */
 export function Checkbox({ label, checked, disabled = false, onChange }: CheckboxProps) {
   return (
     <AntCheckbox

@@ -31,7 +31,7 @@ const selects = [
 ] as const;
 
 describe.each(selects)('the dropdown of %s', (_, of) => {
-  test('when what is chosen has its name with it, then nothing is asked for until it opens', async () => {
+  test('requests nothing before it opens when the name of the choice is known', async () => {
     const { user } = renderPage(of({ value: truro.id, known: truro }));
     expect(await screen.findByText('Truro')).toBeVisible();
     expect(api.calls).toHaveLength(0);
@@ -39,18 +39,18 @@ describe.each(selects)('the dropdown of %s', (_, of) => {
     expect(await screen.findByTitle('Bude')).toBeVisible();
   });
 
-  test('when it came without its name, then that is asked for', async () => {
+  test('requests an unknown name', async () => {
     renderPage(of({ value: bude.id }));
     expect(await screen.findByText('Loading…')).toBeVisible();
     expect(await screen.findByText('Bude')).toBeVisible();
   });
 
-  test('when it is not among them any more, then that it is chosen is said all the same', async () => {
+  test('shows a choice that is no longer in the list', async () => {
     renderPage(of({ value: '00000000-0000-4000-8000-00000000dead' }));
     expect(await screen.findByText('Chosen Location')).toBeVisible();
   });
 
-  test('when they could not be loaded, then it says so, and opening it asks again', async () => {
+  test('shows a failed list and requests it again when it opens', async () => {
     api.on(locations.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = renderPage(of({ value: bude.id }));
     expect(await screen.findByText('Chosen Location')).toBeVisible();

@@ -5,47 +5,47 @@ import { SearchIcon } from '../status/icons.tsx';
 
 type ListOf<Item> = AnyList & { readonly output: { readonly _zod: { readonly output: Item } } };
 
-/** A list whose items can be chosen; who asks says how they are called where they have no name. */
+/** A list of the API from which users choose an item. Items without a name need `nameOf`. */
 export type ChoiceList = ListOf<{ readonly id: string; readonly name?: string }>;
 
-/** What can be chosen. */
+/** The source of the options. */
 export interface ChoiceSource<E extends ChoiceList> {
-  /** Where the choices come from. */
+  /** The list that has the options. */
   endpoint: E;
-  /** What narrows the choices; `null`: nothing can be chosen yet. */
+  /** The filters of the list; `null` when nothing can be chosen yet. */
   input: InputOf<E> | null;
-  /** How what is chosen is called, where the screen has it: then nothing is asked for until it opens. */
+  /** The chosen item with its name, if the screen has it: then nothing is requested before the select opens. */
   known?: { readonly id: string; readonly name: string } | null | undefined;
-  /** How an item is called where it has no name, or where that is not enough. */
+  /** Returns the label of an item, where `name` is absent or not enough. */
   nameOf?: (item: OutputOf<E>) => string;
-  /** The id of an item that is not offered: the choice of none already means it. */
+  /** The id of an item to omit, because the option without a choice has its meaning. */
   without?: string | undefined;
-  /** Which items are offered; all of them without it. */
+  /** Returns whether an item is offered; all are by default. */
   only?: (item: OutputOf<E>) => boolean;
 }
 
 interface Choosing<E extends ChoiceList> extends ChoiceSource<E> {
-  /** What is chosen: `Room`. */
+  /** `Room` */
   label: string;
-  /** The id of what is chosen. */
+  /** The id of the chosen item. */
   value: string | null;
-  /** What the choice of none is called; `null`: there has to be one. */
+  /** The label of the option without a choice; `null` for a required select. */
   none: string | null;
 }
 
-/** The value of the choice of none. */
+/** The value of the option without a choice. */
 export const unchosen = '';
 
 /**
- * A searchable dropdown of what a list holds, as antd's Select takes it, and the items behind it. They are asked for when it
- * is first opened, or at once when what is chosen needs its name.
+ * Returns the props of antd's Select for a list of the API, and the loaded items. The list loads when the select first opens, or at once
+ * when the name of the choice is unknown.
  */
 export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
   const { endpoint, input, known, nameOf = ({ name = '' }) => name, label, value, none } = choosing;
   const { without, only = () => true } = choosing;
   const [opened, setOpened] = useState(false);
   const isNamed = value === null || value === known?.id;
-  const found = useFound(endpoint, opened || !isNamed ? input : null);
+  const found = useItems(endpoint, opened || !isNamed ? input : null);
   const offered = found.items.filter((item) => item.id !== without && only(item));
   const listed = offered.map((item) => ({ value: item.id, label: nameOf(item) }));
   const isListed = value === null || listed.some((option) => option.value === value);
@@ -54,7 +54,7 @@ export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
     items: found.items,
     select: {
       value: value ?? (none === null ? null : unchosen),
-      // A choice that is not among them (no longer there, or not found by what is typed) is still in force: it is said.
+      // a choice that is not in the list (deleted, or not found by the search) still applies and is shown
       options: [
         ...(none === null ? [] : [{ value: unchosen, label: none }]),
         ...(isListed ? [] : [{ value, label: nameOfChosen }]),
@@ -67,7 +67,7 @@ export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
         onSearch: found.setSearch,
         searchIcon: createElement(SearchIcon),
       },
-      notFoundContent: found.error ? 'These could not be loaded' : `No ${label.toLowerCase()} like this`,
+      notFoundContent: found.error ? "Couldn't load the list" : 'No matches',
       onOpenChange: (isOpen: boolean) => {
         setOpened(true);
         if (isOpen && found.error) found.retry();
@@ -76,11 +76,11 @@ export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
   };
 }
 
-/** How many items are fetched at once; of longer lists the server searches. */
+/** Items for each request; the server searches longer lists. */
 const most = 300;
 
-/** The items of a list; `null` asks for none. */
-function useFound<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
+/** Loads the items of a list; `null` requests none. */
+function useItems<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   const [search, setSearch] = useState('');
   const all = useQuery(endpoint, input && asPage<E>(input));
   const isLong = (all.data?.pagination.totalCount ?? 0) > most;
@@ -96,12 +96,12 @@ function useFound<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   };
 }
 
-/** Guarantee: every list of the contract takes `pageSize` (pageInput), and those that can be long `searchTerm`. */
+/** Guarantee: every list of the contract takes `pageSize` (pageInput), and long ones take `searchTerm`. */
 function asPage<E extends ChoiceList>(input: object): InputOf<E> {
   return { ...input, pageSize: most } as InputOf<E>;
 }
 
-/** Guarantee: the answer of a list is a page of its items; the compiler cannot see it for an open E. */
-function itemsOf<E extends ChoiceList>(answer: ResponseOf<E> | undefined): readonly OutputOf<E>[] {
-  return (answer as { readonly data: readonly OutputOf<E>[] } | undefined)?.data ?? [];
+/** Guarantee: the response of a list is a page of its items, which TypeScript cannot infer for an open E. */
+function itemsOf<E extends ChoiceList>(response: ResponseOf<E> | undefined): readonly OutputOf<E>[] {
+  return (response as { readonly data: readonly OutputOf<E>[] } | undefined)?.data ?? [];
 }

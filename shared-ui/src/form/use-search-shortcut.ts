@@ -3,7 +3,7 @@ import { domHost } from '../theme/dom-host.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** `/` moves the focus into the control that the reference is given to, unless the person is typing. */
+/** Focuses the control of the returned ref on `/`, unless the user is typing. */
 export function useSearchShortcut<Control extends { focus: () => void }>() {
   const control = useRef<Control>(null);
   useEffect(() => {

@@ -2,19 +2,19 @@ import { formatDateTime, formatDay } from '@steward/shared-api';
 
 export { formatDateTime, formatDay };
 
-/** The day of an instant in a time zone: `05 Sep 2026`. */
+/** The calendar day of an instant in a time zone: `05 Sep 2026`. */
 export function formatDayOf(instant: string, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, -' 14:05'.length);
 }
 
-/** What clocks show, as the list of appointments writes it, `05 Sep 26 14:05`; takes `2026-09-05T14:05:00`. */
+/** A local time as the list of appointments shows it, `05 Sep 26 14:05`; takes `2026-09-05T14:05:00`. */
 export function formatShortClock(clock: string): string {
   const [date = '', time = ''] = clock.split('T');
   const day = formatDay(date);
   return `${day.slice(0, -4)}${day.slice(-2)} ${time.slice(0, 5)}`;
 }
 
-/** How people call a time zone at a moment: `British Summer Time`. */
+/** The name of a time zone at an instant: `British Summer Time`. */
 export function zoneName(timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' });
   return (
@@ -22,7 +22,7 @@ export function zoneName(timeZone: string, instant: string): string {
   );
 }
 
-/** The zone this browser is in. */
+/** The time zone of this browser. */
 export function readerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -12,11 +12,11 @@ import {
 
 describe('a day', () => {
   spec('1.9.25');
-  test('when it is a calendar day, then it reads dd MMM yyyy', () => {
+  test('formats a calendar day as dd MMM yyyy', () => {
     expect(formatDay('2026-09-05')).toBe('05 Sep 2026');
   });
 
-  test('when it is the instant of an asset day, then it is that day in every zone', () => {
+  test('formats the instant of an asset day as the same day in every time zone', () => {
     expect(formatDay('2026-12-31T12:00:00.000Z')).toBe('31 Dec 2026');
   });
 });
@@ -26,17 +26,17 @@ describe('an instant', () => {
     ['Europe/London', '01 Jul 2026 00:30'],
     ['Pacific/Kiritimati', '01 Jul 2026 13:30'],
     ['Pacific/Pago_Pago', '30 Jun 2026 12:30'],
-  ])('when it is read in %s, then it is %s', (zone, shown) => {
+  ])('formats an instant in %s as %s', (zone, shown) => {
     expect(formatDateTime('2026-06-30T23:30:00.000Z', zone)).toBe(shown);
   });
 });
 
 describe('an appointment', () => {
-  test('when clocks show its time, then it reads dd MMM yy HH:mm', () => {
+  test('formats a local time as dd MMM yy HH:mm', () => {
     expect(formatShortClock('2026-09-05T14:05:00')).toBe('05 Sep 26 14:05');
   });
 
-  test('when its zone is named, then it is as people call it then', () => {
+  test('names the time zone at that time of the year', () => {
     expect(zoneName('Europe/London', '2027-07-15T08:00:00.000Z')).toBe('British Summer Time');
     expect(zoneName('Europe/London', '2027-01-15T09:00:00.000Z')).toBe('Greenwich Mean Time');
   });
@@ -44,12 +44,12 @@ describe('an appointment', () => {
 
 describe('numbers', () => {
   spec('1.9.26', '2.9.27', 'd.4.50');
-  test('when an amount has thousands, then they are grouped', () => {
+  test('groups the thousands of an amount', () => {
     expect(formatMoney('1234567.50')).toBe('£1,234,567.50');
     expect(formatMoney('-5')).toBe('-£5.00');
   });
 
-  test('when there is one, then the word is singular', () => {
+  test('uses the singular for one', () => {
     expect(plural(1, 'Asset')).toBe('1 Asset');
     expect(plural(35_000, 'Asset')).toBe('35,000 Assets');
     expect(plural(2, 'Category', 'Categories')).toBe('2 Categories');

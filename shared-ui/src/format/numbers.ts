@@ -1,11 +1,11 @@
 export { formatMoney } from '@steward/shared-api';
 
-/** A count as people read it: `35,000`. */
+/** Formats a count: `35,000`. */
 export function formatCount(count: number): string {
   return grouped(String(count));
 }
 
-/** The size of a file as people read it: `850 KB`, `2.4 MB`, `1.2 GB`. */
+/** Formats a file size: `850 KB`, `2.4 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-/** `1 Asset`, `23 Assets`. The plural is given where it is not the singular with an s. */
+/** Formats a count with its noun: `1 Asset`, `23 Assets`. Pass the plural if it is not the singular with an s. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

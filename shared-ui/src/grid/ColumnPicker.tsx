@@ -12,7 +12,7 @@ interface ColumnPickerProps<Row, Sort extends string> {
 
 const step = 20;
 
-/** Which columns a grid shows and how wide they are; remembered for the person. */
+/** Shows, hides and resizes the columns of a grid; remembered for each user. */
 export function ColumnPicker<Row, Sort extends string>({ columns, layout }: ColumnPickerProps<Row, Sort>) {
   const panel = useId();
   const [open, setOpen] = useState(false);

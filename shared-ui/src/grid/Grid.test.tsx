@@ -57,7 +57,7 @@ function RoomsPage({ list }: { list?: PagedRows<Room> }) {
 const noList: PagedRows<Room> = { ...waiting, rows: [], totalCount: 0, loading: false };
 
 describe('the rows', () => {
-  test('when an arrow key is pressed on a row, then the next one has the focus', async () => {
+  test('moves the focus between rows by arrow keys', async () => {
     const { user } = renderPage(<RoomsPage />);
     screen.getByRole('link', { name: 'Room 1' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -66,19 +66,19 @@ describe('the rows', () => {
     expect(screen.getByRole('link', { name: 'Room 8' })).toHaveFocus();
   });
 
-  test('when a row is opened, then its address is another entry of the history', async () => {
+  test('adds an entry to the history when a row opens', async () => {
     const { user, address, router } = renderPage(<RoomsPage />);
     await user.click(screen.getByRole('link', { name: 'Room 3' }));
     expect(address()).toBe('/rooms/room-3');
     expect(router.state.historyAction).toBe('PUSH');
   });
 
-  test('when none match, then the grid says so in the words of the specification', () => {
+  test('shows the specified text when nothing matches', () => {
     renderPage(<RoomsPage list={noList} />);
     expect(screen.getByText('No rooms have been set up yet')).toBeVisible();
   });
 
-  test('when they are still to come, then the table is busy and holds as many empty rows', () => {
+  test('is busy and has empty rows while it loads', () => {
     renderPage(<RoomsPage list={waiting} />);
     expect(screen.getByRole('region', { name: 'rooms' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('table', { name: 'rooms' }).querySelectorAll('tbody tr')).toHaveLength(8);
@@ -86,7 +86,7 @@ describe('the rows', () => {
 });
 
 describe('the pages', () => {
-  test('when there are many, then ten are offered around the one in view', () => {
+  test('offers ten page numbers around the current one', () => {
     renderPage(<RoomsPage />, { at: '/?page=12' });
     const pages = within(screen.getByRole('navigation', { name: 'Pages of rooms' }));
     const names = pages.getAllByRole('button', { name: /^Page/ }).map((button) => button.textContent);
@@ -96,7 +96,7 @@ describe('the pages', () => {
   });
 
   spec('1.9.6');
-  test('when another page size is chosen, then the first row in view stays in view', async () => {
+  test('keeps the first visible row in view when the page size changes', async () => {
     const { user, address } = renderPage(<RoomsPage />, { at: '/?page=4' });
     await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
     await user.click(await screen.findByTitle('20 per page'));
@@ -104,7 +104,7 @@ describe('the pages', () => {
     expect(screen.getByRole('link', { name: 'Room 25' })).toBeVisible();
   });
 
-  test('when there are more than ten, then the first and the last are one press away', async () => {
+  test('offers the first and the last page when there are more than ten', async () => {
     const { user, address } = renderPage(<RoomsPage />, { at: '/?page=12' });
     await user.click(screen.getByRole('button', { name: 'Last page, 25' }));
     expect(address()).toBe('/?page=25');
@@ -113,7 +113,7 @@ describe('the pages', () => {
     expect(address()).toBe('/');
   });
 
-  test('when the address names a page beyond the last, then that is the last', async () => {
+  test('opens the last page for a page number beyond it', async () => {
     const { address } = renderPage(<RoomsPage />, { at: '/?page=5000' });
     expect(await screen.findByText('193–200 of 200 rooms')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Page 25' })).toHaveAttribute('aria-current', 'page');
@@ -123,7 +123,7 @@ describe('the pages', () => {
 });
 
 describe('the columns', () => {
-  test('when one is hidden and another widened, then that is remembered for this person, until it is reset', async () => {
+  test('remembers hidden and resized columns for the user until they are reset', async () => {
     const { user } = renderPage(<RoomsPage />);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
@@ -138,17 +138,17 @@ describe('the columns', () => {
 
 describe('on small screens', () => {
   const { matchMedia } = globalThis;
-  const screenMatches = (words: string) => {
+  const screenMatches = (part: string) => {
     globalThis.matchMedia = jest.fn((query: string) => ({
       ...matchMedia(query),
-      matches: query.includes(words),
+      matches: query.includes(part),
     }));
   };
   afterEach(() => {
     globalThis.matchMedia = matchMedia;
   });
 
-  test('when there is no room for a table, then rows are cards that leave out what is not known', () => {
+  test('shows rows as cards without empty values on small screens', () => {
     screenMatches('640');
     renderPage(<RoomsPage />);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('on small screens', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   });
 
-  test('when a column has no room, then it is a line of another one, and a place of its own can be asked for', async () => {
+  test('merges a column that does not fit into another one, and shows it separately on request', async () => {
     screenMatches('width < 900');
     const { user } = renderPage(<RoomsPage />);
     expect(screen.queryByRole('columnheader', { name: 'Nickname' })).not.toBeInTheDocument();

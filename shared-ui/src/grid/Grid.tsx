@@ -12,52 +12,52 @@ import { GridPager, PageSizes } from './GridPager.tsx';
 import { choiceWidth, GridTable, type RowTone } from './GridTable.tsx';
 import { useLayout, type GridLayout } from './layout.ts';
 import type { PagedRows, GridView } from './list.ts';
-import { RowChoice, SelectionBar, useChoosing, type GridSelection } from './selection.tsx';
+import { RowChoice, SelectionBar, useSelectionState, type GridSelection } from './selection.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
 export interface GridProps<Row, Sort extends string> {
-  /** Under which name the person's arrangement is remembered: `assets`. */
+  /** The key under which the user's layout is stored: `assets`. */
   name: string;
-  /** What the rows are, one and many: `['asset', 'assets']`. */
+  /** Singular and plural of a row: `['asset', 'assets']`. */
   noun: readonly [one: string, many: string];
-  /** A constant of the module. */
+  /** Must be a constant. */
   columns: readonly GridColumn<Row, Sort>[];
   list: PagedRows<Row>;
   view: GridView<Sort>;
   onView: (change: Partial<GridView<Sort>>) => void;
-  /** The address a row opens; rows that say all there is open none. */
+  /** Returns the URL of a row; without it rows do not open. */
   hrefOf?: (row: Row) => string;
-  /** Why a row does not open, said to who presses it; null when it does. A constant of the module or the page. */
+  /** Returns why a row does not open, shown to users who click it; null when it does. Must be a constant or memoised. */
   refusalOf?: (row: Row) => string | null;
-  /** How a row differs from the others; a word in it says the same. A constant of the module. */
+  /** Returns the tone of a row; a text in the row must say the same. Must be a constant. */
   toneOf?: (row: Row) => RowTone | null;
-  /** Said when nothing matches (the specification's text). */
+  /** The text of an empty grid (from the specification). */
   empty: string;
-  /** What would fill it, or bring it back. */
+  /** An action for an empty grid, such as Clear filters. */
   emptyAction?: ReactNode;
-  /** The page size it begins with. */
+  /** The initial page size. */
   pageSize: number;
-  /** How many page numbers its pager offers. */
+  /** The number of page numbers in the pager. */
   pageButtons?: number;
-  /** At the right of its tools: Export. */
+  /** Shown at the end of the toolbar, such as Export. */
   tools?: ReactNode;
-  /** Rows can be chosen, over several pages, to do something with them. A constant of the page. */
+  /** Lets users select rows over several pages. Must be memoised. */
   selection?: GridSelection<Row>;
-  /** Rows on another page or in a dialog: without tools and, unless `hasPageSizes`, with a fixed page size. */
+  /** A grid on another page or in a dialog: no toolbar and, unless `hasPageSizes`, a fixed page size. */
   summary?: boolean;
-  /** A summary offers a choice of page sizes too. */
+  /** Offers page sizes in a summary, too. */
   hasPageSizes?: boolean;
 }
 
 /**
- * The one grid of the portal. Its pages are cut by the server (`serverPaged`) or here (`browserPaged`); it looks the
- * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
+ * The grid of the portal. Pages come from the server (`serverPaged`) or from rows in the browser (`browserPaged`). Rows are links, arrow
+ * keys move between them, and small screens show cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
   const { name, noun, columns, view, onView, hrefOf, refusalOf, toneOf = even, summary = false } = props;
   const { hasPageSizes = !summary } = props;
   const asCards = useSmallScreen();
-  const { choosing, begin, end } = useChoosing();
+  const { choosing, begin, end } = useSelectionState();
   const layout = useLayout(name, columns, { asCards, taken: choosing ? choiceWidth : 0 });
   const Body = asCards ? GridCards : GridTable;
   const list = useLastPageAtMost(props);
@@ -72,7 +72,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   return (
     <section
       className={summary ? 'st-grid st-grid-summary' : 'st-grid'}
-      // On the home page its panel is the landmark.
+      // on the home page the panel is the landmark
       aria-label={summary ? undefined : noun[1]}
       aria-busy={list.loading}
     >
@@ -132,10 +132,10 @@ interface ToolsProps<Row, Sort extends string> extends GridProps<Row, Sort> {
   children: ReactNode;
 }
 
-/** What stands above the rows. */
+/** The toolbar above the rows. */
 function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
   const { range, columns, layout, asCards, view, onView, tools, children } = props;
-  const sortable = asCards ? columns : layout.folded;
+  const sortable = asCards ? columns : layout.merged;
   const headsAreMissing = sortable.some(({ sort }) => sort !== undefined);
   return (
     <div className="st-grid-tools">
@@ -158,15 +158,15 @@ function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
   return <EmptyState text={empty} action={emptyAction} />;
 }
 
-/** A short list, and what is said instead of one, has this place at least. */
+/** The minimum height of a short or empty list, in rows. */
 const fewRows = 4;
 
-/** The place is as high before the rows are there, and on a last page with few of them, as with a full page; a short list is short. */
+/** The height of a full page, also while it loads and on a last page with few rows; a list of a single short page is shorter. */
 function heightOf(pageSize: number, totalCount = pageSize): number {
   return headHeight + Math.min(pageSize, 10, Math.max(totalCount, fewRows)) * rowHeight;
 }
 
-/** An address may name a page beyond the last: the last is opened instead, and until then its rows are still to come. */
+/** Replaces a page number beyond the last page with the last one, and shows skeletons until its rows arrive. */
 function useLastPageAtMost<Row, Sort extends string>({ list, view, onView }: GridProps<Row, Sort>) {
   const { rows, totalCount = 0, loading } = list;
   const last = Math.ceil(totalCount / view.pageSize);
@@ -180,7 +180,7 @@ function useLastPageAtMost<Row, Sort extends string>({ list, view, onView }: Gri
 
 const even = () => null;
 
-/** `1–8 of 906 assets`, for the eye and, when it changes, for the ear. */
+/** `1–8 of 906 assets`; a screen reader announces a change. */
 function rangeOf<Row>(
   list: PagedRows<Row>,
   { page, pageSize }: GridView<string>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { Cell, toneClass, type GridBodyProps } from './GridTable.tsx';
 
-/** A grid as cards, for screens on which its columns have no room. */
+/** A grid as cards, for screens that are too narrow for columns. */
 export function GridCards<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
@@ -37,7 +37,7 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
   );
 }
 
-/** What React shows nothing of: `price !== null && …` is one way of having nothing to say. */
+/** React renders nothing for these values, as in `price !== null && …`. */
 function isNothing(content: ReactNode): boolean {
   return content === null || content === undefined || content === false;
 }

@@ -11,11 +11,11 @@ interface GridHeadProps<Row, Sort extends string> {
 }
 
 interface HeadRowProps<Row, Sort extends string> extends GridHeadProps<Row, Sort> {
-  /** Before the others is a column of ticks. */
+  /** The first column has the checkboxes of the selection. */
   hasChoice: boolean;
 }
 
-/** The heads of the columns: pressing one sorts by it, once more the other way round, pulling its edge sets its width. */
+/** The column headings: a click sorts, a second click reverses the order, dragging the edge resizes. */
 export function GridHead<Row, Sort extends string>(props: HeadRowProps<Row, Sort>) {
   const { layout, view, onView, hasChoice } = props;
   return (
@@ -40,7 +40,7 @@ function HeadCell<Row, Sort extends string>({ column, layout, view, onView }: He
   const { title, mark, sort, align } = column;
   const sorted = sort !== undefined && view.sort === sort;
   const direction = view.descending ? 'descending' : 'ascending';
-  const words = mark ? (
+  const content = mark ? (
     <>
       {mark}
       <span className="st-hidden">{title}</span>
@@ -55,14 +55,14 @@ function HeadCell<Row, Sort extends string>({ column, layout, view, onView }: He
       {...(sort ? { 'aria-sort': sorted ? direction : 'none' } : {})}
     >
       {sort === undefined ? (
-        <span className="st-head">{words}</span>
+        <span className="st-head">{content}</span>
       ) : (
         <button
           type="button"
           className="st-head"
           onClick={() => onView({ sort, descending: sorted && !view.descending, page: 1 })}
         >
-          <span className="st-cut">{words}</span>
+          <span className="st-cut">{content}</span>
           {sorted && (view.descending ? <ArrowDownIcon /> : <ArrowUpIcon />)}
         </button>
       )}
@@ -71,7 +71,7 @@ function HeadCell<Row, Sort extends string>({ column, layout, view, onView }: He
   );
 }
 
-/** For the pointer only: with the keyboard widths are set in the list of columns. */
+/** For the pointer only; with the keyboard, widths are set in the column picker. */
 export function WidthHandle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
   const [start, setStart] = useState<number>();
   const pull = (event: PointerEvent<HTMLSpanElement>) => {

@@ -5,19 +5,19 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../status/icons.tsx';
 import type { GridView } from './list.ts';
 
 interface GridPagerProps {
-  /** What it pages: a page may have several. */
+  /** The accessible name: a page may have several pagers. */
   label: string;
   view: GridView<string>;
-  /** Until it is known the pager keeps its place, unseen. */
+  /** While it is unknown the pager is invisible but keeps its space. */
   totalCount: number | undefined;
-  /** At its right: the choice of page sizes. */
+  /** Shown at the end, such as the choice of page sizes. */
   end: ReactNode;
-  /** How many page numbers are offered at once. */
+  /** The number of visible page numbers. */
   buttons: number;
   onView: (change: { page?: number; pageSize?: number }) => void;
 }
 
-/** Which page of how many, and how long a page is. */
+/** The page numbers of a list. */
 export function GridPager(props: GridPagerProps) {
   const { label, view, totalCount = 0, end, buttons, onView } = props;
   const { page, pageSize } = view;
@@ -70,7 +70,7 @@ export function GridPager(props: GridPagerProps) {
 
 type PageSizesProps = Pick<GridPagerProps, 'view' | 'onView'> & { sizes: readonly number[] };
 
-/** How long a page is. */
+/** The choice of page sizes. */
 export function PageSizes({ view, sizes, onView }: PageSizesProps) {
   const { page, pageSize } = view;
   return (
@@ -84,6 +84,6 @@ export function PageSizes({ view, sizes, onView }: PageSizesProps) {
   );
 }
 
-/** The way to either end of a list with more pages than are offered by number. */
+/** a link to the first or last page of a list with more pages than page numbers */
 const toEnd = (label: string, mark: string) =>
   ({ type: 'text', 'aria-label': label, title: label, children: mark }) as const;

@@ -9,7 +9,7 @@ import type { GridView } from './list.ts';
 import { moveBetweenRows } from './row-keys.ts';
 import { showOverflowTitle } from './overflow-title.ts';
 
-/** `faint`: it steps back behind the others; `error`: it is tinted red; `info`: blue. */
+/** `faint`: less prominent; `error`: tinted red; `info`: tinted blue. */
 export type RowTone = 'faint' | 'error' | 'info';
 
 export function toneClass(tone: RowTone | null): string | undefined {
@@ -21,14 +21,14 @@ export interface GridBodyProps<Row, Sort extends string> {
   layout: GridLayout<Row, Sort>;
   view: GridView<Sort>;
   onView: (change: Partial<GridView<Sort>>) => void;
-  /** `undefined`: still to come; as many empty rows stand in for them as there will be at most. */
+  /** `undefined` while they load: the table then has skeletons for the maximum number of rows. */
   rows: readonly Row[] | undefined;
-  /** The address a row opens. */
+  /** Returns the URL of a row. */
   hrefOf: ((row: Row) => string) | undefined;
-  /** Why a row does not open. */
+  /** Returns why a row does not open. */
   refusalOf: ((row: Row) => string | null) | undefined;
   toneOf: (row: Row) => RowTone | null;
-  /** The tick of a row, while rows are chosen. */
+  /** Renders the checkbox of a row while users select rows. */
   choice: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
   const ownWidth = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
   const width = ownWidth + (choice ? choiceWidth : 0);
   return (
-    // The style is its own: a table as wide as its columns, and no narrower than its place.
+    // inline: the table is as wide as its columns, at least as wide as its container
     <table className="st-table" style={{ minWidth: width }}>
       <caption className="st-hidden">{caption}</caption>
       <colgroup>
@@ -48,7 +48,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
         {layout.shown.map((column) => (
           <col
             key={column.key}
-            style={layout.takesTheRest(column) ? undefined : { width: layout.widthOf(column) }}
+            style={layout.takesRemainingWidth(column) ? undefined : { width: layout.widthOf(column) }}
           />
         ))}
       </colgroup>
@@ -61,7 +61,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
               <td key={column.key} className={column.align && `st-${column.align}`}>
                 <Lines
                   main={<Cell column={column} row={row} hrefOf={hrefOf} refusalOf={refusalOf} />}
-                  folded={layout.foldedInto(column)}
+                  merged={layout.mergedInto(column)}
                   row={row}
                   full={column.full === true}
                 />
@@ -79,7 +79,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
   );
 }
 
-/** In pixels: the column of ticks. */
+/** The width of the column of checkboxes, in pixels. */
 export const choiceWidth = 44;
 
 interface CellProps<Row> {
@@ -89,7 +89,7 @@ interface CellProps<Row> {
   refusalOf: ((row: Row) => string | null) | undefined;
 }
 
-/** What a row says in one column. The link of a row covers all of it, so that any place of it opens it, in a new tab too. */
+/** Renders a cell. The link of a row covers the whole row, so that a click anywhere opens it, also in a new tab. */
 export function Cell<Row>({ column, row, hrefOf, refusalOf }: CellProps<Row>) {
   const content = column.cell(row);
   const refusal = column.isRowLink ? (refusalOf?.(row) ?? null) : null;
@@ -116,14 +116,14 @@ export function Cell<Row>({ column, row, hrefOf, refusalOf }: CellProps<Row>) {
 
 interface LinesProps<Row> {
   main: ReactNode;
-  folded: readonly GridColumn<Row>[];
+  merged: readonly GridColumn<Row>[];
   row: Row;
   full: boolean;
 }
 
-/** At most two lines, unless it is to be all: what a column says, or a line of it and under that one of what others say that are folded into it. */
-function Lines<Row>({ main, folded, row, full }: LinesProps<Row>) {
-  const more = folded.flatMap(({ key, title, cell }) => {
+/** Renders a cell: up to two lines of its own content, or one line plus one line of merged columns. */
+function Lines<Row>({ main, merged, row, full }: LinesProps<Row>) {
+  const more = merged.flatMap(({ key, title, cell }) => {
     const content = cell(row);
     return content === null || content === '' ? [] : [{ key, title, content }];
   });

@@ -9,12 +9,12 @@ interface SortChoiceProps<Row, Sort extends string> {
   onView: (change: Partial<GridView<Sort>>) => void;
 }
 
-/** Sorting where not every column has a head to press. */
+/** The sort control where columns have no headings. */
 export function SortChoice<Row, Sort extends string>({ columns, view, onView }: SortChoiceProps<Row, Sort>) {
   const sortable = columns.flatMap(({ sort, title }) =>
     sort === undefined ? [] : [{ value: sort, label: title }],
   );
-  // A list may begin in an order that no column has.
+  // a list may open in an order that no column has
   const isByColumn = sortable.some(({ value }) => value === view.sort);
   return (
     <div className="st-sort">

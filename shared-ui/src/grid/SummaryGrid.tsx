@@ -5,12 +5,12 @@ type Given = 'name' | 'noun' | 'columns' | 'list' | 'hrefOf' | 'toneOf' | 'empty
 interface SummaryGridProps<Row, Sort extends string> extends Pick<GridProps<Row, Sort>, Given> {
   page: number;
   onPage: (page: number) => void;
-  /** Given, the page size can be chosen; `defaultPageSize` is the one it opens with. */
+  /** Lets users choose the page size, initially `defaultPageSize`. */
   onPageSize?: (pageSize: number) => void;
   defaultPageSize?: number;
 }
 
-/** Some rows of a list on somebody else's page, in the order in which they come: to be paged through and opened, and no more. */
+/** A short grid on the page of another resource: rows in a fixed order that can be paged and opened. */
 export function SummaryGrid<Row extends { readonly id: string }, Sort extends string>({
   page,
   onPage,

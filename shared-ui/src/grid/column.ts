@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 export interface GridColumn<Row, Sort extends string = string> {
   readonly key: string;
   readonly title: string;
-  /** Shown in the head instead of the title, which is then only said: for columns as narrow as an icon. */
+  /** Replaces the visible title, for columns as narrow as an icon. */
   readonly mark?: ReactNode;
-  /** In pixels, until the person pulls it; the column that opens takes what room is left. */
+  /** In pixels, until the user resizes it; the row link column takes the remaining width. */
   readonly width: number;
-  /** In pixels, while others are folded into it. */
+  /** In pixels, while other columns are merged into it. */
   readonly mergedWidth?: number;
-  /** The narrowest window, in pixels, in which it has a place of its own, unless the person asks for it. */
+  /** The narrowest window, in pixels, that shows it as a separate column unless the user requests it. */
   readonly minViewport?: number;
-  /** Nobody sees it who has not asked for it in the choice of columns. */
-  readonly onRequest?: boolean;
-  /** The key of the column in whose cells it is a second line in narrower windows; without one it is left out there. */
+  /** Hidden until the user chooses it in the column picker. */
+  readonly isHiddenByDefault?: boolean;
+  /** The key of the column that shows it as a second line in narrower windows; without it the column is hidden there. */
   readonly mergeInto?: string;
-  /** What the server sorts by when its head is pressed. */
+  /** The sort property of the server. */
   readonly sort?: Sort;
   readonly align?: 'end' | 'center';
-  /** Holds the row's link; it heads the card and cannot be hidden. One column of a grid has it. */
+  /** Contains the link of the row and heads the card; cannot be hidden. A grid has one such column. */
   readonly isRowLink?: boolean;
   /** Cannot be hidden: the row shows its failures and conflicts there. */
   readonly isAlwaysShown?: boolean;
-  /** It says all of it, however many lines that takes; the others say two. */
+  /** Shows all lines; other columns show two. */
   readonly full?: boolean;
-  /** On a card it takes the whole width: long words, or a control. */
+  /** Takes the full width of a card, for long texts or controls. */
   readonly wide?: boolean;
-  /** `null`, `undefined` or `false`: nothing to say; a card leaves the line out. */
+  /** Renders the cell. A card omits the line for `null`, `undefined` or `false`. */
   readonly cell: (row: Row) => ReactNode;
 }

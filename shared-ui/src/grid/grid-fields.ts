@@ -1,21 +1,21 @@
 import { urlChoice, urlFlag, urlNumber, type UrlField, type UrlFields } from '../page/url-state.ts';
 import type { GridView } from './list.ts';
 
-/** The choices of page size that every grid offers beside its own. */
+/** The page sizes that every grid offers besides its own. */
 const pageSizes = [8, 20, 50, 100];
 
-/** The page sizes to choose from in a grid that begins with `own`. */
+/** Returns the page sizes of a grid that opens with `own` rows. */
 export function pageSizesWith(own: number): number[] {
   return [...new Set([own, ...pageSizes])].toSorted((left, right) => left - right);
 }
 
-/** What a grid is sorted by when it opens; nothing for a list whose order is none of its columns. */
+/** The initial order of a grid; empty for an order that no column has. */
 interface Opening<Sort extends string> {
   readonly sort?: Sort;
   readonly descending?: boolean;
 }
 
-/** How the view of a grid stands in the address; to be spread into the fields of `useUrlState`. */
+/** Returns the URL fields of a grid's view, for `useUrlState`. */
 export function gridFields<const Sort extends string>(
   sorts: readonly Sort[],
   pageSize: number,
@@ -29,7 +29,7 @@ export function gridFields<const Sort extends string>(
   };
 }
 
-/** A switch that is on unless the address says `false`. */
+/** A switch that is on unless the URL says `false`. */
 export const urlUnflagged: UrlField<boolean> = {
   read: (text) => text !== 'false',
   write: (value) => (value ? null : 'false'),

@@ -1,6 +1,6 @@
 import { addStyles } from '../theme/styles.ts';
 
-/** In pixels: two lines of words. */
+/** In pixels: two lines of text. */
 export const rowHeight = 56;
 export const headHeight = 40;
 
@@ -100,7 +100,7 @@ const styles = `
   @media (max-width: 640px) { .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   `;
 
-/** The look of a grid, for each of the two that have it. */
+/** Adds the styles that both kinds of grid share. */
 export function addGridStyles(): void {
   addStyles('grid', styles);
 }

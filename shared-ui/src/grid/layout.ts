@@ -5,41 +5,41 @@ import { persist } from 'zustand/middleware';
 import { useWindowStep } from '../theme/use-media.ts';
 import type { GridColumn } from './column.ts';
 
-/** How one person likes one grid. */
+/** A user's layout of a grid. */
 interface GridPreferences {
   readonly hidden: readonly string[];
-  /** Shown in windows that are too narrow for them, too. */
+  /** Columns that the user shows although the window is too narrow for them. */
   readonly asked: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
 }
 
 const noPreferences: GridPreferences = { hidden: [], asked: [], widths: {} };
 
-/** By user and grid, kept in this browser. */
+/** By user and grid, stored in this browser. */
 const useGridPreferences = create<Readonly<Record<string, GridPreferences>>>()(
   persist(() => ({}), { name: 'steward.grids' }),
 );
 
 export const narrowest = 40;
 export const widest = 600;
-/** In pixels: a page is no wider, however wide the window is. */
+/** The maximum width of a page, in pixels. */
 const widestPage = 1365;
 
-interface Room {
+interface AvailableWidth {
   readonly asCards: boolean;
-  /** In pixels: what is not left for the columns, because something stands beside them. */
+  /** The width that other elements take from the columns, in pixels. */
   readonly taken: number;
 }
 
-/** The columns as the window has room for them and the person arranged them, and the ways to arrange them. */
+/** Returns the columns that fit the window and the user's layout, and functions that change the layout. */
 export function useLayout<Row, Sort extends string>(
   grid: string,
   columns: readonly GridColumn<Row, Sort>[],
-  { asCards, taken }: Room,
+  { asCards, taken }: AvailableWidth,
 ) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
-  const likings = useGridPreferences();
+  const allPreferences = useGridPreferences();
   const steps = useMemo(
     () =>
       columns.flatMap(({ minViewport = 0 }) =>
@@ -47,51 +47,56 @@ export function useLayout<Row, Sort extends string>(
       ),
     [columns, taken],
   );
-  const room = useWindowStep(steps);
+  const windowStep = useWindowStep(steps);
   return useMemo(() => {
-    const liked = likings[key];
-    // What another version remembered may lack a part.
-    const liking = { ...noPreferences, ...liked };
+    const stored = allPreferences[key];
+    // a layout stored by another version may lack a field
+    const preferences = { ...noPreferences, ...stored };
     const change = (changes: Partial<GridPreferences>) =>
-      useGridPreferences.setState({ [key]: { ...liking, ...changes } });
-    const hasRoom = ({ minViewport = 0 }: GridColumn<Row, Sort>) =>
-      asCards || minViewport === 0 || minViewport + taken <= room;
-    const isAsked = ({ key: asked }: GridColumn<Row, Sort>) => liking.asked.includes(asked);
+      useGridPreferences.setState({ [key]: { ...preferences, ...changes } });
+    const fits = ({ minViewport = 0 }: GridColumn<Row, Sort>) =>
+      asCards || minViewport === 0 || minViewport + taken <= windowStep;
+    const isRequested = (column: GridColumn<Row, Sort>) => preferences.asked.includes(column.key);
     const wanted = columns.filter((column) =>
-      column.onRequest ? isAsked(column) : cannotBeHidden(column) || !liking.hidden.includes(column.key),
+      column.isHiddenByDefault
+        ? isRequested(column)
+        : cannotBeHidden(column) || !preferences.hidden.includes(column.key),
     );
-    const shown = wanted.filter((column) => hasRoom(column) || isAsked(column));
-    // What folds first stands first.
-    const folded = wanted
+    const shown = wanted.filter((column) => fits(column) || isRequested(column));
+    // columns are merged in this order
+    const merged = wanted
       .filter((column) => !shown.includes(column))
       .toSorted((left, right) => (right.minViewport ?? 0) - (left.minViewport ?? 0));
-    const foldedInto = (column: GridColumn<Row, Sort>) =>
-      folded.filter(({ mergeInto }) => mergeInto === column.key);
+    const mergedInto = (column: GridColumn<Row, Sort>) =>
+      merged.filter(({ mergeInto }) => mergeInto === column.key);
     return {
       shown,
-      folded,
-      foldedInto,
+      merged,
+      mergedInto,
       widthOf: (column: GridColumn<Row, Sort>) =>
-        liking.widths[column.key] ??
-        (foldedInto(column).length > 0 ? (column.mergedWidth ?? column.width) : column.width),
-      takesTheRest: (column: GridColumn<Row, Sort>) =>
-        column.isRowLink === true && liking.widths[column.key] === undefined,
+        preferences.widths[column.key] ??
+        (mergedInto(column).length > 0 ? (column.mergedWidth ?? column.width) : column.width),
+      takesRemainingWidth: (column: GridColumn<Row, Sort>) =>
+        column.isRowLink === true && preferences.widths[column.key] === undefined,
       setWidth: (column: string, width: number) =>
         change({
-          widths: { ...liking.widths, [column]: Math.min(widest, Math.max(narrowest, Math.round(width))) },
+          widths: {
+            ...preferences.widths,
+            [column]: Math.min(widest, Math.max(narrowest, Math.round(width))),
+          },
         }),
       setShown: (column: GridColumn<Row, Sort>, isShown: boolean) =>
         change({
-          hidden: isShown ? without(liking.hidden, column.key) : [...liking.hidden, column.key],
+          hidden: isShown ? without(preferences.hidden, column.key) : [...preferences.hidden, column.key],
           asked:
-            isShown && (column.onRequest || !hasRoom(column))
-              ? [...liking.asked, column.key]
-              : without(liking.asked, column.key),
+            isShown && (column.isHiddenByDefault || !fits(column))
+              ? [...preferences.asked, column.key]
+              : without(preferences.asked, column.key),
         }),
-      isChanged: liked !== undefined && liked !== noPreferences,
+      isChanged: stored !== undefined && stored !== noPreferences,
       reset: () => useGridPreferences.setState({ [key]: noPreferences }),
     };
-  }, [columns, key, likings, room, asCards, taken]);
+  }, [columns, key, allPreferences, windowStep, asCards, taken]);
 }
 
 const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);

@@ -2,18 +2,18 @@ import type { Page } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
 import { useState } from 'react';
 
-/** What a grid shows, wherever its pages are cut. */
+/** The rows of a grid, paged by the server or in the browser. */
 export interface PagedRows<Row> {
-  /** `undefined` until the first answer; afterwards the last one, while another is on its way. */
+  /** `undefined` until the first response; then the previous rows while the next page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly totalCount: number | undefined;
-  /** Another question is under way: the rows are those of the one before. */
+  /** A request with other parameters is running; the rows are the previous ones. */
   readonly loading: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** Which part of a list a person looks at, and in which order; part of the screen's address. */
+/** The page and the order of a list; part of the URL. */
 export interface GridView<Sort extends string> {
   readonly page: number;
   readonly pageSize: number;
@@ -21,29 +21,29 @@ export interface GridView<Sort extends string> {
   readonly descending: boolean;
 }
 
-interface PagedAnswer<Row> {
+interface PagedQuery<Row> {
   readonly data: Page<Row> | undefined;
   readonly error: ApiError | undefined;
   readonly isLoading: boolean;
   readonly refetch: () => unknown;
 }
 
-/** How a grid's queries are made: rows of another question are held by `usePreviousRows`, which knows them from its own. */
+/** Disables SWR's keepPreviousData; `usePreviousRows` shows the previous rows dimmed instead. */
 export const withoutPreviousRows = { keepPreviousData: false };
 
-/** A grid's list from a query (made with {@link withoutPreviousRows}) of which the server cuts the pages. */
-export function serverPaged<Row>({ data, error, isLoading, refetch }: PagedAnswer<Row>): PagedRows<Row> {
+/** Converts a query (with {@link withoutPreviousRows}) that the server pages. */
+export function serverPaged<Row>({ data, error, isLoading, refetch }: PagedQuery<Row>): PagedRows<Row> {
   return {
     rows: data?.data,
     totalCount: data?.pagination.totalCount,
     loading: isLoading,
-    // Rows that are there stay when asking for them again fails.
+    // a failed refetch keeps the rows
     error: data ? undefined : error,
     retry: () => void refetch(),
   };
 }
 
-/** A grid's list from all rows there are, its pages cut here. */
+/** Pages rows that are all in the browser. */
 export function browserPaged<Row>(
   all: readonly Row[],
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
@@ -58,15 +58,15 @@ export function browserPaged<Row>(
   };
 }
 
-/** While a list waits for its next answer it keeps the rows of the last one, for the grid to dim. */
+/** Keeps the previous rows while a list loads, so that the grid can dim them. */
 export function usePreviousRows<Row>(list: PagedRows<Row>): PagedRows<Row> {
-  const [held, setHeld] = useState(list);
-  if (list.rows !== undefined && !isSame(list, held)) setHeld(list);
+  const [previous, setPrevious] = useState(list);
+  if (list.rows !== undefined && !isSame(list, previous)) setPrevious(list);
   const waiting = list.rows === undefined && list.error === undefined;
-  return waiting ? { ...held, error: undefined, loading: true } : list;
+  return waiting ? { ...previous, error: undefined, loading: true } : list;
 }
 
-/** By their rows, not by the array around them: a page cut anew at every render is still the same page. */
+/** Compares the rows instead of the array, which may be new at every render. */
 function isSame<Row>(left: PagedRows<Row>, right: PagedRows<Row>): boolean {
   const rows = right.rows ?? [];
   const sameRows = left.rows?.length === rows.length && left.rows.every((row, at) => row === rows[at]);

@@ -52,13 +52,13 @@ const begin = async () => {
   return opened;
 };
 
-test('when nobody chooses, then there is nothing to tick', async () => {
+test('shows no checkboxes before the user selects rows', async () => {
   renderPage(<RoomsPage />);
   expect(await screen.findByRole('button', { name: 'Select' })).toHaveAttribute('aria-pressed', 'false');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('when rows are ticked on two pages, then both count, in the order in which they were ticked', async () => {
+test('counts selected rows of two pages in the order of selection', async () => {
   const { user } = await begin();
   await user.click(tick('Select Room 2'));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -72,7 +72,7 @@ test('when rows are ticked on two pages, then both count, in the order in which 
   expect(bar.getByText('To print: 9')).toBeVisible();
 });
 
-test('when the page is ticked, then all of its rows are, and Clear lets them all go', async () => {
+test('selects all rows of a page, and Clear deselects them', async () => {
   const { user } = await begin();
   await user.click(tick('Select Room 3'));
   expect(tick('Select page')).toBePartiallyChecked();
@@ -85,7 +85,7 @@ test('when the page is ticked, then all of its rows are, and Clear lets them all
   expect(screen.queryByText(/To print/)).not.toBeInTheDocument();
 });
 
-test('when only the keyboard is used, then a row is ticked with Space and its link still opens it', async () => {
+test('selects a row by Space and still opens it by its link', async () => {
   const { user, address } = await begin();
   tick('Select Room 1').focus();
   await user.keyboard(' ');
@@ -96,7 +96,7 @@ test('when only the keyboard is used, then a row is ticked with Space and its li
   expect(address()).toBe('/rooms/1');
 });
 
-test('when choosing ends, then what was chosen is let go', async () => {
+test('discards the selection when selecting ends', async () => {
   const { user } = await begin();
   await user.click(tick('Select Room 1'));
   await user.click(screen.getByRole('button', { name: 'Select' }));
@@ -105,7 +105,7 @@ test('when choosing ends, then what was chosen is let go', async () => {
   expect(screen.getByText('0 selected')).toBeVisible();
 });
 
-test('when ticks stand beside the columns, then the last to have had room gives it up, and has it again afterwards', async () => {
+test('merges the last column that fits while the checkboxes take its width', async () => {
   const { user } = await begin();
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads()).toEqual(['Selected', 'Name', 'Floor']);
@@ -114,7 +114,7 @@ test('when ticks stand beside the columns, then the last to have had room gives 
   expect(heads()).toEqual(['Name', 'Floor', 'Wing']);
 });
 
-test('when the screen is small, then cards can be ticked, too', async () => {
+test('has checkboxes on cards, too', async () => {
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
   const { user } = await begin();
   await user.click(tick('Select Room 4'));

@@ -2,24 +2,24 @@ import { Button, Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../format/numbers.ts';
 
-/** That rows of a grid can be chosen, and what for. */
+/** Lets users select rows of a grid. */
 export interface GridSelection<Row> {
-  /** How a row is called: `Lisa 1`. */
+  /** The name of a row: `Lisa 1`. */
   readonly nameOf: (row: Row) => string;
-  /** What can be done with those that are chosen, in the order in which they were; shown when there are any. */
+  /** Renders the actions for the selected rows, in the order of selection; shown while any is selected. */
   readonly actions: (ids: readonly string[]) => ReactNode;
 }
 
-/** Which rows are chosen while a person chooses. */
-export interface Choosing {
+/** The state of a selection. */
+export interface SelectionState {
   readonly chosen: ReadonlySet<string>;
   readonly choose: (ids: readonly string[], on: boolean) => void;
 }
 
-/** Choosing begins with a press and stays over the pages of a list; `null` while nobody chooses. */
-export function useChoosing() {
+/** Selecting starts with a button and continues over the pages of a list; `null` otherwise. */
+export function useSelectionState() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const choosing: Choosing | null = chosen && {
+  const choosing: SelectionState | null = chosen && {
     chosen,
     choose: (ids, on) =>
       setChosen((before) => {
@@ -32,17 +32,17 @@ export function useChoosing() {
 
 interface SelectionBarProps<Row> {
   selection: GridSelection<Row>;
-  choosing: Choosing;
+  choosing: SelectionState;
   rows: readonly { readonly id: string }[];
 }
 
-/** How many are chosen, over all pages, and what can be done with them. */
+/** The number of selected rows on all pages and the actions for them. */
 export function SelectionBar<Row>({ selection, choosing, rows }: SelectionBarProps<Row>) {
   const { chosen, choose } = choosing;
   const page = rows.map(({ id }) => id);
   const ofPage = page.filter((id) => chosen.has(id)).length;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset brings a look of its own.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset has browser styles of its own.
     <div role="group" aria-label="Selection" className="st-grid-selection">
       <Checkbox
         checked={page.length > 0 && ofPage === page.length}
@@ -63,11 +63,11 @@ export function SelectionBar<Row>({ selection, choosing, rows }: SelectionBarPro
 
 interface RowChoiceProps<Row> {
   selection: GridSelection<Row>;
-  choosing: Choosing;
+  choosing: SelectionState;
   row: Row & { readonly id: string };
 }
 
-/** The tick of a row. */
+/** The checkbox of a row. */
 export function RowChoice<Row>({ selection, choosing: { chosen, choose }, row }: RowChoiceProps<Row>) {
   return (
     <Checkbox

@@ -18,7 +18,7 @@ interface GroupBarProps<Row> {
   asCards: boolean;
 }
 
-/** What the rows are grouped by, the outermost first: heads are dropped here, or chosen from a menu. */
+/** The columns that the rows are grouped by, outermost first. Users drop headings here or use a menu. */
 export function GroupBar<Row>(props: GroupBarProps<Row>) {
   const { arrangement, view, onGroup, onOpenAll, dragged, onDrag, asCards } = props;
   const [isOver, setOver] = useState(false);
@@ -39,7 +39,7 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
   };
   return (
     <div className="st-grid-tools">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The menu beside it does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The menu next to it does the same. */}
       <section
         ref={bar}
         tabIndex={-1}
@@ -58,10 +58,10 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
           <span key={key} className="st-group-chip">
             {level > 0 && <span className="st-muted">then</span>}
             <Chip
-              words={title}
-              removing={`Ungroup ${title}`}
+              label={title}
+              removeLabel={`Ungroup ${title}`}
               onRemove={() => {
-                // The cross goes with its chip.
+                // the cross disappears with its chip
                 bar.current?.focus({ preventScroll: true });
                 onGroup(view.group.filter((other) => other !== key));
               }}

@@ -11,7 +11,7 @@ interface GroupButtonProps<Row extends { readonly id: string }> extends Pick<
   group: Extract<Line<Row>, { kind: 'group' }>;
 }
 
-/** Opens and closes a group; arrow keys to the right and left do, too. */
+/** Opens and closes a group, also by the right and left arrow keys. */
 export function GroupButton<Row extends { readonly id: string }>(props: GroupButtonProps<Row>) {
   const { group, columns, noun, onToggle } = props;
   const { id, isOpen, name, count } = group;

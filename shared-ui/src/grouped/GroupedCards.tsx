@@ -6,7 +6,7 @@ import { GroupButton } from './GroupButton.tsx';
 import type { GroupedBodyProps } from './GroupedGrid.tsx';
 import type { Line } from './use-grouped-rows.ts';
 
-/** A grouped grid as cards, for screens on which its columns have no room. */
+/** A grouped grid as cards, for screens that are too narrow for columns. */
 export function GroupedCards<Row extends { readonly id: string }>(props: GroupedBodyProps<Row>) {
   const { noun, list, table, view, sum, total } = props;
   if (!list.rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
@@ -19,7 +19,7 @@ export function GroupedCards<Row extends { readonly id: string }>(props: Grouped
       </ul>
       <p className="st-card-sum st-card-total">
         <span>Sum of {plural(list.rows.length, ...noun)}</span>
-        <span className="st-number">{sum.say(total)}</span>
+        <span className="st-number">{sum.format(total)}</span>
       </p>
     </>
   );
@@ -30,7 +30,7 @@ type CardProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & { 
 function CardOf<Row extends { readonly id: string }>(props: CardProps<Row>) {
   const { line, arrangement, hrefOf, sum } = props;
   if (line.kind === 'row') {
-    const opening = arrangement.columns.find(({ opens }) => opens);
+    const opening = arrangement.columns.find(({ isRowLink }) => isRowLink);
     return (
       <li className="st-card">
         {opening && (
@@ -42,7 +42,7 @@ function CardOf<Row extends { readonly id: string }>(props: CardProps<Row>) {
         )}
         <dl>
           {arrangement.columns
-            .filter(({ opens }) => !opens)
+            .filter(({ isRowLink }) => !isRowLink)
             .map(({ key, title, cell }) => (
               <div key={key}>
                 <dt>{title}</dt>
@@ -60,7 +60,7 @@ function CardOf<Row extends { readonly id: string }>(props: CardProps<Row>) {
       style={{ paddingInlineStart: 12 + line.depth * 16 }}
     >
       {isHead ? <GroupButton {...props} group={line} /> : <span>Sum of {line.name}</span>}
-      <span className="st-number">{sum.say(line.sum)}</span>
+      <span className="st-number">{sum.format(line.sum)}</span>
     </li>
   );
 }

@@ -16,9 +16,9 @@ import { GroupedTable } from './GroupedTable.tsx';
 import { useOpenGroups } from './open-groups.ts';
 import { useGroupedRows, type GroupedRows } from './use-grouped-rows.ts';
 
-/** All rows there are, or what there is instead of them. */
+/** All rows of a grouped grid, or their loading or error state. */
 export interface GroupedList<Row> {
-  /** `undefined` until the first answer; afterwards the last one, while another is on its way. The same rows are the same array. */
+  /** `undefined` until the first response; then the previous rows while a request runs. Equal rows must be the same array. */
   readonly rows: readonly Row[] | undefined;
   readonly loading: boolean;
   readonly error: ApiError | undefined;
@@ -28,42 +28,42 @@ export interface GroupedList<Row> {
 type Identified = { readonly id: string };
 
 export interface GroupedGridProps<Row> {
-  /** Under which name the person's arrangement is remembered. */
+  /** The key under which the user's layout is stored. */
   name: string;
-  /** What the rows are, one and many. */
+  /** Singular and plural of a row. */
   noun: readonly [one: string, many: string];
-  /** A constant of the module. */
+  /** Must be a constant. */
   columns: readonly GroupedColumn<Row>[];
-  /** A constant of the module. */
+  /** Must be a constant. */
   sum: GroupedSum<Row>;
   list: GroupedList<Row>;
   view: GroupedView;
   onView: (change: Partial<GroupedView>) => void;
   pageSizes: readonly number[];
-  /** The address a row opens. */
+  /** Returns the URL of a row. */
   hrefOf: (row: Row) => string;
-  /** Said when nothing matches (the specification's text). */
+  /** The text of an empty grid (from the specification). */
   empty: string;
-  /** What would bring it back. */
+  /** An action for an empty grid, such as Clear filters. */
   emptyAction?: ReactNode;
 }
 
-/** What draws the rows, as a table or as cards. */
+/** The props of the body, a table or cards. */
 export interface GroupedBodyProps<Row extends Identified> extends GroupedGridProps<Row> {
   arrangement: Arrangement<Row>;
   table: GroupedRows<Row>;
-  /** Of all rows, whatever page is in view. */
+  /** The sum of all rows, not only of the current page. */
   total: bigint;
   onGroup: (keys: readonly string[]) => void;
   onToggle: (group: string, isOpen: boolean) => void;
-  /** The key of the column that is being dragged. */
+  /** The key of the dragged column. */
   dragged: string | null;
   onDrag: (column: string | null) => void;
 }
 
 /**
- * A grid over all rows of a report, gathered into groups and groups within them, with a sum for each. Its heads are
- * dragged to group, to reorder and to resize, and have a menu that does the same for keys and fingers. It looks as `Grid` does.
+ * A grid of all rows of a report, grouped at several levels with a sum for each group. Users drag headings to group, reorder and resize;
+ * the menu of a heading does the same for keyboard and touch.
  */
 export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>) {
   const { name, noun, columns, sum, list, view, onView, pageSizes } = props;
@@ -120,7 +120,7 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
   );
 }
 
-// The same at every drawing, or all would be gathered anew.
+// one constant: a new array would regroup all rows
 const none: readonly never[] = [];
 
 function InsteadOfRows<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {
@@ -130,12 +130,12 @@ function InsteadOfRows<Row>({ list, noun, empty, emptyAction }: GroupedGridProps
   return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
 }
 
-/** As high before the rows are there, and on a last page with few of them, as with a full page of the first screen. */
+/** The height of a full page of the first screen, also while it loads and on a last page with few rows. */
 function heightOf(pageSize: number, count = pageSize): number {
   return headHeight + Math.min(pageSize, 10, Math.max(count, 4)) * rowHeight;
 }
 
-/** `1–50 of 312 financial events`, or in how many groups they are. */
+/** `1–50 of 312 financial events`, or the number of groups. */
 function rangeOf<Row extends Identified>(
   { noun, list, view }: GroupedGridProps<Row>,
   table: GroupedRows<Row>,

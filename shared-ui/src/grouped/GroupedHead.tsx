@@ -9,15 +9,15 @@ interface HeadProps<Row extends { readonly id: string }> extends Pick<
   GroupedBodyProps<Row>,
   'arrangement' | 'view' | 'onView' | 'onGroup' | 'dragged' | 'onDrag'
 > {
-  /** Says what happened to who does not see it. */
-  onSaid: (words: string) => void;
+  /** Announces a change to screen readers. */
+  onAnnounce: (text: string) => void;
 }
 
-/** The heads: pressed they sort, dragged they group or move, pulled at the edge they set the width; their menu does all of it. */
+/** The column headings: a click sorts, dragging groups or moves, dragging the edge resizes; their menu does all of it. */
 export function GroupedHead<Row extends { readonly id: string }>(props: HeadProps<Row>) {
-  const { arrangement, onSaid } = props;
+  const { arrangement, onAnnounce } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  /** The place to which a column was moved from its menu: the focus goes with it. */
+  /** The new index of a column that was moved by its menu; the focus follows it. */
   const movedTo = useRef<number>(null);
   useEffect(() => {
     if (movedTo.current === null) return;
@@ -27,7 +27,7 @@ export function GroupedHead<Row extends { readonly id: string }>(props: HeadProp
   const move = ({ key, title }: GroupedColumn<Row>, to: number) => {
     movedTo.current = to;
     arrangement.move(key, to);
-    onSaid(`${title} is column ${to + 1} of ${arrangement.keys.length}`);
+    onAnnounce(`${title} is column ${to + 1} of ${arrangement.keys.length}`);
   };
   return (
     <thead>
@@ -42,7 +42,7 @@ export function GroupedHead<Row extends { readonly id: string }>(props: HeadProp
 
 interface HeadCellProps<Row extends { readonly id: string }> extends HeadProps<Row> {
   column: GroupedColumn<Row>;
-  /** Its place from the left. */
+  /** The index from the left. */
   at: number;
   onMove: (to: number) => void;
 }
@@ -75,7 +75,7 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
   return (
     <th
       scope="col"
-      // Said before each of its cells: without the button of its menu.
+      // read before each cell of the column: without the button of its menu
       aria-label={title}
       className={[align && `st-${align}`, isOver && 'st-head-over'].filter(Boolean).join(' ') || undefined}
       aria-sort={isSorted ? direction : 'none'}
@@ -107,7 +107,7 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
   );
 }
 
-/** All that can be done with a column, for keys and fingers. */
+/** The menu of a heading, for keyboard and touch. */
 function HeadMenu<Row extends { readonly id: string }>(props: HeadCellProps<Row>) {
   const { column, at, arrangement, view, onView, onGroup, onMove } = props;
   const { key, group } = column;

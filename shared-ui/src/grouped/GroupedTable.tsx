@@ -12,21 +12,23 @@ import type { Line } from './use-grouped-rows.ts';
 /** A grouped grid as a table. */
 export function GroupedTable<Row extends { readonly id: string }>(props: GroupedBodyProps<Row>) {
   const { noun, arrangement, table, list, view, sum, total } = props;
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   return (
     <>
-      <output className="st-hidden">{said}</output>
+      <output className="st-hidden">{announcement}</output>
       <table className="st-table st-grouped" style={{ minWidth: table.width }}>
         <caption className="st-hidden">{noun[1]}</caption>
         <colgroup>
           {arrangement.columns.map((column) => (
             <col
               key={column.key}
-              style={arrangement.takesTheRest(column) ? undefined : { width: arrangement.widthOf(column) }}
+              style={
+                arrangement.takesRemainingWidth(column) ? undefined : { width: arrangement.widthOf(column) }
+              }
             />
           ))}
         </colgroup>
-        <GroupedHead {...props} onSaid={say} />
+        <GroupedHead {...props} onAnnounce={announce} />
         <tbody>
           {list.rows ? (
             table.lines.map((line) => <LineRow key={`${line.kind} ${line.id}`} {...props} line={line} />)
@@ -39,7 +41,7 @@ export function GroupedTable<Row extends { readonly id: string }>(props: Grouped
             <SumRow
               {...props}
               title={`Sum of ${plural(list.rows.length, ...noun)}`}
-              amount={sum.say(total)}
+              amount={sum.format(total)}
             />
           </tfoot>
         )}
@@ -54,13 +56,15 @@ function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) 
   const { line, arrangement, hrefOf, sum } = props;
   if (line.kind === 'group') return <GroupRow {...props} group={line} />;
   if (line.kind === 'sum')
-    return <SumRow {...props} title={`Sum of ${line.name}`} amount={sum.say(line.sum)} depth={line.depth} />;
+    return (
+      <SumRow {...props} title={`Sum of ${line.name}`} amount={sum.format(line.sum)} depth={line.depth} />
+    );
   return (
     <tr onPointerMove={showOverflowTitle}>
-      {arrangement.columns.map(({ key, align, opens, cell }, at) => (
+      {arrangement.columns.map(({ key, align, isRowLink, cell }, at) => (
         <td key={key} className={align && `st-${align}`} style={at === 0 ? indent(line.depth) : undefined}>
           <div className="st-lines">
-            {opens ? (
+            {isRowLink ? (
               <Link to={hrefOf(line.row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
                 {cell(line.row)}
               </Link>
@@ -74,7 +78,7 @@ function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) 
   );
 }
 
-/** In pixels: each level stands so much further in. */
+/** The indentation of a level, in pixels. */
 const indent = (depth: number) => (depth === 0 ? undefined : { paddingInlineStart: 16 + depth * 20 });
 
 type Bookend<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
@@ -86,7 +90,7 @@ function GroupRow<Row extends { readonly id: string }>(props: Bookend<Row>) {
   const button = <GroupButton {...props} group={group} />;
   return (
     <tr className="st-group-row">
-      <AroundSum {...props} words={button} amount={sum.say(group.sum)} depth={group.depth} />
+      <AroundSum {...props} label={button} amount={sum.format(group.sum)} depth={group.depth} />
     </tr>
   );
 }
@@ -100,30 +104,30 @@ type SumRowProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & 
 function SumRow<Row extends { readonly id: string }>({ title, ...props }: SumRowProps<Row>) {
   return (
     <tr className="st-sum-row">
-      <AroundSum {...props} words={title} />
+      <AroundSum {...props} label={title} />
     </tr>
   );
 }
 
 type AroundSumProps<Row extends { readonly id: string }> = Omit<SumRowProps<Row>, 'title'> & {
-  words: ReactNode;
+  label: ReactNode;
 };
 
-/** Words over the columns beside that of the sum, wherever the person has it. */
+/** A row with a label in the columns next to the sum, wherever the user has placed that column. */
 function AroundSum<Row extends { readonly id: string }>(props: AroundSumProps<Row>) {
-  const { arrangement, sum, words, amount, depth = 0 } = props;
+  const { arrangement, sum, label, amount, depth = 0 } = props;
   const before = arrangement.keys.indexOf(sum.column);
   const after = arrangement.keys.length - before - 1;
-  const said = (span: number) => (
+  const labelCell = (span: number) => (
     <th scope="row" colSpan={span} style={indent(depth)}>
-      {words}
+      {label}
     </th>
   );
   return (
     <>
-      {before > 0 && said(before)}
+      {before > 0 && labelCell(before)}
       <td className="st-end st-number">{amount}</td>
-      {before === 0 ? said(after) : after > 0 && <td aria-hidden colSpan={after} />}
+      {before === 0 ? labelCell(after) : after > 0 && <td aria-hidden colSpan={after} />}
     </>
   );
 }

@@ -4,17 +4,17 @@ import { giveFocusBack } from '../theme/give-focus-back.ts';
 import { domHost } from '../theme/dom-host.ts';
 
 interface MenuButtonProps {
-  /** On the button; of one that is an icon alone, what it is called. */
+  /** The label of the button, or its accessible name if it shows only an icon. */
   label: string;
   icon: ReactNode;
-  /** The icon alone is shown. */
+  /** Shows only the icon. */
   isIcon?: boolean;
   children: ReactNode;
 }
 
 const Closing = createContext<() => void>(() => undefined);
 
-/** A button with a few things to do under it, above everything else on the page; arrow keys walk through them. */
+/** A button with a menu; arrow keys move through the items. */
 export function MenuButton({ label, icon, isIcon = false, children }: MenuButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDialogElement>(null);
@@ -51,13 +51,13 @@ export function MenuButton({ label, icon, isIcon = false, children }: MenuButton
 
 interface MenuItemProps {
   onPress: () => void;
-  /** It can be pressed again and again: the menu stays. */
+  /** Keeps the menu open, for items that users press repeatedly. */
   stays?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onPress, stays = false, disabled = false, children }: MenuItemProps) {
+export function MenuItem({ onPress, stays: keepsOpen = false, disabled = false, children }: MenuItemProps) {
   const close = use(Closing);
   return (
     <button
@@ -65,8 +65,8 @@ export function MenuItem({ onPress, stays = false, disabled = false, children }:
       className="st-menu-item"
       disabled={disabled}
       onClick={() => {
-        // First, so that the focus is back on the button before what is pressed moves it.
-        if (!stays) close();
+        // first: the item may move the focus away from the button
+        if (!keepsOpen) close();
         onPress();
       }}
     >

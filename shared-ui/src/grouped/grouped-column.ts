@@ -4,31 +4,31 @@ import type { ReactNode } from 'react';
 export interface GroupedColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** In pixels, until the person pulls it; the column that opens takes what room is left. */
+  /** In pixels, until the user resizes it; the row link column takes the remaining width. */
   readonly width: number;
-  /** The same in windows narrower than a desk's. */
+  /** The width below 1100 px. */
   readonly narrow: number;
   readonly align?: 'end';
-  /** Holds the row's link and heads the card. One column of a grid has it. */
-  readonly opens?: boolean;
-  /** What its rows are ordered by. */
+  /** Contains the link of the row and heads the card. A grid has one such column. */
+  readonly isRowLink?: boolean;
+  /** Returns the value that rows are ordered by. */
   readonly order: (row: Row) => string | bigint;
-  /** Under what its rows are gathered; a column without it cannot be grouped by. */
+  /** Returns the group of a row; without it the column cannot be grouped by. */
   readonly group?: (row: Row) => string;
-  /** How a group is called; by what its rows are gathered under, where it is left out. */
+  /** Returns the name of a group; the group itself by default. */
   readonly groupName?: (group: string) => string;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** What is added up over each group, and over all rows. */
+/** The sum over each group and over all rows. */
 export interface GroupedSum<Row> {
-  /** The column under which the sums stand. */
+  /** The key of the column that shows the sums. */
   readonly column: string;
   readonly of: (row: Row) => bigint;
-  readonly say: (sum: bigint) => string;
+  readonly format: (sum: bigint) => string;
 }
 
-/** All of these added up. */
+/** Returns the sum of a value over all rows. */
 export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint {
   let sum = 0n;
   for (const row of rows) sum += of(row);

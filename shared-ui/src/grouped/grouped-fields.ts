@@ -2,24 +2,24 @@ import type { GridView } from '../grid/list.ts';
 import { urlUnflagged } from '../grid/grid-fields.ts';
 import { urlChoice, urlNumber, type UrlField, type UrlFields } from '../page/url-state.ts';
 
-/** Which part of a grouped grid a person looks at, in which order and how gathered; part of the screen's address. */
+/** The page, the order and the grouping of a grouped grid; part of the URL. */
 export interface GroupedView extends GridView<string> {
-  /** The keys of the columns it is grouped by, the outermost first. */
+  /** The keys of the columns it is grouped by, outermost first. */
   readonly group: readonly string[];
 }
 
 interface Opening {
-  /** Of the columns, in the order in which they begin. */
+  /** The keys of the columns in their initial order. */
   readonly columns: readonly string[];
-  /** Those that can be grouped by. */
+  /** The keys of the columns that rows can be grouped by. */
   readonly groups: readonly string[];
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
-  /** The column it is ordered by when it opens: the last comes first. */
+  /** The column of the initial order, descending. */
   readonly latest: string;
 }
 
-/** How the view of a grouped grid stands in the address. */
+/** Returns the URL fields of a grouped grid's view. */
 export function groupedFields({
   columns,
   groups,
@@ -36,10 +36,10 @@ export function groupedFields({
   };
 }
 
-/** Several of some words, each once, in their order. */
-function urlList(words: readonly string[]): UrlField<readonly string[]> {
+/** A list of allowed values without duplicates, in their order. */
+function urlList(allowed: readonly string[]): UrlField<readonly string[]> {
   return {
-    read: (text) => [...new Set((text ?? '').split('.'))].filter((word) => words.includes(word)),
+    read: (text) => [...new Set((text ?? '').split('.'))].filter((word) => allowed.includes(word)),
     write: (value) => value.join('.') || null,
   };
 }

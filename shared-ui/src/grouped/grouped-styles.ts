@@ -1,4 +1,4 @@
-/** What a grouped grid has beside what every grid has. */
+/** The styles of a grouped grid in addition to those of every grid. */
 export const groupedStyles = `
   .st-group-bar { flex: 1 1 220px; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; min-height: var(--st-control); padding: 2px 10px; border: 1px dashed transparent; border-radius: var(--st-radius); }
   .st-group-takes { border-color: var(--st-link); background: var(--st-primary-background); }

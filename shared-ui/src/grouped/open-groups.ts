@@ -3,12 +3,12 @@ import { create } from 'zustand';
 
 type OpenGroups = Readonly<Record<string, boolean>>;
 
-/** By user, grid and what it is grouped by: which groups are open, until the portal is loaded anew. So Back finds them as they were. */
+/** The open groups by user, grid and grouping, until the portal reloads, so that Back restores them. */
 const useOpen = create<Readonly<Record<string, OpenGroups>>>(() => ({}));
 
 const none: OpenGroups = {};
 
-/** The groups that are open, by their ids, and how to change that. */
+/** Returns the ids of the open groups, and functions that change them. */
 export function useOpenGroups(grid: string, group: readonly string[]) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}/${group.join('.')}`;

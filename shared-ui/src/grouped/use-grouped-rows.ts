@@ -34,7 +34,7 @@ const features = tableFeatures({
 type Features = typeof features;
 type Identified = { readonly id: string };
 
-/** A row of the table as it is drawn: a group, one of its rows, or the sum under it. */
+/** A rendered line: a group, one of its rows, or the sum below it. */
 export type Line<Row> =
   | { readonly kind: 'row'; readonly id: string; readonly depth: number; readonly row: Row }
   | ({ readonly kind: 'group'; readonly isOpen: boolean } & Group)
@@ -55,15 +55,15 @@ interface Grouping<Row> {
   readonly sum: GroupedSum<Row>;
   readonly view: GroupedView;
   readonly arrangement: Arrangement<Row>;
-  /** By the ids of groups. */
+  /** By group id. */
   readonly open: Readonly<Record<string, boolean>>;
 }
 
-/** The page in view of rows that are gathered into groups, ordered, and opened as a person wishes; the work is TanStack Table's. */
+/** Returns the current page of grouped, sorted rows; TanStack Table does the work. */
 export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) {
   const { rows, columns, sum, view, arrangement, open } = grouping;
   const { sort, descending, pageSize } = view;
-  // An address that says something else is another list of the same words: it gathers nothing anew.
+  // equal values from a new URL must not regroup the rows
   const keys = view.group.join('.');
   const group = useMemo(() => keys.split('.').filter(Boolean), [keys]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, sum)), [columns, sum]);
@@ -85,7 +85,7 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
   );
   const table = useTable<Features, Row>({
     features,
-    // Guarantee: it reads them alone; its type says that it might write.
+    // Guarantee: the library only reads them, although its type is mutable.
     data: rows as Row[],
     columns: definitions,
     state,
@@ -95,19 +95,19 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
     autoResetExpanded: false,
   });
   const all = table.getExpandedRowModel().rows;
-  // An address may name a page beyond the last.
+  // the URL may have a page beyond the last
   const page = Math.max(1, Math.min(view.page, Math.ceil(all.length / pageSize)));
   const shown = all.slice((page - 1) * pageSize, page * pageSize);
   return {
     lines: linesOf({ shown, following: all[page * pageSize] }, columns, sum),
     page,
-    /** In pixels. */
+    /** in pixels */
     width: table.getTotalSize(),
     columns: table.getAllLeafColumns().flatMap(({ id }) => columns.filter(({ key }) => key === id)),
-    /** How many rows there are to page through: groups, and the rows of those that are open. */
+    /** the number of lines to page through: groups, and the rows of open ones */
     count: all.length,
     groupCount: group.length === 0 ? 0 : table.getGroupedRowModel().rows.length,
-    /** Of all groups, those within others too. */
+    /** all groups, including nested ones */
     groupIds: () =>
       table.getGroupedRowModel().flatRows.flatMap((row) => (row.getIsGrouped() ? [row.id] : [])),
   };
@@ -133,18 +133,15 @@ function definitionOf<Row extends Identified>(
   };
 }
 
-const words = new Intl.Collator('en-GB');
+const collator = new Intl.Collator('en-GB');
 
 function compare(left: unknown, right: unknown): number {
   if (left === right) return 0;
   if (typeof left === 'bigint' && typeof right === 'bigint') return left < right ? -1 : 1;
-  return words.compare(String(left), String(right));
+  return collator.compare(String(left), String(right));
 }
 
-/**
- * Groups stand in the order of their names unless the rows are ordered by what they are grouped by, or by what is added up: then
- * the order of the rows is that of the groups, too.
- */
+/** Groups are sorted by name, unless the rows are sorted by the grouping column or by the sum: then groups follow that order, too. */
 function sortingOf(
   { group, sort, descending }: Pick<GroupedView, 'group' | 'sort' | 'descending'>,
   sum: string,
@@ -159,7 +156,7 @@ function sortingOf(
 
 type TreeRow<Row> = TableRow<Features, Row & Identified>;
 
-/** The lines of a page: above its first row the groups that began earlier, under the last row of a group its sum. */
+/** Returns the lines of a page: before its first row the groups that began on an earlier page, after the last row of a group its sum. */
 function linesOf<Row extends Identified>(
   { shown, following }: { shown: readonly TreeRow<Row>[]; following: TreeRow<Row> | undefined },
   columns: readonly GroupedColumn<Row>[],
@@ -195,7 +192,7 @@ function leavesOf<Row>(row: TreeRow<Row>): number {
     : row.subRows.length;
 }
 
-/** The groups that a row is in, the innermost first. */
+/** Returns the groups of a row, innermost first. */
 function groupsAround<Row>(row: TreeRow<Row>): TreeRow<Row>[] {
   const group = row.getParentRow();
   return group ? [group, ...groupsAround(group)] : [];

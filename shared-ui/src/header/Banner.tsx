@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
 interface BannerProps {
-  /** `warning`: amber, for what must not be overlooked; `info`: for what can wait. */
+  /** `warning`: amber, for urgent information; `info`: for the rest. */
   tone: 'warning' | 'info';
   icon: ReactNode;
   children: ReactNode;
-  /** What can be done about it. */
+  /** A button or link. */
   action?: ReactNode;
 }
 
-/** A line across the portal, below its header. It pushes the page down once and hides nothing. */
+/** A line across the portal below its header. It moves the page down and covers nothing. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div className={`st-banner st-banner-${tone}`}>

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sheet from the left. The browser's own dialog keeps the focus inside, hears Esc and gives the focus back. */
+/** A sheet from the left. The browser's dialog element traps the focus, closes on Esc and restores the focus. */
 export function Drawer({ open, title, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Drawer({ open, title, onClose, children }: DrawerProps) {
     if (pressedBeside || (target instanceof Element && target.closest('a'))) onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the Close button are the keyboard's ways.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the Close button work with the keyboard.
     <dialog ref={dialog} className="st-drawer" aria-label={title} onClose={onClose} onClick={closeOnFollow}>
       {open && (
         <div className="st-drawer-body st-menu">

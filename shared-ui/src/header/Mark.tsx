@@ -1,4 +1,4 @@
-/** The portal's mark: a tile with the S that the server's own pages carry too. */
+/** The logo: a tile with an S, the same as on pages of the server. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className="st-mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

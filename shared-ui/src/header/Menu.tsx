@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
 interface MenuSectionProps {
-  /** Said above the entries. */
+  /** A heading above the entries. */
   title?: string;
   children: ReactNode;
 }
 
-/** Entries that belong together, in a popup or the drawer. */
+/** A group of entries in a popup or the drawer. */
 export function MenuSection({ title, children }: MenuSectionProps) {
   return (
     <div className="st-menu-section">
@@ -17,16 +17,16 @@ export function MenuSection({ title, children }: MenuSectionProps) {
   );
 }
 
-interface OutsideLinkProps {
+interface ExternalLinkProps {
   to: string;
   icon?: ReactNode;
-  /** A line below the name; its icon then stands on a tile. */
+  /** A line below the name; the icon then gets a tile. */
   about?: string;
   children: ReactNode;
 }
 
-/** A link that leaves the portal in a new tab; the page there learns nothing of the one it came from. */
-export function OutsideLink({ to, icon, about, children }: OutsideLinkProps) {
+/** A link to another site. It opens in a new tab without a referrer. */
+export function ExternalLink({ to, icon, about, children }: ExternalLinkProps) {
   return (
     <a className="st-menu-entry" href={to} target="_blank" rel="noopener noreferrer">
       {about === undefined ? icon : <span className="st-menu-tile">{icon}</span>}

@@ -3,38 +3,38 @@ import { ChevronDownIcon } from './header-icons.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 import { usePopup } from './use-popup.ts';
 
-/** One thing to choose; `id` is null for 'Any …'. */
+/** An option; `id` is null for 'Any …'. */
 export interface Choice {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** What there is to choose, as far as it is known. */
+/** The options that are loaded so far. */
 export interface Choices {
   readonly found: readonly Choice[];
-  /** How many the search finds altogether; `found` may be only the first of them. */
+  /** The number of all matches; `found` may have only the first ones. */
   readonly total: number;
-  /** What is searched is still being looked for: `found` is what was found before. */
+  /** A search is running: `found` has the previous matches. */
   readonly isSearching: boolean;
-  /** There when the search failed. */
+  /** Repeats a failed search. */
   readonly retry: (() => void) | undefined;
 }
 
 interface PickerProps {
-  /** What is chosen here: `Location`. */
+  /** `Location` */
   label: string;
   icon: ReactNode;
-  /** 'Any …': offered while nothing is searched. */
+  /** 'Any …': offered while the search box is empty. */
   any: Choice;
   choices: Choices;
   chosen: Choice;
   search: string;
-  /** Told what is typed, and '' whenever the list opens. */
+  /** Called with the typed text, and with '' when the list opens. */
   onSearch: (search: string) => void;
   onChoose: (choice: Choice) => void;
 }
 
-/** A button that says what is chosen and opens a list to search in. Whoever shows it does the searching. */
+/** A button that shows the choice and opens a searchable list. The caller runs the search. */
 export function Picker({ label, icon, any, choices, chosen, search, onSearch, onChoose }: PickerProps) {
   const { open, setOpen, button, closeAndReturn, rootProps } = usePopup();
   const panelId = useId();
@@ -83,10 +83,10 @@ export function Picker({ label, icon, any, choices, chosen, search, onSearch, on
   );
 }
 
-/** Before anything is searched what is chosen stands in the list, wherever it comes in the alphabet. */
+/** Without a search text the list starts with the chosen option, wherever it is in the alphabet. */
 function withChosen(choices: Choices, { any, chosen }: { any: Choice; chosen: Choice }): Choices {
   const isThere = chosen.id === any.id || choices.found.some(({ id }) => id === chosen.id);
   const found = isThere ? [any, ...choices.found] : [any, chosen, ...choices.found];
-  // 'Any …' counts, so that what is left to be found is told rightly.
+  // includes 'Any …', so that the number of further matches is right
   return { ...choices, found, total: Math.max(choices.total + 1, found.length) };
 }

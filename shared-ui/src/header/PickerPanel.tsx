@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A native select can be neither searched nor drawn: the roles of the combobox pattern stand on plain elements. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A native select has no search and cannot be styled: the roles of the combobox pattern are on plain elements. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CheckIcon, SearchIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -14,17 +14,17 @@ interface PickerPanelProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** The search box and the list of a chooser: the focus stays in the box, arrow keys move through the list. */
+/** The search box and the list of a picker. The focus stays in the box, arrow keys move through the list. */
 export function PickerPanel({ id, label, search, onSearch, choices, chosen, onChoose }: PickerPanelProps) {
   const { found, isSearching } = choices;
   const [moved, setMoved] = useState<{ search: string; to: Choice['id'] }>();
   const [entered, setEntered] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Another search begins at its first find, an open list at what is chosen.
-  const sought = moved?.search === search ? moved.to : chosen.id;
+  // a new search starts at its first match, a newly opened list at the chosen option
+  const activeId = moved?.search === search ? moved.to : chosen.id;
   const at = Math.max(
-    found.findIndex((choice) => choice.id === sought),
+    found.findIndex((choice) => choice.id === activeId),
     0,
   );
   const active = found[at];
@@ -33,13 +33,13 @@ export function PickerPanel({ id, label, search, onSearch, choices, chosen, onCh
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   useEffect(() => {
-    // Enter was pressed before the answer to what is typed was there.
+    // Enter was pressed before the matches of the typed text arrived
     if (entered === search && !isSearching && active) onChoose(active);
   }, [entered, search, isSearching, active, onChoose]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && event.key !== 'Enter') return;
-    // Also of Enter: the focus goes to the button, which would take the key for a press.
+    // also for Enter: the focus moves to the button, which would take the key as a click
     event.preventDefault();
     if (step === 0) return setEntered(search);
     const next = found[(at + step + found.length) % found.length];
@@ -100,7 +100,7 @@ export function PickerPanel({ id, label, search, onSearch, choices, chosen, onCh
   );
 }
 
-/** Below the list: what it does not show. */
+/** The note below the list: failures, further matches or no match. */
 function PickerNote({
   label,
   choices: { found, total, isSearching, retry },
@@ -121,13 +121,13 @@ function PickerNote({
   if (found.length === 0) return <output className="st-picker-note">No {noun} matches</output>;
   if (more > 0)
     return (
-      <output className="st-picker-note">{more.toLocaleString('en-GB')} more: type a part of the name</output>
+      <output className="st-picker-note">{more.toLocaleString('en-GB')} more. Type part of the name.</output>
     );
   return <output className="st-hidden">{found.length} to choose from</output>;
 }
 
 addStyles(
-  'chooser',
+  'picker',
   `
   .st-picker { min-width: 0; }
   .st-picker-button { max-width: 100%; height: var(--st-control); padding: 0 12px; border: 1px solid var(--st-edge); color: var(--st-text); }

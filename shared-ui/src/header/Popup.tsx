@@ -4,16 +4,16 @@ import { addStyles } from '../theme/styles.ts';
 import { usePopup } from './use-popup.ts';
 
 interface PopupProps {
-  /** What the button opens, for who cannot see its face: `Your account`. */
+  /** The accessible name of the button: `Your account`. */
   label: string;
-  /** What is on the button. */
-  face: ReactNode;
-  /** The links and buttons that it opens; following a link closes it. */
+  /** The content of the button. */
+  buttonContent: ReactNode;
+  /** Links and buttons; following a link closes the popup. */
   children: ReactNode;
 }
 
-/** A button that opens a panel of links below it; arrow keys walk through them. */
-export function Popup({ label, face, children }: PopupProps) {
+/** A button that opens a panel of links; arrow keys move between them. */
+export function Popup({ label, buttonContent, children }: PopupProps) {
   const panelId = useId();
   const { open, setOpen, button, rootProps } = usePopup();
   const closeOnFollow = ({ target }: MouseEvent) => {
@@ -35,11 +35,11 @@ export function Popup({ label, face, children }: PopupProps) {
         onClick={() => setOpen(!open)}
         onKeyDown={openByArrow}
       >
-        {face}
+        {buttonContent}
       </button>
       {open && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- The links inside are what is pressed; this only hears of it.
-        <div id={panelId} className="st-popup st-menu" onClick={closeOnFollow} onKeyDown={walk}>
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- It only observes clicks on the links inside.
+        <div id={panelId} className="st-popup st-menu" onClick={closeOnFollow} onKeyDown={moveFocus}>
           {children}
         </div>
       )}
@@ -54,9 +54,9 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  // Radio buttons walk among themselves.
+  // radio buttons handle arrow keys themselves
   if (!step || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];

@@ -1,7 +1,7 @@
 import { addStyles } from '../theme/styles.ts';
 import { Mark } from './Mark.tsx';
 
-/** In the middle of an empty screen, while the portal finds out who is there. */
+/** Fills an empty screen while the portal loads the current user. */
 export function Spinner({ label }: { label: string }) {
   return (
     <output className="st-spinner" aria-label={label}>

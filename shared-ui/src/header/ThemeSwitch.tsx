@@ -5,7 +5,7 @@ import { chooseTheme, useThemeChoice, type ThemeChoice } from '../theme/theme-ch
 const labels: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const choices = ['system', 'light', 'dark'] as const;
 
-/** Which look the portal has in this browser. */
+/** Chooses the colour scheme of the portal in this browser. */
 export function ThemeSwitch() {
   const name = useId();
   const chosen = useThemeChoice();

@@ -1,8 +1,8 @@
-/** The frame's own parts: for the shell and an embedding product; areas never need them. */
+/** Parts of the page frame, for the shell and embedding products only. */
 export { Picker, type Choice, type Choices } from './Picker.tsx';
 export { Drawer } from './Drawer.tsx';
 export { Mark } from './Mark.tsx';
-export { MenuSection, OutsideLink } from './Menu.tsx';
+export { MenuSection, ExternalLink } from './Menu.tsx';
 export { Popup } from './Popup.tsx';
 export * from './header-icons.tsx';
 export { Spinner } from './Spinner.tsx';

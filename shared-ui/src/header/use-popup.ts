@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** What opens below a button: Esc, a press elsewhere or leaving it with Tab closes it; Esc hands the focus back. */
+/** The state of a popup below a button. Esc, a click outside and leaving it with Tab close it; Esc restores the focus. */
 export function usePopup() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
-    // Of what was pressed in a shadow root the document is told the host alone.
+    // for a click inside a shadow root the document sees only the host
     const onPress = (event: PointerEvent) => {
       if (root.current && !event.composedPath().includes(root.current)) setOpen(false);
     };
@@ -24,7 +24,7 @@ export function usePopup() {
     closeAndReturn();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Nothing takes the focus when a bare spot of the panel is pressed: that is not leaving.
+    // a click on an empty area of the panel focuses nothing: that does not leave it
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return { open, setOpen, button, closeAndReturn, rootProps: { ref: root, onKeyDown, onBlur } };

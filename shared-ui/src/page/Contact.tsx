@@ -4,7 +4,7 @@ interface ContactProps {
   of: { readonly name: string; readonly phone: string | null; readonly website: string | null };
 }
 
-/** An organisation, and how to reach it from where one stands. */
+/** An organisation with its phone number and website. */
 export function Contact({ of: { name, phone, website } }: ContactProps) {
   return (
     <>

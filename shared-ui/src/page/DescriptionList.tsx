@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Names and values: what is known of one thing. */
+/** Names and values of a record. */
 export function DescriptionList({
-  facts,
+  items,
 }: {
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  items: readonly (readonly [name: string, value: ReactNode])[];
 }) {
   return (
     <dl className="st-descriptions">
-      {facts.map(([name, value]) => (
+      {items.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

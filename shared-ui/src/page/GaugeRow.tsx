@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-/** The place of four gauges: as high before they are there as afterwards. */
+/** A row of four gauges that keeps its height while they load. */
 export function GaugeRow({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <section className="st-gauges" aria-label={label}>

@@ -4,24 +4,24 @@ import { addStyles } from '../theme/styles.ts';
 
 interface IconLinkProps {
   to: string;
-  /** Where it leads, said and shown under the pointer. */
+  /** The accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** It leads out of the portal: in a tab of its own, which knows nothing of this one. */
+  /** Opens another site in a new tab without a referrer. */
   newTab?: boolean;
 }
 
-/** Leads somewhere in the room of an icon; as large as a finger where fingers are used. */
+/** A link as an icon, large enough for touch. */
 export function IconLink({ to, label, icon, newTab = false }: IconLinkProps) {
-  const look = { className: 'st-icon-link', 'aria-label': label, title: label };
+  const iconProps = { className: 'st-icon-link', 'aria-label': label, title: label };
   if (newTab)
     return (
-      <a {...look} href={to} target="_blank" rel="noopener noreferrer">
+      <a {...iconProps} href={to} target="_blank" rel="noopener noreferrer">
         {icon}
       </a>
     );
   return (
-    <Link {...look} to={to} preventScrollReset>
+    <Link {...iconProps} to={to} preventScrollReset>
       {icon}
     </Link>
   );
@@ -29,11 +29,11 @@ export function IconLink({ to, label, icon, newTab = false }: IconLinkProps) {
 
 interface IconButtonProps extends Pick<IconLinkProps, 'label' | 'icon'> {
   onPress: () => void;
-  /** It is under way. */
+  /** The action is running. */
   busy?: boolean;
 }
 
-/** Does something in the room of an icon. */
+/** A button as an icon. */
 export function IconButton({ label, icon, busy = false, onPress }: IconButtonProps) {
   return (
     <button

@@ -8,13 +8,13 @@ import { useKpiSummary } from './kpi-summary.ts';
 
 interface KpiTileProps {
   countIn: (kpis: KpiSummary) => number;
-  /** What is counted, for one and for many (spec 1.2: singular or plural label). */
+  /** Singular and plural (spec 1.2). */
   label: readonly [one: string, many: string];
-  /** The list behind the count; null for users who may not open it. */
+  /** The URL of the list behind the count; null for users who may not open it. */
   to: string | null;
 }
 
-/** A count for the chosen location that opens the list behind it; a dash where counting failed. */
+/** A count in the location scope that links to its list; a dash when it could not be loaded. */
 export function KpiTile({ countIn, label, to }: KpiTileProps) {
   const { data, error } = useKpiSummary();
   const count = data && countIn(data);

@@ -6,11 +6,11 @@ import { addStyles } from '../theme/styles.ts';
 
 interface EmptyStateProps {
   text: string;
-  /** What would fill it. */
+  /** For example a button that adds the first record. */
   action?: ReactNode;
 }
 
-/** In the place of a list that has nothing to show. */
+/** Shown instead of an empty list. */
 export function EmptyState({ text, action }: EmptyStateProps) {
   return (
     <div className="st-notice">
@@ -24,15 +24,15 @@ export function EmptyState({ text, action }: EmptyStateProps) {
 }
 
 interface FailedPanelProps {
-  /** What is not there: `The assets could not be loaded`. */
+  /** `The assets could not be loaded` */
   title: string;
   error: ApiError;
-  /** It is being asked for again. */
+  /** A retry is running. */
   retrying?: boolean;
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded: what happened, Retry, and the reference that finds it in the server's log. */
+/** Shown instead of content that could not be loaded: the reason, Retry, and the reference for the server's log. */
 export function FailedPanel({ title, error, retrying = false, onRetry }: FailedPanelProps) {
   return (
     <div className="st-notice" role="alert">

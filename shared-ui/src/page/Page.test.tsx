@@ -16,19 +16,19 @@ import {
 } from './page.ts';
 
 describe('a page', () => {
-  test('when it is the first one opened, then it names the document and leaves the focus where reading begins', () => {
+  test('sets the title of the document and does not move the focus on the first page', () => {
     renderPage(<Page title="Assets">…</Page>);
     expect(document.title).toBe('Assets · Steward');
     expect(document.body).toHaveFocus();
   });
 
-  test('when one arrives by a link, then its heading has the focus', async () => {
+  test('focuses its heading after a navigation', async () => {
     const { router } = renderPage(<Page title="Assets">…</Page>, { at: '/elsewhere', path: '/assets' });
     await act(() => router.navigate('/assets'));
     expect(screen.getByRole('heading', { name: 'Assets' })).toHaveFocus();
   });
 
-  test('when only its filters change, then the focus stays', async () => {
+  test('keeps the focus when only its filters change', async () => {
     const page = (
       <Page title="Assets">
         <Link to="?serviceDue=true">Due</Link>
@@ -41,12 +41,12 @@ describe('a page', () => {
 });
 
 spec('1.5.29');
-test('when the address of a page lacks a parameter that it cannot be without, then it raises an error', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+test('throws without a required parameter of its route', () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Asset = () => useRouteParameter('assetInstanceId');
   renderPage(<Asset />, { at: '/asset' });
-  expect(screen.getByText('The address of this page needs assetInstanceId')).toBeVisible();
-  said.mockRestore();
+  expect(screen.getByText('The route of this page has no parameter assetInstanceId')).toBeVisible();
+  consoleError.mockRestore();
 });
 
 interface View {
@@ -75,18 +75,18 @@ function Shown({ changes }: { changes: Partial<View> }) {
 
 const shown = (): unknown => JSON.parse(screen.getByRole('button').textContent ?? '');
 
-describe('the state in the address', () => {
-  test('when the address says nothing or nonsense, then everything is at its default', () => {
+describe('the URL state', () => {
+  test('uses the defaults for a missing or invalid value', () => {
     renderPage(<Shown changes={{}} />, { at: '/?page=-3&due=maybe&type=x&sort=colour' });
     expect(shown()).toEqual({ search: '', due: false, page: 1, type: null, sort: null });
   });
 
-  test('when free text holds control characters, then they are left out', () => {
+  test('removes control characters from free text', () => {
     renderPage(<Shown changes={{}} />, { at: '/?search=li%00sa%0a%7f' });
     expect(shown()).toMatchObject({ search: 'lisa' });
   });
 
-  test('when it changes, then the entry is replaced, and what others wrote stays', async () => {
+  test('replaces the history entry and keeps other parameters', async () => {
     const { user, address, router } = renderPage(<Shown changes={{ due: true, sort: 'date', page: 1 }} />, {
       at: '/?page=4&area.faults=http%3A%2F%2Flocalhost',
     });
@@ -96,7 +96,7 @@ describe('the state in the address', () => {
     expect(shown()).toMatchObject({ due: true, sort: 'date', page: 1 });
   });
 
-  test('when the screen is slower than who changes it, then no change is lost', async () => {
+  test('loses no change when the screen is slower than the user', async () => {
     const page = (
       <>
         <Shown changes={{ due: true }} />
@@ -105,7 +105,7 @@ describe('the state in the address', () => {
     );
     const { address } = renderPage(page);
     const [due, byDate] = screen.getAllByRole('button');
-    // React shows nothing new before the end of the act.
+    // React renders nothing before the end of the act
     await act(async () => {
       due?.click();
       await new Promise((done) => setTimeout(done));

@@ -5,20 +5,20 @@ import { addStyles } from '../theme/styles.ts';
 import { useAnnouncedPage } from './use-announced-page.ts';
 
 interface PageProps {
-  /** For the document's title and history: `Assets`. */
+  /** For the document title and the history: `Assets`. */
   title: string;
-  /** What the page is headed with; the title where it is left out. */
+  /** The heading; the title by default. */
   heading?: ReactNode;
-  /** A line under the heading. */
+  /** A line below the heading. */
   about?: ReactNode;
-  /** The way back to the list this page was opened from. */
+  /** A link back to the list that opened this page. */
   back?: { readonly to: string; readonly label: string };
-  /** Buttons at the heading's right. */
+  /** Buttons at the end of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen: its heading takes the focus when one arrives, its title is the document's. */
+/** A page: sets the document title and focuses its heading after a navigation. */
 export function Page({ title, heading, about, back, actions, children }: PageProps) {
   const headingRef = useAnnouncedPage(title);
   return (
@@ -45,26 +45,26 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
 
 interface SectionProps {
   title?: string;
-  /** It is above already, as the word of a tab: a heading for who does not see it, no region of that name again. */
-  titleIsShown?: boolean;
-  /** Buttons at the title's right. */
+  /** The title is visible as the label of a tab: hides the heading visually and adds no second region of that name. */
+  isTitleHidden?: boolean;
+  /** Buttons at the end of the title. */
   actions?: ReactNode;
-  /** What is in it, such as filters and a grid, has grounds and names of its own. */
+  /** Without a background and a region of its own, for content such as filters and a grid that have theirs. */
   plain?: boolean;
-  /** In pixels: it is no less high, however little is in it. */
+  /** The minimum height in pixels. */
   minHeight?: number;
   children: ReactNode;
 }
 
-/** A part of a page on its own ground. */
+/** A section of a page with its own background. */
 export function Section(props: SectionProps) {
-  const { title, titleIsShown = false, actions, plain = false, minHeight, children } = props;
-  const head = title && <h2 className={titleIsShown ? 'st-hidden' : undefined}>{title}</h2>;
+  const { title, isTitleHidden = false, actions, plain = false, minHeight, children } = props;
+  const head = title && <h2 className={isTitleHidden ? 'st-hidden' : undefined}>{title}</h2>;
   return (
     <section
       className={plain ? 'st-section st-section-plain' : 'st-section'}
       style={minHeight === undefined ? undefined : { minHeight }}
-      aria-label={titleIsShown || plain ? undefined : title}
+      aria-label={isTitleHidden || plain ? undefined : title}
     >
       {actions ? (
         <div className="st-section-head">

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 import { useMedia } from '../theme/use-media.ts';
 
-interface BesideProps {
+interface TwoColumnProps {
   aside: ReactNode;
-  /** What stands beside takes more room: whole sentences and long buttons. */
-  withRoom?: boolean;
-  /** Where there is no room beside, it comes first: what is to be done before what is to be read. */
+  /** A wider second column, for sentences and long buttons. */
+  hasWideAside?: boolean;
+  /** Puts the second column first where the columns are stacked. */
   asideFirst?: boolean;
   children: ReactNode;
 }
 
-/** Something wide with something narrow beside it; below it, or above, where there is no room. */
-export function TwoColumn({ aside, withRoom = false, asideFirst = false, children }: BesideProps) {
-  const isNarrow = useMedia(withRoom ? '(max-width: 900px)' : '(max-width: 700px)');
+/** A wide column with a narrow one next to it; stacked where the width does not allow it. */
+export function TwoColumn({ aside, hasWideAside = false, asideFirst = false, children }: TwoColumnProps) {
+  const isNarrow = useMedia(hasWideAside ? '(max-width: 900px)' : '(max-width: 700px)');
   const parts = [<div key="main">{children}</div>, <div key="aside">{aside}</div>];
   return (
-    <div className={withRoom ? 'st-two-column st-two-column-space' : 'st-two-column'}>
-      {/* Keys and readers go through them in the order in which they are seen. */}
+    <div className={hasWideAside ? 'st-two-column st-two-column-space' : 'st-two-column'}>
+      {/* the DOM order is the visible order, for keyboard and screen readers */}
       {asideFirst && isNarrow ? parts.toReversed() : parts}
     </div>
   );
 }
 
-/** A narrow group of things that belong together, with a word for it. */
+/** A narrow group of related controls with a title. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="st-panel" aria-label={title}>

@@ -1,8 +1,8 @@
 import { isWebAddress } from '@steward/shared-api';
 import type { ReactNode } from 'react';
 
-/** Leads out of the portal, in a new tab; without words of its own it is called by its address, as people say one. What is no http(s) address is shown and leads nowhere. */
-export function WebLink({ to, children = spoken(to) }: { to: string; children?: ReactNode }) {
+/** A link to another site in a new tab, labelled with its host name by default. Anything but an http(s) URL is shown as text. */
+export function WebLink({ to, children = displayName(to) }: { to: string; children?: ReactNode }) {
   if (!isWebAddress(to)) return children;
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">
@@ -11,7 +11,7 @@ export function WebLink({ to, children = spoken(to) }: { to: string; children?: 
   );
 }
 
-/** `dentserve.example` of `https://www.dentserve.example/`. */
-function spoken(address: string): string {
+/** Returns `dentserve.example` for `https://www.dentserve.example/`. */
+function displayName(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

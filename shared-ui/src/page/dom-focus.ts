@@ -1,4 +1,4 @@
 import { domHost } from '../theme/dom-host.ts';
 
-/** What areas need of the ground they stand on, which is not always the whole document. */
+/** Focus and navigation for areas, which may run in a shadow root instead of the document. */
 export const { activeElement, isFocusLost, navigateTo } = domHost;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
-/** The address of this page with something opened over it: `?asset=…` beside what is there already; `null` takes it away. */
+/** Returns a function that adds search parameters to the current URL, such as `?asset=…` for a dialog; `null` removes one. */
 export function useOverlayAddress(): (parameters: Readonly<Record<string, string | null>>) => string {
   const { pathname, search } = useLocation();
   return (parameters) => {
@@ -15,14 +15,14 @@ export function useOverlayAddress(): (parameters: Readonly<Record<string, string
 }
 
 /**
- * Closes what is open over a page by these parameters of its address: as Back does where a link opened it, and in place
- * where the address was opened with it. Asked for by what is open, when it opens.
+ * Returns a function that closes an overlay by removing its search parameters: it goes back when a link opened the overlay, and replaces
+ * the URL when the page was loaded with it. Call the hook in the overlay itself.
  */
 export function useCloseOverlay(...names: readonly string[]): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const arrived = useNavigationType();
-  const [byLink] = useState(arrived === 'PUSH');
+  const navigationType = useNavigationType();
+  const [byLink] = useState(navigationType === 'PUSH');
   const without = new URLSearchParams(search);
   for (const name of names) without.delete(name);
   const rest = without.size === 0 ? pathname : `${pathname}?${without.toString()}`;

@@ -2,12 +2,12 @@ import { useCurrentUser } from '@steward/shared-auth';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** By user and name, kept in this browser. */
+/** By user and name, stored in this browser. */
 const useSwitches = create<Readonly<Record<string, boolean>>>()(
   persist(() => ({}), { name: 'steward.switches' }),
 );
 
-/** Something a person likes to have on or off, on whichever page they come back to: not part of an address. */
+/** A switch that is remembered for the user in this browser instead of in the URL. */
 export function useRememberedSwitch(name: string, fallback: boolean) {
   const { id } = useCurrentUser();
   const key = `${id}/${name}`;

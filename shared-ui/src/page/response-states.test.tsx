@@ -18,21 +18,21 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-interface Handed {
-  answer: QueryResult<typeof subLocations.get>;
+interface ResponseProps {
+  response: QueryResult<typeof subLocations.get>;
 }
 
-/** Reads nothing of the answer: that is for what it shows. */
+/** Does not read the response itself; its child does. */
 function RoomPage() {
-  const answer = useQuery(subLocations.get, { id });
-  return <Later answer={answer} />;
+  const response = useQuery(subLocations.get, { id });
+  return <ShownOnDemand response={response} />;
 }
 
-/** Shows its content later and by itself, as what is fetched when it is wanted does. */
-function Later({ answer }: Handed) {
+/** Shows its content after a click, as a lazy component does. */
+function ShownOnDemand({ response }: ResponseProps) {
   const [isShown, setShown] = useState(false);
   return isShown ? (
-    <Room answer={answer} />
+    <Room response={response} />
   ) : (
     <button type="button" onClick={() => setShown(true)}>
       Show the room
@@ -40,11 +40,11 @@ function Later({ answer }: Handed) {
   );
 }
 
-function Room({ answer: { data, error } }: Handed) {
-  return <p>{data?.name ?? error?.message ?? 'No answer yet'}</p>;
+function Room({ response: { data, error } }: ResponseProps) {
+  return <p>{data?.name ?? error?.message ?? 'Loading'}</p>;
 }
 
-/** What is there is shown in as few goes as there are answers and presses. */
+/** Counts the commits: one for each response and click. */
 const open = () =>
   renderPage(
     <Profiler id="page" onRender={() => void (commits += 1)}>
@@ -52,7 +52,7 @@ const open = () =>
     </Profiler>,
   );
 
-test('when an answer came before what shows it was there, then it is shown all the same', async () => {
+test('shows a response that arrived before its component', async () => {
   api.on(subLocations.get, () => room);
   const { user } = open();
   await waitFor(() => expect(commits).toBe(2));
@@ -61,7 +61,7 @@ test('when an answer came before what shows it was there, then it is shown all t
   expect(commits).toBe(3);
 });
 
-test('when it was a failure, then that is shown', async () => {
+test('shows a failure that arrived before its component', async () => {
   api.on(subLocations.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
   await waitFor(() => expect(commits).toBe(2));

@@ -1,29 +1,29 @@
 import { useCallback, useContext, useMemo } from 'react';
 import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router';
 
-/** How one part of a screen's state stands in the address. What is at its default stands there not at all. */
+/** Converts a part of a screen's state to a search parameter. Default values are omitted. */
 export interface UrlField<Value> {
-  /** From the address, where anyone may write anything: what makes no sense reads as the default. */
+  /** Reads the parameter; an invalid text gives the default. */
   read: (text: string | null) => Value;
-  /** `null`: leave it out. */
+  /** Returns `null` to omit the parameter. */
   write: (value: Value) => string | null;
 }
 
 export type UrlFields<State> = { readonly [Name in keyof State]: UrlField<State[Name]> };
 
-/** Free text, at most as long as the server takes, without the characters nobody can type. */
+/** Free text, limited to the length that the server accepts, without control characters. */
 export const urlText: UrlField<string> = {
   read: (text) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, 100),
   write: (value) => value || null,
 };
 
-/** A switch that is off unless the address says `true`. */
+/** A switch that is off unless the URL says `true`. */
 export const urlFlag: UrlField<boolean> = {
   read: (text) => text === 'true',
   write: (value) => (value ? 'true' : null),
 };
 
-/** The id of what is chosen, or nothing. */
+/** The id of a record, or null. */
 export const urlId: UrlField<string | null> = {
   read: (text) => (text !== null && /^[\da-f-]{36}$/i.test(text) ? text : null),
   write: (value) => value,
@@ -43,7 +43,7 @@ export function urlNumber(
   };
 }
 
-/** One of some words, or the fallback. */
+/** One of a few values, or the fallback. */
 export function urlChoice<const Choice extends string, Fallback extends Choice | null>(
   choices: readonly Choice[],
   fallback: Fallback,
@@ -54,23 +54,23 @@ export function urlChoice<const Choice extends string, Fallback extends Choice |
   };
 }
 
-/** Under which name a part of the state stands in the address: by itself under its own. */
-type AddressNames<State extends object> = Readonly<Partial<Record<keyof State, string>>>;
+/** The parameter names of parts of the state; by default their own names. */
+type ParameterNames<State extends object> = Readonly<Partial<Record<keyof State, string>>>;
 
 /**
- * The state of a screen that lives in its address: reload, back and a sent link give the same screen. Changes replace
- * the entry of the history; opening something is a {@link Link} and adds one. `fields` and `names` are constants of the module.
+ * The state of a screen in its URL, so that reload, back and a sent link show the same screen. Changes replace the history entry; a
+ * {@link Link} that opens something adds one. `fields` and `names` must be constants.
  */
 export function useUrlState<State extends object>(
   fields: UrlFields<State>,
-  names?: AddressNames<State>,
+  names?: ParameterNames<State>,
 ): readonly [state: State, change: (changes: Partial<State>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const state = useMemo(() => readState(fields, names, parameters), [fields, names, parameters]);
   const change = useCallback(
     (changes: Partial<State>) => {
-      // Where the screen is slower than who uses it, it still shows an earlier address; nothing that was changed since is lost.
+      // a slow screen may still render an earlier URL: reads the latest one, so that no change is lost
       const now = new URLSearchParams(router?.state.location.search ?? parameters);
       setParameters(writeState(fields, names, { changes, next: now }), {
         replace: true,
@@ -83,16 +83,16 @@ export function useUrlState<State extends object>(
 }
 
 function namesOf<State extends object>(fields: UrlFields<State>) {
-  // Guarantee: the keys of an object made of a State's fields are the names of that State.
+  // Guarantee: the keys of an object of State's fields are the keys of State.
   return Object.keys(fields) as (keyof State & string)[];
 }
 
 function readState<State extends object>(
   fields: UrlFields<State>,
-  names: AddressNames<State> | undefined,
+  names: ParameterNames<State> | undefined,
   parameters: URLSearchParams,
 ): State {
-  // Guarantee: every name of State is read with the field of that name.
+  // Guarantee: every key of State is read with the field of that name.
   return Object.fromEntries(
     namesOf(fields).map((name) => [name, fields[name].read(parameters.get(names?.[name] ?? name))]),
   ) as State;
@@ -100,7 +100,7 @@ function readState<State extends object>(
 
 function writeState<State extends object>(
   fields: UrlFields<State>,
-  names: AddressNames<State> | undefined,
+  names: ParameterNames<State> | undefined,
   { changes, next }: { changes: Partial<State>; next: URLSearchParams },
 ) {
   for (const name of namesOf(fields)) {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { domHost } from '../theme/dom-host.ts';
 
 /**
- * Says to everyone that another page is here: the document's title, and the focus on the page's heading, where screen
- * readers begin to read. Not when the portal itself was just opened: then reading begins at the top.
+ * Announces a navigation: sets the document title and focuses the page's heading, where screen readers start to read. The first page
+ * keeps the focus at the top.
  */
 export function useAnnouncedPage(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);

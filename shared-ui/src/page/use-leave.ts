@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateOptions, type To } from 'react-router';
 
-/** Leads away from where this stands, once something is done that took a while: who went elsewhere meanwhile stays there. */
+/** Returns a navigation for the end of slow work: it does nothing if the user has left the page. */
 export function useLeave(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const isHere = useRef(false);

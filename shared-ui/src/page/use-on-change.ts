@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Does something when a value that is chosen elsewhere (the header's location) becomes another; not for the first one. */
+/** Calls `onChange` when an external value, such as the selected location, changes; not for the first value. */
 export function useOnChange(value: string, onChange: () => void): void {
   const known = useRef(value);
   const changed = useEffectEvent(onChange);

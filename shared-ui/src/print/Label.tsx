@@ -4,11 +4,11 @@ export interface LabelText {
   readonly name: string;
   readonly serialNumber: string | null;
   readonly friendlyId: string;
-  /** The code, as an SVG document. */
+  /** The QR code as an SVG document. */
   readonly codeSvg: string;
 }
 
-/** What a tracker's label says: asset name, serial, QR code and friendly id. It fills its place on the paper. */
+/** The label of a tracker: asset name, serial number, QR code and friendly id. It fills its box on the page. */
 export function Label({ name, serialNumber, friendlyId, codeSvg }: LabelText) {
   return (
     <div className="st-label">
@@ -25,7 +25,7 @@ export function Label({ name, serialNumber, friendlyId, codeSvg }: LabelText) {
   );
 }
 
-// The quiet zone of the code is its own white; a label is black on white whatever the theme.
+// the QR code needs a white quiet zone; a label is black on white in every theme
 addStyles(
   'label',
   `

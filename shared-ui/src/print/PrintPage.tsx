@@ -1,35 +1,32 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-/** A size on paper. */
+/** A size on paper, in millimetres. */
 export interface Millimetres {
   readonly width: number;
   readonly height: number;
 }
 
-/** A place on paper, from its top left corner. */
+/** A position on paper, from the top left corner, in millimetres. */
 export interface Box extends Millimetres {
   readonly left: number;
   readonly top: number;
 }
 
-interface PaperProps {
+interface PrintPageProps {
   size: Millimetres;
-  /** Which page it is: `Page 1 of 3`. */
+  /** `Page 1 of 3` */
   label?: string;
-  /** What stands where on it. */
-  places: readonly { readonly key: string; readonly box: Box; readonly content: ReactNode }[];
+  /** The boxes of the page. */
+  boxes: readonly { readonly key: string; readonly box: Box; readonly content: ReactNode }[];
 }
 
-/**
- * A page with things in their places. Printed, a millimetre is one; on the screen it is drawn to scale, as wide as its
- * place: every length in it is a number of `--mm`.
- */
-export function PrintPage({ size, label, places }: PaperProps) {
+/** A page with boxes. Printed, a millimetre is a millimetre; on screen the page is scaled to its container by the CSS variable `--mm`. */
+export function PrintPage({ size, label, boxes }: PrintPageProps) {
   return (
     <section className="st-print-slot" aria-label={label}>
       <div className="st-print-page" style={millimetres(size)}>
-        {places.map(({ key, box, content }) => (
+        {boxes.map(({ key, box, content }) => (
           <div key={key} className="st-print-box" style={{ ...millimetres(box), ...at(box) }}>
             {content}
           </div>
@@ -39,7 +36,7 @@ export function PrintPage({ size, label, places }: PaperProps) {
   );
 }
 
-/** Pages on the screen, beside each other. */
+/** Pages on screen, side by side. */
 export function PrintPages({ children }: { children: ReactNode }) {
   return <div className="st-print-pages">{children}</div>;
 }
@@ -50,7 +47,7 @@ const millimetres = ({ width, height }: Millimetres): Lengths => ({ '--width': w
 const at = ({ left, top }: Box): Lengths => ({ '--left': left, '--top': top });
 
 addStyles(
-  'paper',
+  'print-page',
   `
   .st-print-slot { container-type: inline-size; }
   .st-print-page { --mm: calc(100cqw / var(--width)); position: relative; width: calc(var(--width) * var(--mm)); height: calc(var(--height) * var(--mm)); overflow: hidden; background: #fff; color: #000; }

@@ -4,23 +4,23 @@ import { domHost } from '../theme/dom-host.ts';
 import { addPageStyles } from '../theme/styles.ts';
 import type { Millimetres } from './PrintPage.tsx';
 
-interface PrintoutProps {
+interface PrintPortalProps {
   paper: Millimetres;
-  /** Told when the printer, or whoever thought better of it, is done. */
+  /** Called after the print dialog closes, printed or not. */
   onDone: () => void;
-  /** {@link Paper}s, a page each. */
+  /** {@link PrintPage}s, one for each sheet. */
   children: ReactNode;
 }
 
-/** Prints what is in it, alone on pages of this size, instead of the screen; prints once, when it appears. */
-export function PrintPortal({ paper: { width, height }, onDone, children }: PrintoutProps) {
+/** Prints its content alone on pages of this size; opens the print dialog once, on mount. */
+export function PrintPortal({ paper: { width, height }, onDone, children }: PrintPortalProps) {
   const [{ sheet, discard }] = useState(() => domHost.openPrintPage('st-printout'));
   const done = useEffectEvent(onDone);
   useEffect(() => {
     let left = false;
     const end = () => done();
     const print = async () => {
-      await drawn(sheet);
+      await imagesDecoded(sheet);
       if (!left) window.print();
     };
     const takeOff = addPageStyles(`@page { size: ${width}mm ${height}mm; margin: 0; } ${printed}`);
@@ -36,8 +36,8 @@ export function PrintPortal({ paper: { width, height }, onDone, children }: Prin
   return createPortal(children, sheet);
 }
 
-/** A code that is not drawn yet would not be on the paper; one that cannot be is missing on the screen, too. */
-async function drawn(root: HTMLElement): Promise<void> {
+/** Waits for the images: an image that is not decoded would be missing on paper. A broken one is missing on screen, too. */
+async function imagesDecoded(root: HTMLElement): Promise<void> {
   const images = [...root.querySelectorAll('img')];
   await Promise.allSettled(images.map((image) => image.decode()));
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
 interface CodeProps {
-  /** As an SVG document, and what it is for those who do not see it; left out while there is none. */
+  /** An SVG document and its text alternative; absent when there is no code. */
   code?: { readonly svg: string; readonly alt: string };
-  /** To be read aloud. */
+  /** The code in letters. */
   friendlyId?: string;
-  /** Where the code leads. */
+  /** The URL in the code. */
   address?: string;
   text?: string;
-  /** Buttons. */
+  /** Buttons */
   children: ReactNode;
 }
 
-/** A code to be scanned, what it says in letters, and what can be done with it. */
+/** A code to scan, its text and its actions. */
 export function Code({ code, friendlyId, address, text, children }: CodeProps) {
   return (
     <div className="st-code">

@@ -4,30 +4,30 @@ import { PictureIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { StoredPicture } from '../page/StoredPicture.tsx';
 
-/** How a picture is given by who may. */
+/** The upload of a picture, for users with the permission. */
 export interface PictureUpload {
-  /** What asks for the first one (`Upload Asset Image`), and for another. */
+  /** The button label for the first picture (`Upload Asset Image`) and for another one. */
   readonly labels: { readonly first: string; readonly another: string };
-  /** The endings of the files it takes: `.png,.jpg`. */
+  /** The accepted file extensions: `.png,.jpg`. */
   readonly accept: string;
-  /** How much of it is on its way, from 0 to 1; null while none is. */
+  /** The progress of the upload from 0 to 1; null when none is running. */
   readonly share: number | null;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
-  /** What is wrong with the file that was chosen. */
+  /** The problem of the chosen file. */
   readonly problem: string | null;
 }
 
 interface PictureProps {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   alt: string;
-  /** Null: there is none. */
+  /** Null without a picture. */
   src: string | null;
-  /** Left out for those who may only look. */
+  /** Absent for users without the permission. */
   upload?: PictureUpload | undefined;
 }
 
-/** The picture of a thing, or the place where one is asked for. What cannot be fetched is a place without one. */
+/** The picture of a record, or a placeholder. A picture that cannot be loaded shows the placeholder. */
 export function Picture({ alt, src, upload }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken;
@@ -51,7 +51,7 @@ export function Picture({ alt, src, upload }: PictureProps) {
           isLabelled
           done={upload.share}
           total={1}
-          asShare
+          asPercentage
           onCancel={upload.onCancel}
         />
       )}
@@ -72,7 +72,7 @@ function FileChoice({ upload: { accept, onChoose }, label, className }: FileChoi
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) onChoose(file);
-    // The same file can be chosen again after a failure.
+    // so that the same file can be chosen again after a failure
     currentTarget.value = '';
   };
   return (

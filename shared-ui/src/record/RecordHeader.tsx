@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-interface RecordHeadProps {
-  /** What the record is, for those who do not see it: `The asset at a glance`. */
+interface RecordHeaderProps {
+  /** The accessible name: `The asset at a glance`. */
   label: string;
   picture: ReactNode;
-  /** {@link RecordCard}es. */
+  /** {@link RecordCard}s */
   children: ReactNode;
 }
 
-/** What heads the page of one thing: its picture, and what one wants to know of it first. */
-export function RecordHeader({ label, picture, children }: RecordHeadProps) {
+/** The header of a record's page: its picture and its most important values. */
+export function RecordHeader({ label, picture, children }: RecordHeaderProps) {
   return (
     <section className="st-record" aria-label={label}>
       {picture}
@@ -19,15 +19,15 @@ export function RecordHeader({ label, picture, children }: RecordHeadProps) {
   );
 }
 
-interface RecordBoxProps {
+interface RecordCardProps {
   name: string;
-  /** A line under it. */
+  /** A line below the value. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing worth knowing at once. */
-export function RecordCard({ name, note, children }: RecordBoxProps) {
+/** An important value of a record. */
+export function RecordCard({ name, note, children }: RecordCardProps) {
   return (
     <div className="st-record-box">
       <dt>{name}</dt>

@@ -11,7 +11,7 @@ const looks: Record<AssetStatus, { tone: Tone; icon?: ReactNode }> = {
   Decommissioned: { tone: 'neutral', icon: <CrossIcon /> },
 };
 
-/** Where an asset is in its life; Commissioned in the success colour. */
+/** The status of an asset; Commissioned has the success colour. */
 export function AssetStatusTag({ status }: { status: AssetStatus }) {
   return <StatusTag {...looks[status]}>{status}</StatusTag>;
 }

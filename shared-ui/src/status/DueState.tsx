@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../format/dates.ts';
 import { AlertIcon, ClockIcon } from './icons.tsx';
 
-/** How urgent a day is. */
+/** The urgency of a due date. */
 type Urgency = 'overdue' | 'due' | 'later';
 
-/** How urgent the next service of an asset is. */
+/** Returns the urgency of an asset's next service. */
 export function urgencyOf({
   serviceOverdue,
   serviceDue,
@@ -23,7 +23,7 @@ const looks: Record<Urgency, { className: string; icon: ReactNode; word: string 
   later: { className: 'st-word', icon: null, word: '' },
 };
 
-/** A day by which something is due: red and `Overdue`, amber and `Due`, or the day alone. */
+/** A due date: red with `Overdue`, amber with `Due`, or the date alone. */
 export function DueState({ day, urgency }: { day: string; urgency: Urgency }) {
   const { className, icon, word } = looks[urgency];
   return (
@@ -34,7 +34,7 @@ export function DueState({ day, urgency }: { day: string; urgency: Urgency }) {
   );
 }
 
-/** Something that should be there and is not: `Missing Serial`. */
+/** A missing value: `Missing Serial`. */
 export function Missing({ what }: { what: string }) {
   return (
     <span className="st-word st-word-warning">

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
-/** What a state means to the reader. */
+/** The meaning of a status. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
 interface StatusTagProps {
   tone: Tone;
-  /** Beside the word, so that colour never speaks alone. */
+  /** Shown before the text, so that colour is not the only sign. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A state in a word. */
+/** A status as a tag. */
 export function StatusTag({ tone, icon, children }: StatusTagProps) {
   return (
     <span className={`st-tag st-tag-${tone}`}>

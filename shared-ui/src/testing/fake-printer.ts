@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A printer for a test: jsdom has none, and draws no pictures either. */
+/** Replaces the print dialog, which jsdom lacks, and image decoding. */
 export function fakePrinter() {
   let printed = 0;
   window.print = () => {
@@ -8,11 +8,11 @@ export function fakePrinter() {
   };
   HTMLImageElement.prototype.decode = async () => undefined;
   return {
-    /** How often something was printed. */
+    /** The number of calls of `print`. */
     printed: () => printed,
-    /** What lies in it. */
+    /** The printed element. */
     sheets: () => document.querySelector<HTMLElement>('body > .st-printout'),
-    /** The person has it, or thought better of it. */
+    /** Closes the print dialog. */
     finish: () => act(() => void dispatchEvent(new Event('afterprint'))),
   };
 }

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 
-/** jsdom has no popovers: does what a browser does when one opens, and closes what is closed by script. */
+/** Opens a popover: jsdom has none. Dispatches the events of a browser, also when a script closes the popover. */
 export function openPopover(popover: HTMLElement): void {
-  const say = (newState: 'open' | 'closed') => {
+  const dispatch = (newState: 'open' | 'closed') => {
     popover.toggleAttribute('open', newState === 'open');
     act(() => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
   };
-  popover.hidePopover = () => say('closed');
-  say('open');
+  popover.hidePopover = () => dispatch('closed');
+  dispatch('open');
 }

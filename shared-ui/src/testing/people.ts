@@ -25,10 +25,10 @@ const person: CurrentUser = {
   lastEventId: '1795300000-1000',
 };
 
-/** Who a screen is shown to in a test. */
+/** The current users of tests. */
 export const people = {
   groupAdmin: person,
-  /** May read and nothing else. */
+  /** May only read. */
   reader: { ...person, permissions: ['assets.read'] satisfies Permission[] },
   supplier: {
     ...person,

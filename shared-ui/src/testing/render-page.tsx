@@ -13,19 +13,19 @@ import { widgetsIn } from './widgets.tsx';
 import { people } from './people.ts';
 
 interface Visit {
-  /** The address it is opened at. */
+  /** The URL it opens at. */
   at?: string;
-  /** The pattern of its route. */
+  /** The path pattern of its route. */
   path?: string;
-  /** Who opens it. */
+  /** The current user. */
   as?: CurrentUser;
-  /** The location chosen in the header. */
+  /** The location that is selected in the header. */
   location?: Chosen | null;
-  /** The slots that other areas fill. */
+  /** The slots that have a provider. */
   widgets?: readonly Slot[];
 }
 
-/** Shows a page as the portal would: theme, router, an empty cache and somebody signed in. Everything but the network is real. */
+/** Renders a page as in the portal: with theme, router, empty cache and a signed-in user. Only the network is fake. */
 export function renderPage(page: ReactNode, visit: Visit = {}) {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);

@@ -1,4 +1,4 @@
-// The types of jest-dom's expectations, for every test of a screen.
+// the types of jest-dom's matchers, for all tests of screens
 import '@testing-library/jest-dom/jest-globals';
 
 export { fakePrinter } from './fake-printer.ts';

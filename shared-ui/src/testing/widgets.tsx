@@ -1,16 +1,16 @@
 import { createRemoteLoader, type Slot, type SlotProvider, type WidgetHost } from '../widget/widget.ts';
 
-/** Areas that fill these slots in a test, each with a line that says which it is. */
+/** Returns a widget host with one widget for each slot; a widget shows the name of its slot. */
 export function widgetsIn(slots: readonly Slot[]): WidgetHost {
-  const fillers = slots.map((slot) => ({
+  const providers = slots.map((slot) => ({
     id: slot,
     title: slot,
     minHeight: 100,
     load: createRemoteLoader({ fetch: async () => () => <p>The widget of {slot}</p> }),
   }));
   return {
-    // Guarantee: a component that reads no props takes those of any slot.
-    fillersOf: <S extends Slot>(slot: S) =>
-      fillers.filter(({ id }) => id === slot) as unknown as SlotProvider<S>[],
+    // Guarantee: a component that reads no props accepts those of any slot.
+    providersOf: <S extends Slot>(slot: S) =>
+      providers.filter(({ id }) => id === slot) as unknown as SlotProvider<S>[],
   };
 }

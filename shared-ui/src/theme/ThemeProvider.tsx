@@ -10,30 +10,30 @@ import { addStyles } from './styles.ts';
 import { useColorScheme } from './theme-choice.ts';
 import { useMedia } from './use-media.ts';
 
-/** antd's own arrow is an image that is called `down`; ours says nothing. */
-const unspoken = { suffixIcon: <ChevronDownIcon /> };
+/** antd's arrow icon has the accessible name `down`; this one is hidden. */
+const hiddenIcons = { suffixIcon: <ChevronDownIcon /> };
 
 interface ThemeProviderProps {
-  /** The nonce of the page's Content-Security-Policy, for the styles that antd writes. */
+  /** The nonce of the page's Content-Security-Policy, for the styles that antd adds. */
   nonce?: string;
   children: ReactNode;
 }
 
-/** The look of everything inside it, antd's parts and ours; said once, by the shell or an embedding product. */
+/** Provides the theme of antd and of shared-ui. Rendered once, by the shell or an embedding product. */
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
-  const look = useColorScheme();
+  const colorScheme = useColorScheme();
   const touch = useMedia('(pointer: coarse)');
-  const theme = useMemo(() => antdTheme({ look, touch }), [look, touch]);
+  const theme = useMemo(() => antdTheme({ colorScheme, touch }), [colorScheme, touch]);
   useLayoutEffect(() => {
-    domHost.setColorScheme(look);
-  }, [look]);
+    domHost.setColorScheme(colorScheme);
+  }, [colorScheme]);
   return (
-    // In a layer, so that what antd says of bare elements (`a { outline: none }`) holds for none of ours.
+    // in a layer, so that antd's rules for bare elements (`a { outline: none }`) are weaker than ours
     <StyleProvider layer {...(domHost.styles ? { container: domHost.styles() } : {})}>
       <ConfigProvider
         theme={theme}
         locale={enGB}
-        select={unspoken}
+        select={hiddenIcons}
         {...(domHost.popupContainer ? { getPopupContainer: domHost.popupContainer } : {})}
         {...(nonce === undefined ? {} : { csp: { nonce } })}
       >

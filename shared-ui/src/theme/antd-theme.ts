@@ -1,21 +1,21 @@
 import { theme, type ThemeConfig } from 'antd';
 import { fontFamily, palettes, sizes, type ColorScheme } from './tokens.ts';
 
-interface Wish {
-  readonly look: ColorScheme;
+interface ThemeOptions {
+  readonly colorScheme: ColorScheme;
   readonly touch: boolean;
 }
 
-/** The palette as antd takes it. Ground tokens are said too: antd derives them from colours that fail contrast. */
-export function antdTheme({ look, touch }: Wish): ThemeConfig {
-  const palette = palettes[look];
+/** Maps the palette to antd's tokens. Base tokens are set too: antd would derive them from colours with too little contrast. */
+export function antdTheme({ colorScheme, touch }: ThemeOptions): ThemeConfig {
+  const palette = palettes[colorScheme];
   const controlHeight = touch ? sizes.touchControl : sizes.control;
   return {
-    algorithm: look === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: colorScheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: { key: 'steward' },
     hashed: false,
     token: {
-      // A choice that is still on its way slips from under the finger: what opens is there at once.
+      // options of a select must not move while a finger taps them
       motion: false,
       fontFamily,
       fontSize: 14,
@@ -59,7 +59,7 @@ export function antdTheme({ look, touch }: Wish): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        // Lighter under the pointer, as antd has them, their words could not be read.
+        // antd's lighter hover colours have too little contrast
         colorPrimaryHover: palette.primary,
         colorPrimaryActive: palette.primary,
         defaultHoverColor: palette.link,
@@ -68,7 +68,7 @@ export function antdTheme({ look, touch }: Wish): ThemeConfig {
         colorErrorHover: palette.danger,
         colorErrorActive: palette.danger,
       },
-      // Seven fingers wide, so that a phone has room for it.
+      // seven columns of touch targets must fit a phone
       DatePicker: touch ? { cellWidth: sizes.touchControl, cellHeight: 32, textHeight: 36 } : {},
       Select: {
         optionActiveBg: palette.hover,

@@ -1,20 +1,19 @@
 import { fontFamily, palettes, sizes, type ColorScheme } from './tokens.ts';
 
-const variables = (look: ColorScheme) =>
-  Object.entries(palettes[look])
+const variables = (colorScheme: ColorScheme) =>
+  Object.entries(palettes[colorScheme])
     .map(
       ([name, value]) => `--st-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`,
     )
     .join(' ');
 
-/** The controls of antd that are a box around their input: the ring is the box's. */
+/** The controls of antd with a box around the input: the box shows the focus ring. */
 const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-checkbox)';
 
 /**
- * The variables of both palettes, and what holds for every element. antd's styles are a layer (ThemeProvider) and so weaker
- * than all of ours, except for the reset, which lies in a layer under them. Where the system forces its own colours, what is
- * said by a ground alone says it in the system's colour of what is chosen. Where motion is not wanted nothing changes over
- * time, not in a millisecond either: each element would wait for the colour of the one around it.
+ * The variables of both palettes and the rules for all elements. antd's styles are in a layer (ThemeProvider) and therefore weaker than
+ * ours; the reset is in a layer below them. With forced colours, states that only a background shows use system colours. With reduced
+ * motion all transitions are off: even one of a millisecond would let each element wait for its parent's colour.
  */
 export const baseStyles = `
   :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }

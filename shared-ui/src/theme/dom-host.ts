@@ -1,4 +1,4 @@
-/** A query of the width, or of anything else that may change while a page is shown. */
+/** A media query that can be observed. */
 export interface WatchedMedia {
   readonly matches: boolean;
   addEventListener(type: 'change', listener: () => void): void;
@@ -6,37 +6,37 @@ export interface WatchedMedia {
 }
 
 /**
- * What we stand on: the whole document in the portal, a shadow root in the page of a sibling product. Everything that would reach
- * beyond our own elements asks here. The build of an embed puts another ground in the place of this one (tooling/webpack/embed.mjs).
+ * The DOM that hosts us: the document in the portal, a shadow root in an embedding page. Everything that reaches beyond our own elements
+ * goes through it. The build of an embed replaces this module (tooling/webpack/embed.mjs).
  */
 export interface DomHost {
-  /** What all of our elements are in. */
+  /** The root of all our elements. */
   readonly root: () => Document | ShadowRoot;
-  /** The element of ours that has the focus. */
+  /** Our element that has the focus. */
   readonly activeElement: () => Element | null;
-  /** The focus is nowhere: what had it has vanished. */
+  /** Whether nothing has the focus because the focused element disappeared. */
   readonly isFocusLost: () => boolean;
-  /** Where keys are heard that are no element's own. */
+  /** The target of global keyboard shortcuts. */
   readonly keyTarget: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Puts on the styles of a piece for as long as the page lives. */
+  /** Adds styles for the lifetime of the page. */
   readonly adoptStyles: (sheet: CSSStyleSheet, css: string) => void;
-  /** Where the design system puts its styles; the document's head when not given. */
+  /** The container for antd's styles; the document's head by default. */
   readonly styles?: () => ShadowRoot;
-  /** Where what opens over a page goes, by what opened it; the document's body when not given. */
+  /** The container for popups, by the element that opens them; the body by default. */
   readonly popupContainer?: (opener?: HTMLElement) => HTMLElement;
-  /** A sheet of paper of this class right in the body, where printing finds it, and the way to take it back. */
+  /** Adds an element of this class to the body, where printing finds it, and returns a function that removes it. */
   readonly openPrintPage: (className: string) => {
     readonly sheet: HTMLElement;
     readonly discard: () => void;
   };
-  /** Whether work may be done beside the page: a script of another origin makes no thread. */
+  /** Whether workers are available: a script of another origin cannot start one. */
   readonly hasWorkers: boolean;
   readonly media: (query: string) => WatchedMedia;
-  readonly setColorScheme: (look: 'light' | 'dark') => void;
+  readonly setColorScheme: (colorScheme: 'light' | 'dark') => void;
   readonly setTitle: (title: string) => void;
-  /** Leaves for another page of the portal, which begins afresh. */
+  /** Navigates to another page of the portal with a full page load. */
   readonly navigateTo: (path: string) => void;
-  /** Begins everything afresh. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 
@@ -56,10 +56,10 @@ export const domHost: DomHost = {
   },
   hasWorkers: true,
   media: (query) => matchMedia(query),
-  setColorScheme: (look) => {
-    document.documentElement.dataset['theme'] = look;
-    // The page began with it (color-scheme.inline.ts of the shell), which outweighs what the styles say.
-    document.documentElement.style.colorScheme = look;
+  setColorScheme: (colorScheme) => {
+    document.documentElement.dataset['theme'] = colorScheme;
+    // The shell sets it before the first paint (color-scheme.inline.ts); it overrides the styles.
+    document.documentElement.style.colorScheme = colorScheme;
   },
   setTitle: (title) => {
     document.title = title;

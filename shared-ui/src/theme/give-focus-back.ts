@@ -1,8 +1,8 @@
 import { domHost } from './dom-host.ts';
 
-/** To the button that opened a popover: where that lies in a shadow root the browser loses the focus with it. */
+/** Focuses the button that opened a popover: in a shadow root the browser loses the focus when the popover closes. */
 export function giveFocusBack(popover: HTMLElement): void {
-  // Told before the browser has noticed that what is focused is no longer shown.
+  // runs before the browser notices that the focused element is hidden
   if (!domHost.isFocusLost() && !popover.contains(domHost.activeElement())) return;
   const root = popover.getRootNode();
   if (!(root instanceof ShadowRoot)) return;

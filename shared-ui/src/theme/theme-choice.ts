@@ -3,24 +3,24 @@ import { persist } from 'zustand/middleware';
 import { useMedia } from './use-media.ts';
 import type { ColorScheme } from './tokens.ts';
 
-/** What a person asked for in the user menu. */
+/** The choice of the user menu. */
 export type ThemeChoice = ColorScheme | 'system';
 
 const useStore = create<{ choice: ThemeChoice }>()(
   persist((): { choice: ThemeChoice } => ({ choice: 'system' }), { name: 'steward.theme' }),
 );
 
-/** The person's choice; 'system' until they have one. */
+/** Returns the user's choice; 'system' by default. */
 export function useThemeChoice(): ThemeChoice {
   return useStore(({ choice }) => choice);
 }
 
-/** Chooses the look of the portal; it is remembered in this browser. */
+/** Stores the choice in this browser. */
 export function chooseTheme(choice: ThemeChoice): void {
   useStore.setState({ choice });
 }
 
-/** The look in force: the choice, or what the system prefers. */
+/** Returns the effective colour scheme: the choice, or the preference of the system. */
 export function useColorScheme(): ColorScheme {
   const choice = useThemeChoice();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');

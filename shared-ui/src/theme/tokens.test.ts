@@ -22,9 +22,11 @@ const pairs: Pair[] = [
   ['yellow', 'surface', 3],
 ];
 
-describe.each(['light', 'dark'] as const)('the %s palette', (look) => {
+describe.each(['light', 'dark'] as const)('the %s palette', (colorScheme) => {
   test.each(pairs)('%s can be read on %s', (text, ground, atLeast) => {
-    expect(contrast(palettes[look][text], palettes[look][ground])).toBeGreaterThanOrEqual(atLeast);
+    expect(contrast(palettes[colorScheme][text], palettes[colorScheme][ground])).toBeGreaterThanOrEqual(
+      atLeast,
+    );
   });
 });
 
@@ -35,7 +37,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** The relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

@@ -1,32 +1,32 @@
-/** The two looks of the portal. */
+/** The colour schemes of the portal. */
 export type ColorScheme = 'light' | 'dark';
 
 /**
- * Every colour of the portal, by what it is for. The names become CSS variables (`--st-text`) and the tokens of antd;
- * tokens.test.ts proves that each pair of text and ground passes WCAG 2.2 AA.
+ * All colours of the portal by purpose. The names become CSS variables (`--st-text`) and antd's tokens; tokens.test.ts proves that each
+ * pair of text and background passes WCAG 2.2 AA.
  */
 export interface Palette {
-  /** Behind everything. */
+  /** The page background. */
   background: string;
-  /** Cards, tables, the header. */
+  /** Cards, tables and the header. */
   surface: string;
-  /** Menus, dialogs and what else lies on top. */
+  /** Menus, dialogs and other layers. */
   raised: string;
   /** A row or entry under the pointer. */
   hover: string;
-  /** The edges of controls: 3 : 1 against the surface. */
+  /** The edges of controls, with a contrast of 3 : 1 to the surface. */
   edge: string;
-  /** Lines that only order the eye. */
+  /** Decorative lines. */
   line: string;
   text: string;
   muted: string;
-  /** Placeholders and what is disabled. */
+  /** Placeholders and disabled controls. */
   faint: string;
   primary: string;
-  /** Behind what is chosen. */
+  /** The background of a selection. */
   primaryBackground: string;
   onPrimary: string;
-  /** Buttons whose press cannot be undone, or that wait to be pressed: what is on them is as on the primary ones. */
+  /** Destructive buttons; their text has the colour of text on primary buttons. */
   danger: string;
   link: string;
   success: string;
@@ -42,7 +42,7 @@ export interface Palette {
   orange: string;
   yellow: string;
   /** The bars of skeletons. */
-  bone: string;
+  skeleton: string;
   shadow: string;
 }
 
@@ -73,7 +73,7 @@ export const palettes: Record<ColorScheme, Palette> = {
     errorLine: '#ffa39e',
     orange: '#d4600a',
     yellow: '#ad8500',
-    bone: '#e8ecf0',
+    skeleton: '#e8ecf0',
     shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 1px 3px rgb(16 24 40 / 8%)',
   },
   dark: {
@@ -102,14 +102,14 @@ export const palettes: Record<ColorScheme, Palette> = {
     errorLine: '#7a2c2a',
     orange: '#f58a3c',
     yellow: '#f2d04e',
-    bone: '#27303b',
+    skeleton: '#27303b',
     shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 1px 3px rgb(0 0 0 / 35%)',
   },
 };
 
-/** No interface fonts to fetch: the reader's own. */
+/** Local fonts: no web font is loaded. */
 export const fontFamily =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** In pixels. */
+/** In pixels */
 export const sizes = { radius: 8, control: 36, touchControl: 44, contentWidth: 1365, cardsBelow: 640 };

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { domHost } from './dom-host.ts';
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => domHost.media(query).matches);
 }
 
-/** The largest of these widths, in pixels, that there is room for; 0 when it has none. `steps` keep their identity. */
+/** Returns the largest of these widths, in pixels, that the window has; 0 if it is narrower than all. `steps` must be memoised. */
 export function useWindowStep(steps: readonly number[]): number {
   const subscribe = useCallback(
     (listener: () => void) => {

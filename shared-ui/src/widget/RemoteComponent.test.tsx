@@ -6,7 +6,7 @@ import { createRemoteLoader, lazyRemote, RemoteComponent, RemoteError } from './
 
 const Shown = () => <p>The assets</p>;
 
-test('when a page does not come, then its place says so, that it is tried again, and shows it once the network is back', async () => {
+test('shows that a page could not be loaded, retries, and shows it once the network is back', async () => {
   let isOnline = false;
   const load = createRemoteLoader({
     fetch: () =>
@@ -43,12 +43,12 @@ describe('a page that crashes three times within a minute', () => {
     return view;
   };
 
-  test('when there is no version before, then a reload is what is left', async () => {
+  test('offers a reload without an earlier version', async () => {
     await paused();
     expect(screen.queryByRole('button', { name: 'Use the earlier version' })).not.toBeInTheDocument();
   });
 
-  test('when there is a version before, then it goes back to it in its place', async () => {
+  test('goes back to the earlier version', async () => {
     let wentBack = 0;
     const { user } = await paused(() => (wentBack += 1));
     await user.click(screen.getByRole('button', { name: 'Use the earlier version' }));
@@ -58,7 +58,7 @@ describe('a page that crashes three times within a minute', () => {
   });
 });
 
-test('when a page was made with another React, then its place says that it does not fit', async () => {
+test('says that a page with another React does not fit', async () => {
   const load = createRemoteLoader({ fetch: () => Promise.resolve(Shown) });
   renderPage(<RemoteComponent load={load} title="Assets" minHeight={100} props={{}} />);
   expect(await screen.findByText('The assets')).toBeVisible();
@@ -66,14 +66,14 @@ test('when a page was made with another React, then its place says that it does 
   expect(screen.getByText(/It does not fit this version of the portal/)).toBeVisible();
 });
 
-describe('a piece of a page that is fetched when it is shown', () => {
-  /** A page with a piece that does not come the first few times. */
+describe('a lazy component of a page', () => {
+  /** Opens a page with a lazy component that fails the first few times. */
   function open(failures: number) {
-    let asked = 0;
+    let requests = 0;
     const Piece = lazyRemote(
       async () => {
-        asked += 1;
-        if (asked <= failures)
+        requests += 1;
+        if (requests <= failures)
           throw Object.assign(new Error('Loading chunk 74 failed.'), { name: 'ChunkLoadError' });
         return Shown;
       },
@@ -90,20 +90,20 @@ describe('a piece of a page that is fetched when it is shown', () => {
     return renderPage(<RemoteComponent load={load} title="Assets" minHeight={100} props={{}} />);
   }
 
-  test('when the network fails for a while, then it is asked for again, and nobody is told', async () => {
+  test('retries silently while the network fails', async () => {
     open(3);
     expect(await screen.findByText('The assets')).toBeVisible();
     expect(screen.queryByText('Assets is not available')).not.toBeInTheDocument();
   });
 
-  test('when it does not come, then the place of its page says so, and Retry fetches it again, as often as it takes', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  test('shows a failure in place of the page, and loads the component after Retry', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = open(16);
     for (let times = 0; times < 4; times += 1) {
-      expect(await screen.findByText(/^It could not be fetched\./)).toBeVisible();
+      expect(await screen.findByText(/^It could not be loaded\./)).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Retry' }));
     }
     expect(await screen.findByText('The assets')).toBeVisible();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 });

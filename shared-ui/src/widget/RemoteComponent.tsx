@@ -6,14 +6,14 @@ import { RemoteFallback } from './RemoteFallback.tsx';
 
 interface PartProps<Props extends object> {
   load: RemoteLoader<Props>;
-  /** What it is, in the person's words: 'Assets'. */
+  /** The name for users: 'Assets'. */
   title: string;
-  /** In pixels: waiting and failing take the place that showing will take. */
+  /** In pixels; the loading and failure states have the same height. */
   minHeight: number;
   props: Props;
 }
 
-/** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
+/** Shows a page or widget of an area: loading, loaded, or a card with the failure and Retry. */
 export function RemoteComponent<Props extends object>({
   load,
   title,
@@ -53,7 +53,7 @@ export function RemoteComponent<Props extends object>({
   const Shown = state.Component;
   const attempt = `${title} ${state.attempt}`;
   return (
-    // Keyed by what it shows: the crash of one attempt or area never sticks to the next.
+    // keyed by attempt: a crash of one attempt or area does not affect the next
     <CrashBoundary key={attempt} onCrash={load.crashed}>
       {wasAsked && (
         <section ref={takeLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />

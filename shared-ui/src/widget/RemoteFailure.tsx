@@ -7,27 +7,27 @@ interface PartFailedProps {
   failure: Extract<RemoteState<object>, { phase: 'failed' }>;
   title: string;
   minHeight: number;
-  /** Somebody pressed its button a moment ago. */
+  /** The user has just pressed its button. */
   takesFocus: boolean;
   onRetry: () => void;
-  /** To the version before. */
+  /** Switches to the previous version. */
   onGoBack: () => void;
 }
 
 const whatFailed: Record<FailedAt, string> = {
   manifest: 'Its registration is not valid.',
-  entry: 'It could not be fetched.',
-  integrity: 'What arrived is not what was published.',
+  entry: 'It could not be loaded.',
+  integrity: 'Its files differ from the published version.',
   version: 'It does not fit this version of the portal.',
-  export: 'It could not be started.',
-  render: 'It failed while it was shown.',
+  export: 'It failed to start.',
+  render: 'It crashed.',
 };
 
-/** The card in the place of a part that failed; the rest of the portal goes on. */
+/** A card in place of a remote component that failed; the rest of the portal keeps working. */
 export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, onGoBack }: PartFailedProps) {
   const { at, paused, transient, hasEarlier } = failure;
-  // It has come, and is no program of ours.
-  const why = at === 'entry' && !transient ? 'What arrived cannot be used.' : whatFailed[at];
+  // it loaded, but is not a valid entry
+  const why = at === 'entry' && !transient ? 'Its code is not valid.' : whatFailed[at];
   return (
     <section
       ref={takesFocus ? takeLostFocus : undefined}
@@ -40,8 +40,8 @@ export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, 
       <h2>{title} is not available</h2>
       <p>
         {why}
-        {paused ? ' It failed three times within a minute and is paused.' : ''} The rest of Steward goes on
-        working.
+        {paused ? ' It failed three times within a minute and is paused.' : ''} The rest of Steward still
+        works.
       </p>
       <details>
         <summary>Details</summary>
@@ -66,13 +66,13 @@ export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, 
   );
 }
 
-/** The button that was pressed is gone with its card: whoever uses the keyboard goes on from what stands in its place. */
+/** The pressed button disappears with its card: moves the focus to the content that replaces it. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (element && domHost.isFocusLost()) element.focus({ preventScroll: true });
 }
 
 addStyles(
-  'part-failed',
+  'remote-failure',
   `
   .st-remote-retry { position: absolute; outline: none; }
   .st-remote-failure { display: flex; flex-direction: column; align-items: flex-start; gap: 12px; padding: 20px 24px; border: 1px solid var(--st-error-line); border-radius: 12px; background: var(--st-error-background); overflow-wrap: anywhere; }

@@ -3,14 +3,14 @@ import { addStyles } from '../theme/styles.ts';
 interface PartWaitingProps {
   title: string;
   minHeight: number;
-  /** The first attempt has failed. */
+  /** The first attempt failed. */
   again: boolean;
 }
 
-/** In a place of one line only words stand. */
+/** A line of this height, in pixels, shows only text. */
 const oneLine = 44;
 
-/** In the place of a part on its way: nothing for a moment, or it would only flicker, then what it is that comes. */
+/** The loading state of a remote component. It stays invisible for 200 ms, so that fast loads do not flicker. */
 export function RemoteFallback({ title, minHeight, again }: PartWaitingProps) {
   return (
     <output

@@ -3,7 +3,7 @@ import { RemoteComponent } from './RemoteComponent.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { Slot, SlotProps } from './slots.ts';
 
-/** A widget that an area lends to a slot. */
+/** A widget that an area contributes to a slot. */
 export interface SlotProvider<S extends Slot> {
   /** Unique among all widgets: area and export. */
   readonly id: string;
@@ -12,32 +12,32 @@ export interface SlotProvider<S extends Slot> {
   readonly load: RemoteLoader<SlotProps<S>>;
 }
 
-/** Who knows which area fills which slot: the shell in the portal, a plain object in a test. */
+/** Knows which area provides which slot: the shell in the portal, a plain object in a test. */
 export interface WidgetHost {
-  fillersOf<S extends Slot>(this: void, slot: S): readonly SlotProvider<S>[];
+  providersOf<S extends Slot>(this: void, slot: S): readonly SlotProvider<S>[];
 }
 
-/** Nobody fills any slot: what an area shown alone gets. */
-const emptyHost: WidgetHost = { fillersOf: () => [] };
+/** The host of an area without a shell: no slot has a provider. */
+const emptyHost: WidgetHost = { providersOf: () => [] };
 
-/** Set by the shell around everything. The loader lives here, in a singleton, because a loader inside an area knows no other area. */
+/** Set by the shell around all pages. The context is in shared-ui, a singleton, because a context inside an area would not reach other areas. */
 export const WidgetHostContext = createContext<WidgetHost>(emptyHost);
 
-/** Whether anybody fills a slot for this person. What surrounds it (a tab, a heading) is only offered then. */
+/** Whether a slot has a provider for the current user. Tabs and headings around a slot depend on it. */
 export function useSlotHasProvider(slot: Slot): boolean {
-  return use(WidgetHostContext).fillersOf(slot).length > 0;
+  return use(WidgetHostContext).providersOf(slot).length > 0;
 }
 
 type WidgetProps<S extends Slot> = { slot: S } & SlotProps<S>;
 
 /**
- * The widgets that other areas lend to this place: `<Widget slot="asset-detail.faults@1" assetInstanceId={id} />`.
- * Nobody fills it: nothing is shown. One is broken: a card of its declared height, never a broken page.
+ * Renders the widgets that other areas contribute to a slot: `<Widget slot="asset-detail.faults@1" assetInstanceId={id} />`. Renders
+ * nothing without a provider, and a card of the declared height for a broken one.
  */
 export function Widget<S extends Slot>({ slot, ...props }: WidgetProps<S>): ReactNode {
-  const { fillersOf } = use(WidgetHostContext);
-  return fillersOf(slot).map(({ id, load, title, minHeight }) => (
-    // Guarantee: taking `slot` out of WidgetProps<S> leaves SlotProps<S>; the compiler cannot see it for an open S.
+  const { providersOf } = use(WidgetHostContext);
+  return providersOf(slot).map(({ id, load, title, minHeight }) => (
+    // Guarantee: WidgetProps<S> without `slot` is SlotProps<S>, which TypeScript cannot infer for an open S.
     <RemoteComponent
       key={id}
       load={load}

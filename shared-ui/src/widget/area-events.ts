@@ -1,4 +1,4 @@
-/** What areas tell each other, by event. Payloads name things by id; whoever cares asks the server again. */
+/** The events between areas. Payloads have ids; listeners refetch what they show. */
 export interface AreaEvents {
   'asset.changed': { assetInstanceId: string };
   'fault.changed': { id: string; assetInstanceId: string };
@@ -6,39 +6,39 @@ export interface AreaEvents {
   'document.changed': { id: string };
   /** A location, a region or a room. */
   'location.changed': { id: string };
-  /** An org user: what they are called, may and see. */
+  /** A user: their name, permissions or locations. */
   'person.changed': { id: string };
-  /** A supplier, a group, or what is between the two. */
+  /** A supplier, a group, or the link between them. */
   'supplier.changed': { id: string };
-  /** A model of the catalogue, or who services it. */
+  /** A catalogue model, or the suppliers that service it. */
   'model.changed': { id: string };
   'model-request.changed': { id: string };
 }
 
 export type AreaEvent = keyof AreaEvents;
-/** Where something was said: in this tab, or in another one of this browser. */
-type SaidIn = 'thisTab' | 'otherTab';
-type Listener = <E extends AreaEvent>(event: E, payload: AreaEvents[E], saidIn: SaidIn) => void;
+/** The tab of this browser in which an event was emitted. */
+type EventOrigin = 'thisTab' | 'otherTab';
+type Listener = <E extends AreaEvent>(event: E, payload: AreaEvents[E], origin: EventOrigin) => void;
 
 const listeners = new Set<Listener>();
 
-/** Open while somebody listens. */
+/** Open while there are listeners. */
 let otherTabs: BroadcastChannel | undefined;
 
 /**
- * Says that something changed. The `invalidates` of every area's declaration then refresh the right answers, in areas
- * that know nothing of each other and in every other tab of this browser.
+ * Publishes a change. The `invalidates` of every area's declaration then refetch stale queries, in all areas and in every other tab of
+ * this browser.
  */
 export function emit<E extends AreaEvent>(event: E, payload: AreaEvents[E]): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no window to aim at.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
   otherTabs?.postMessage({ event, payload });
-  tell(event, payload, 'thisTab');
+  notify(event, payload, 'thisTab');
 }
 
-/** Listens to every event, of other tabs too; answers with the function that ends it. */
+/** Subscribes to all events, also those of other tabs. Returns a function that unsubscribes. */
 export function onAreaEvent(listener: Listener): () => void {
   listeners.add(listener);
-  otherTabs ??= hearOtherTabs();
+  otherTabs ??= openChannel();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -47,17 +47,17 @@ export function onAreaEvent(listener: Listener): () => void {
   };
 }
 
-function tell<E extends AreaEvent>(event: E, payload: AreaEvents[E], saidIn: SaidIn): void {
-  for (const listener of listeners) listener(event, payload, saidIn);
+function notify<E extends AreaEvent>(event: E, payload: AreaEvents[E], origin: EventOrigin): void {
+  for (const listener of listeners) listener(event, payload, origin);
 }
 
-function hearOtherTabs(): BroadcastChannel {
+function openChannel(): BroadcastChannel {
   const channel = new BroadcastChannel('steward.area-events');
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) =>
-    tell(data.event, data.payload, 'otherTab'),
+  channel.addEventListener('message', ({ data }: MessageEvent<EventMessage>) =>
+    notify(data.event, data.payload, 'otherTab'),
   );
   return channel;
 }
 
-/** Guarantee: nothing but `emit` writes into the channel. An event that only another version of the portal knows refreshes nothing. */
-type Told = { [E in AreaEvent]: { event: E; payload: AreaEvents[E] } }[AreaEvent];
+/** Guarantee: only `emit` posts to the channel. An event of another version of the portal is ignored. */
+type EventMessage = { [E in AreaEvent]: { event: E; payload: AreaEvents[E] } }[AreaEvent];

@@ -1,40 +1,40 @@
 import { createContext, lazy, use, type ComponentType } from 'react';
 import { RemoteError, withRetries } from './remote-loader.ts';
 
-/** Names the attempt at showing a page or widget: the next one fetches again what did not come in this one. */
+/** Changes with every retry of a page or widget; a new key lets its lazy components load again after a failure. */
 export const RetryKey = createContext('');
 
 /**
- * A component that is fetched when it is first shown, within a `Suspense`: `lazyRemote(async () => (await import('./X.tsx')).X)`.
- * Unlike React's own `lazy` it is asked for again when the network fails; what did not come in the end is the failure of the page or
- * widget around it, and its Retry fetches it again. `wait` is replaced in tests.
+ * A lazy component for use within `Suspense`: `lazyRemote(async () => (await import('./X.tsx')).X)`. Unlike React's `lazy` it retries
+ * when the network fails. A final failure becomes the failure of the surrounding page or widget; its Retry loads it again. Tests
+ * replace `wait`.
  */
 export function lazyRemote<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   wait?: (ms: number) => Promise<void>,
 ): ComponentType<Props> {
-  const begin = (attempt: string) => {
-    const begun = { attempt, hasFailed: false, Shown: lazy(load) };
+  const start = (retryKey: string) => {
+    const started = { retryKey, hasFailed: false, Shown: lazy(load) };
     async function load() {
       try {
-        return { default: await withRetries(() => fetched(fetch), wait) };
+        return { default: await withRetries(() => fetchChunk(fetch), wait) };
       } catch (error) {
-        begun.hasFailed = true;
+        started.hasFailed = true;
         throw error;
       }
     }
-    return begun;
+    return started;
   };
-  let last: ReturnType<typeof begin> | undefined;
+  let last: ReturnType<typeof start> | undefined;
   return function LazyRemote(props) {
-    const attempt = use(RetryKey);
-    if (!last || (last.hasFailed && last.attempt !== attempt)) last = begin(attempt);
+    const retryKey = use(RetryKey);
+    if (!last || (last.hasFailed && last.retryKey !== retryKey)) last = start(retryKey);
     return <last.Shown {...props} />;
   };
 }
 
-/** webpack tells by the name of the error that it was the network. */
-async function fetched<Fetched>(fetch: () => Promise<Fetched>): Promise<Fetched> {
+/** Marks network failures, which webpack reports by the name of the error. */
+async function fetchChunk<Chunk>(fetch: () => Promise<Chunk>): Promise<Chunk> {
   try {
     return await fetch();
   } catch (cause) {

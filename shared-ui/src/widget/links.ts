@@ -1,6 +1,6 @@
 /**
- * The addresses that areas may lead each other to, by the names of spec 1.2; after the routes, what a page can be opened
- * to do. What stands behind a colon has to be given. An area writes its own addresses from here, too.
+ * The URLs by which areas may link to each other, by the names of spec 1.2: first the routes, then pages with search parameters. A name
+ * after a colon is a required parameter. Areas write their own URLs from here, too.
  */
 export const addresses = {
   dashboard: '/',
@@ -44,17 +44,17 @@ type NamesIn<Address extends string> = Address extends `${string}:${infer Rest}`
 
 export type LinkParameters<Name extends LinkName> = { readonly [P in NamesIn<Addresses[Name]>]: string };
 
-// Nothing to give: nothing to write.
-type Given<Name extends LinkName> = [NamesIn<Addresses[Name]>] extends [never]
+// no arguments for a URL without parameters
+type LinkArguments<Name extends LinkName> = [NamesIn<Addresses[Name]>] extends [never]
   ? []
   : [parameters: LinkParameters<Name>];
 
-/** The address of a page, whichever area has it: `linkTo('asset', { assetInstanceId })`. Throws when a parameter is empty. */
-export function linkTo<Name extends LinkName>(name: Name, ...given: Given<Name>): string {
-  const parameters = new Map<string, string>(Object.entries(given[0] ?? {}));
+/** Returns the URL of a page of any area: `linkTo('asset', { assetInstanceId })`. Throws when a parameter is empty. */
+export function linkTo<Name extends LinkName>(name: Name, ...args: LinkArguments<Name>): string {
+  const parameters = new Map<string, string>(Object.entries(args[0] ?? {}));
   return addresses[name].replace(/:(\w+)/g, (_, parameter: string) => {
     const value = parameters.get(parameter);
-    if (!value) throw new Error(`The address of ${name} needs ${parameter}`);
+    if (!value) throw new Error(`The URL of ${name} needs ${parameter}`);
     return encodeURIComponent(value);
   });
 }

@@ -5,13 +5,13 @@ import { createRemoteLoader, RemoteError, type RemoteReport, type RemoteSource }
 const Page = () => null;
 const networkError = () => new RemoteError('entry', 'answered 503', { transient: true });
 
-function loadOf(answers: (typeof Page | Error)[], options: Partial<RemoteSource<object>> = {}) {
+function loadOf(results: (typeof Page | Error)[], options: Partial<RemoteSource<object>> = {}) {
   const waited: number[] = [];
   const reports: RemoteReport[] = [];
   const load = createRemoteLoader({
     fetch: () => {
-      const answer = answers.shift() ?? networkError();
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      const result = results.shift() ?? networkError();
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
     },
     wait: (ms) => Promise.resolve(void waited.push(ms)),
     report: (report) => reports.push(report),
@@ -22,9 +22,9 @@ function loadOf(answers: (typeof Page | Error)[], options: Partial<RemoteSource<
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a part of an area', () => {
+describe('a remote loader', () => {
   spec('p.3.11');
-  test('when the network fails three times, then it is asked again after 0.5, 2 and 5 s and shown', async () => {
+  test('retries three times after 0.5, 2 and 5 s', async () => {
     const { load, waited, reports } = loadOf([networkError(), networkError(), networkError(), Page]);
     load.start();
     expect(load.read().phase).toBe('loading');
@@ -35,7 +35,7 @@ describe('a part of an area', () => {
   });
 
   spec('p.3.11');
-  test('when it has failed for good, then Retry shows it and no attempt has the number of another', async () => {
+  test('loads again after Retry with a new attempt number', async () => {
     const attempts: number[] = [];
     let broken = true;
     const { load, reports } = loadOf([], {
@@ -60,7 +60,7 @@ describe('a part of an area', () => {
     expect(reports.map(({ event }) => event)).toEqual(['area.error', 'area.load']);
   });
 
-  test('when the failure is not one of the network, then it is not asked again by itself', async () => {
+  test('does not retry a failure that is not of the network', async () => {
     const { load, waited } = loadOf([new RemoteError('export', 'It does not export page')]);
     load.start();
     await settled();
@@ -68,7 +68,7 @@ describe('a part of an area', () => {
     expect(load.read()).toMatchObject({ phase: 'failed', at: 'export' });
   });
 
-  test('when it crashes while it is shown, then Retry draws it again', async () => {
+  test('renders again on Retry after a crash', async () => {
     const { load } = loadOf([Page, Page]);
     load.start();
     await settled();
@@ -83,7 +83,7 @@ describe('a part of an area', () => {
     expect(load.read()).toEqual({ phase: 'ready', attempt: 2, Component: Page });
   });
 
-  test('when it crashes three times within a minute, then it is paused; crashes far apart do not count', async () => {
+  test('pauses after three crashes within a minute', async () => {
     let time = 0;
     const { load } = loadOf([Page, Page, Page, Page], { now: () => time });
     load.start();
@@ -102,7 +102,7 @@ describe('a part of an area', () => {
     expect(load.read().phase).toBe('failed');
   });
 
-  test('when fetching ahead fails, then nobody is told and it is fetched once it is wanted', async () => {
+  test('hides a failed prefetch and loads again on demand', async () => {
     const { load, reports } = loadOf([networkError(), Page]);
     load.warm();
     await settled();
@@ -113,9 +113,9 @@ describe('a part of an area', () => {
     expect(load.read().phase).toBe('ready');
   });
 
-  test('when the network is back, then what it had failed is asked for again, and nothing else', async () => {
-    const answers = [1, 2, 3, 4].map(networkError);
-    const { load } = loadOf([...answers, Page]);
+  test('reloads after the network is back only what the network had failed', async () => {
+    const results = [1, 2, 3, 4].map(networkError);
+    const { load } = loadOf([...results, Page]);
     load.start();
     await settled();
     expect(load.read().phase).toBe('failed');
@@ -130,7 +130,7 @@ describe('a part of an area', () => {
     expect(other.read()).toMatchObject({ phase: 'failed', at: 'export' });
   });
 
-  test('when it is tried again, then the state says which attempt it is', async () => {
+  test('reports the attempt in its state', async () => {
     const { load } = loadOf([], {
       fetch: (attempt) => (attempt === 1 ? Promise.reject(networkError()) : new Promise(() => {})),
     });

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** Where loading or showing a part of an area broke; the card, the telemetry and the tests use these words. */
+/** The step in which loading or rendering failed; used by the failure card, the telemetry and the tests. */
 export type FailedAt = 'manifest' | 'entry' | 'integrity' | 'version' | 'export' | 'render';
 
-/** A failure with its place. `transient`: the network, so that trying again may help. */
+/** A failure with its step. `transient`: a network failure, which a retry may solve. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly at: FailedAt;
@@ -25,17 +25,17 @@ export type RemoteState<Props extends object> =
       readonly attempt: number;
       readonly at: FailedAt;
       readonly message: string;
-      /** Shown to the person and sent with the telemetry: support finds the one by the other. */
+      /** Shown to the user and sent with the telemetry, so that support can match them. */
       readonly reference: string;
-      /** It crashed too often to be tried again in this page. */
+      /** It crashed too often and is not retried on this page. */
       readonly paused: boolean;
-      /** It was the network's fault. */
+      /** The network failed. */
       readonly transient: boolean;
-      /** There is a version before this one that it can go back to. */
+      /** An earlier version is available. */
       readonly hasEarlier: boolean;
     };
 
-/** Told once for each end of a load. */
+/** Reported once at the end of each load. */
 export type RemoteReport =
   | { readonly event: 'area.load'; readonly ms: number; readonly attempt: number }
   | {
@@ -48,31 +48,31 @@ export type RemoteReport =
     };
 
 export interface RemoteSource<Props extends object> {
-  /** Fetches the component; `attempt` counts from 1 and never repeats, Retry included. */
+  /** Loads the component; `attempt` counts from 1 and never repeats, also after Retry. */
   fetch: (attempt: number) => Promise<ComponentType<Props>>;
   report?: (report: RemoteReport) => void;
-  /** How to go back to the version before, where there is one: what is fetched next is then of that. */
+  /** Returns a function that switches to the earlier version, if there is one; the next fetch loads that version. */
   earlier?: () => (() => void) | undefined;
-  /** Replaced in tests. */
+  /** Tests replace it. */
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
 }
 
-/** One page or widget on its way: idle → loading → ready | failed, and back by Retry without a reload of the page. */
+/** The state machine of a remote page or widget: idle → loading → ready | failed, and back by Retry without a page reload. */
 export interface RemoteLoader<Props extends object = object> {
   read(this: void): RemoteState<Props>;
   subscribe(this: void, listener: () => void): () => void;
-  /** Begins, once; later calls change nothing. */
+  /** Starts loading; later calls have no effect. */
   start(this: void): void;
-  /** Fetches ahead of need; a failure is forgotten, and said only when the part is wanted and fails again. */
+  /** Prefetches. A failure is ignored until the component is needed and fails again. */
   warm(this: void): void;
-  /** Begins again after a failure. */
+  /** Loads again after a failure. */
   retry(this: void): void;
-  /** Begins again with the version before, after a pause. */
+  /** Loads the earlier version after a pause. */
   goBack(this: void): void;
-  /** The network is back: begins again if that was what failed. */
+  /** Loads again if the network had failed. */
   online(this: void): void;
-  /** Said by the error boundary. */
+  /** Called by the error boundary. */
   crashed(this: void, error: unknown): void;
 }
 
@@ -80,7 +80,7 @@ const retryAfterMs = [500, 2000, 5000];
 const crashWindowMs = 60_000;
 const crashesUntilPause = 3;
 
-/** Makes the load of one part; it lives as long as the page, so that leaving and coming back fetches nothing twice. */
+/** Creates the loader of a remote component. Keep it for the lifetime of the page, so that nothing is loaded twice. */
 export function createRemoteLoader<Props extends object>(source: RemoteSource<Props>): RemoteLoader<Props> {
   return new Load(source);
 }
@@ -90,9 +90,9 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   readonly #listeners = new Set<() => void>();
   #state: RemoteState<Props> = { phase: 'idle' };
   #attempt = 0;
-  #wanted = false;
+  #isNeeded = false;
   #crashes: number[] = [];
-  /** The last failure was the network's. */
+  /** whether the last failure was one of the network */
   #offline = false;
 
   constructor(source: RemoteSource<Props>) {
@@ -107,16 +107,16 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   };
 
   readonly start = () => {
-    this.#wanted = true;
+    this.#isNeeded = true;
     if (this.#state.phase === 'idle') void this.#load();
   };
 
   readonly warm = () => {
-    if (this.#state.phase === 'idle') void this.#fetchAhead();
+    if (this.#state.phase === 'idle') void this.#prefetch();
   };
 
   readonly retry = () => {
-    // What crashed may have been mended meanwhile: it is asked for like the rest, and costs nothing when it is the same.
+    // the component may have been fixed: load it again, which costs nothing if it is unchanged
     if (this.#state.phase === 'failed' && !this.#state.paused) void this.#load();
   };
 
@@ -133,7 +133,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   };
 
   readonly crashed = (error: unknown) => {
-    // A piece of it did not come: nothing is wrong with what it does.
+    // a chunk could not be loaded: the component itself did not crash
     if (error instanceof RemoteError) return this.#fail(error, { ms: 0, paused: false });
     const at = this.#now();
     this.#crashes = [...this.#crashes.filter((before) => at - before < crashWindowMs), at];
@@ -146,7 +146,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
 
   async #load() {
     const startedAt = this.#now();
-    this.#become({ phase: 'loading', attempt: this.#attempt + 1 });
+    this.#setState({ phase: 'loading', attempt: this.#attempt + 1 });
     try {
       this.#show(await withRetries(() => this.#fetch(), this.#source.wait));
       this.#reportLoad(startedAt);
@@ -155,27 +155,27 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     }
   }
 
-  async #fetchAhead() {
+  async #prefetch() {
     const startedAt = this.#now();
-    this.#become({ phase: 'loading', attempt: this.#attempt + 1 });
+    this.#setState({ phase: 'loading', attempt: this.#attempt + 1 });
     try {
       this.#show(await this.#fetch());
       this.#reportLoad(startedAt);
     } catch {
-      // Nobody has asked for it yet: not worth a word. Asked for meanwhile, it is tried again in earnest.
-      this.#become({ phase: 'idle' });
-      if (this.#wanted) void this.#load();
+      // the prefetch was not needed; if the component is needed by now, load it with retries
+      this.#setState({ phase: 'idle' });
+      if (this.#isNeeded) void this.#load();
     }
   }
 
   #fetch() {
     this.#attempt += 1;
-    if (this.#attempt > 1) this.#become({ phase: 'loading', attempt: this.#attempt });
+    if (this.#attempt > 1) this.#setState({ phase: 'loading', attempt: this.#attempt });
     return this.#source.fetch(this.#attempt);
   }
 
   #show(component: ComponentType<Props>) {
-    this.#become({ phase: 'ready', attempt: this.#attempt, Component: component });
+    this.#setState({ phase: 'ready', attempt: this.#attempt, Component: component });
   }
 
   #fail(error: unknown, { ms, paused }: { ms: number; paused: boolean }) {
@@ -185,7 +185,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     this.#offline = transient;
     const failure = { attempt: this.#attempt, message, reference: newReference() };
     const hasEarlier = paused && this.#source.earlier?.() !== undefined;
-    this.#become({ phase: 'failed', at, paused, transient, hasEarlier, ...failure });
+    this.#setState({ phase: 'failed', at, paused, transient, hasEarlier, ...failure });
     this.#source.report?.({ event: 'area.error', ms, phase: at, ...failure });
   }
 
@@ -193,7 +193,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     this.#source.report?.({ event: 'area.load', ms: this.#now() - startedAt, attempt: this.#attempt });
   }
 
-  #become(next: RemoteState<Props>) {
+  #setState(next: RemoteState<Props>) {
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
@@ -203,20 +203,20 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   }
 }
 
-/** Asks again half a second, two and five seconds after the network failed; any other failure is thrown at once. */
-export async function withRetries<Answer>(ask: () => Promise<Answer>, wait = sleep): Promise<Answer> {
+/** Calls `run`, and again after 0.5, 2 and 5 seconds while the network fails. Other errors reject at once. */
+export async function withRetries<Result>(run: () => Promise<Result>, wait = sleep): Promise<Result> {
   for (const delay of retryAfterMs) {
     try {
-      return await ask();
+      return await run();
     } catch (error) {
       if (!(error instanceof RemoteError && error.transient)) throw error;
       await wait(delay);
     }
   }
-  return ask();
+  return run();
 }
 
-// What React says, in its production build too, when hooks or elements of another copy of it meet this one.
+// React's error messages (also in production) when hooks or elements of another copy of React are used
 const anotherReact =
   /Invalid hook call|of null \(reading 'use[A-Z]|Element from an older version|React error #(321|525)\b/;
 

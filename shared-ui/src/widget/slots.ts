@@ -1,27 +1,27 @@
 /**
- * The places where one area shows a piece of another, each with the props its widget gets. A change that breaks the
- * widgets of others is a new major of the slot (`@2`), beside the old one until nobody fills that.
+ * The slots by which one area shows components of another, with the props of each. A breaking change is a new major version of the slot
+ * (`@2`) next to the old one, until the old one has no provider.
  */
 export interface Slots {
-  /** The counts at the top of the home page; each filler draws one KpiTile. */
+  /** The counts at the top of the home page; each provider renders one KpiTile. */
   'dashboard.tiles@1': object;
-  /** A practice's home page: its gravest open faults. */
+  /** A practice's home page: the most severe open faults. */
   'dashboard.faults@1': object;
-  /** The home page of both: the assets that want something done. */
+  /** The home page of both sides: the assets that need attention. */
   'dashboard.assets@1': object;
-  /** A supplier's home page: the appointments that wait for it. */
+  /** A supplier's home page: the appointments awaiting action. */
   'dashboard.appointments@1': object;
-  /** A supplier's home page: the practices that ask for its service. */
+  /** A supplier's home page: the practices that request its service. */
   'dashboard.client-requests@1': object;
-  /** The home page of both, where there is room for a month: the service calendar. */
+  /** The home page of both sides, on wide screens: the service calendar. */
   'dashboard.calendar@1': object;
-  /** Support's home page: whom to act as, and what waits to be decided. */
+  /** Support's home page: users to impersonate, and pending requests. */
   'dashboard.support@1': object;
-  /** The rooms of a location, to be edited where they stand. */
+  /** The rooms of a location, editable in place. */
   'location.rooms@1': { location: { readonly id: string; readonly name: string } };
   'asset-detail.faults@1': { assetInstanceId: string };
-  /** In a line of facts: the open visits that an asset waits for; shown when there is one, with what is `said` of it until they are known. */
-  'asset-detail.pending-service@1': { assetInstanceId: string; said: string };
+  /** The open appointments of an asset, as a value of its description list; `fallback` is shown until they are loaded. */
+  'asset-detail.pending-service@1': { assetInstanceId: string; fallback: string };
   'asset-detail.service-history@1': { assetInstanceId: string };
   'asset-detail.documents@1': { assetInstanceId: string };
   'appointment-detail.documents@1': { serviceAppointmentId: string };

@@ -3,14 +3,14 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
 interface CalloutProps {
-  /** `error`: something failed; `warning`: to be thought of; `success`: done; `info`: to be known. */
+  /** `error`: something failed; `warning`: needs attention; `success`: done; `info`: anything else. */
   tone: 'error' | 'warning' | 'success' | 'info';
   children: ReactNode;
 }
 
 const icons = { error: <AlertIcon />, warning: <AlertIcon />, success: <CheckIcon />, info: <ClockIcon /> };
 
-/** A sentence about what is on the page, in its place. */
+/** A notice within a page. */
 export function Callout({ tone, children }: CalloutProps) {
   return (
     <div className={`st-callout st-callout-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

@@ -9,7 +9,7 @@ interface ChangeListProps {
   }[];
 }
 
-/** What is to be told of one thing, name by name, in a cell. */
+/** Names and values of one record, in a cell. */
 export function ChangeList({ items }: ChangeListProps) {
   return (
     <ul className="st-change-list">
@@ -22,13 +22,13 @@ export function ChangeList({ items }: ChangeListProps) {
   );
 }
 
-interface BecomesProps {
+interface DiffProps {
   before: string | null;
   after: string | null;
 }
 
-/** What was and what becomes of it. */
-export function Diff({ before, after }: BecomesProps) {
+/** An old and a new value. */
+export function Diff({ before, after }: DiffProps) {
   return (
     <>
       <del>{before ?? 'nothing'}</del> <span aria-hidden>→</span>

@@ -6,12 +6,12 @@ interface ChoiceTileProps {
   count: number;
   label: string;
   icon?: ReactNode;
-  /** The list shows these alone. */
+  /** The list is filtered by this tile. */
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** How many rows of a kind there are; pressed, the list shows these alone, and once more all of them. */
+/** The count of one kind of row. A click filters the list, a second click removes the filter. */
 export function ChoiceTile({ count, label, icon, chosen, onChoose }: ChoiceTileProps) {
   return (
     <button type="button" className="st-choice-tile" aria-pressed={chosen} onClick={onChoose}>

@@ -3,16 +3,16 @@ import { BoxIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
 interface FileDropProps {
-  /** What is to be chosen: `Choose a CSV or Excel file`. */
+  /** `Choose a CSV or Excel file` */
   label: string;
-  /** What the file may be, and how large. */
+  /** The allowed types and size. */
   hint: string;
-  /** As `<input accept>` has it. */
+  /** The value of `<input accept>`. */
   accept: string;
   onFile: (file: File) => void;
 }
 
-/** A place to drop a file on, or to press and choose one: a file input over all of it, which takes both. */
+/** Chooses a file by click or drop: a file input that covers the whole box. */
 export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file again is a choice, too.
+          // so that the same file can be chosen again
           currentTarget.value = '';
         }}
       />

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
 interface PairListProps {
-  /** What is paired: `Columns`. */
+  /** `Columns` */
   label: string;
   pairs: readonly {
     readonly key: string;
     readonly name: string;
-    /** What it holds, for example. */
+    /** For example sample values. */
     readonly about: string;
-    /** What chooses its counterpart. */
+    /** The control that chooses the counterpart. */
     readonly control: ReactNode;
   }[];
 }
 
-/** Things of one kind, each with what it is taken for. */
+/** A list of items, each with a control for its counterpart. */
 export function PairList({ label, pairs }: PairListProps) {
   return (
     <ul className="st-pairs" aria-label={label}>

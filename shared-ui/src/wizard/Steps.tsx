@@ -3,24 +3,24 @@ import { CheckIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
 interface StepsProps {
-  /** What is gone through: `Import`. */
+  /** `Import` */
   label: string;
   steps: readonly string[];
-  /** Counted from 0; beyond the last when all is done. */
+  /** Counted from 0; the number of steps when all are done. */
   current: number;
-  /** Changes with what is below, within a step too. */
-  moment?: string;
+  /** Changes with the content below, also within a step. */
+  stateKey?: string;
 }
 
-/** Where one is on the way through a few screens. The button that led on is gone with its screen: the focus goes to the step. */
-export function Steps({ label, steps, current, moment = String(current) }: StepsProps) {
+/** The current step of a wizard. The pressed button disappears with its screen, so the focus moves to the step. */
+export function Steps({ label, steps, current, stateKey = String(current) }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const before = useRef(moment);
+  const before = useRef(stateKey);
   useEffect(() => {
-    if (before.current === moment) return;
-    before.current = moment;
+    if (before.current === stateKey) return;
+    before.current = stateKey;
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
-  }, [moment]);
+  }, [stateKey]);
   return (
     <ol ref={list} className="st-steps" aria-label={label}>
       {steps.map((step, at) => (

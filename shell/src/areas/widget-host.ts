@@ -10,7 +10,7 @@ export function createWidgetHost(
   permissions: readonly Permission[],
 ): WidgetHost {
   return {
-    fillersOf: <S extends Slot>(slot: S): SlotProvider<S>[] =>
+    providersOf: <S extends Slot>(slot: S): SlotProvider<S>[] =>
       [...registry.areas, ...registry.refused]
         .flatMap((area) => (area.declaration?.widgets ?? []).map((widget) => ({ area, widget })))
         .filter(({ widget }) => widget.slot === slot)

@@ -6,7 +6,7 @@ import {
   BookIcon,
   HeartIcon,
   MenuSection,
-  OutsideLink,
+  ExternalLink,
   PeopleIcon,
   Popup,
   ShieldIcon,
@@ -33,9 +33,9 @@ export function AppLinks() {
   return (
     <MenuSection title="More from Steward">
       {apps.map(({ kind, name, about, url }) => (
-        <OutsideLink key={kind} to={url} icon={icons[kind]} about={about}>
+        <ExternalLink key={kind} to={url} icon={icons[kind]} about={about}>
           {name}
-        </OutsideLink>
+        </ExternalLink>
       ))}
     </MenuSection>
   );
@@ -45,7 +45,7 @@ export function AppLinks() {
 export function AppsSwitcher() {
   if (useApps().length === 0) return null;
   return (
-    <Popup label="Apps" face={<AppsIcon />}>
+    <Popup label="Apps" buttonContent={<AppsIcon />}>
       <AppLinks />
     </Popup>
   );

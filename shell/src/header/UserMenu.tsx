@@ -7,7 +7,7 @@ import {
   GearIcon,
   LifebuoyIcon,
   MenuSection,
-  OutsideLink,
+  ExternalLink,
   Popup,
   QuestionIcon,
   ThemeSwitch,
@@ -36,7 +36,7 @@ export function UserMenu() {
     </>
   );
   return (
-    <Popup label={`${name}, your account`} face={face}>
+    <Popup label={`${name}, your account`} buttonContent={face}>
       <UserLinks />
     </Popup>
   );
@@ -58,14 +58,14 @@ export function UserLinks() {
           </Link>
         )}
         {faqs && (
-          <OutsideLink to={faqs} icon={<QuestionIcon />}>
+          <ExternalLink to={faqs} icon={<QuestionIcon />}>
             View the FAQs
-          </OutsideLink>
+          </ExternalLink>
         )}
         {support && (
-          <OutsideLink to={support} icon={<LifebuoyIcon />}>
+          <ExternalLink to={support} icon={<LifebuoyIcon />}>
             Contact Support
-          </OutsideLink>
+          </ExternalLink>
         )}
         <a className="st-menu-entry" href="/bff/profile">
           <PersonIcon /> My Account (SSO)

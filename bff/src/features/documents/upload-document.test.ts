@@ -201,10 +201,7 @@ describe('the permission to upload and download', () => {
       { name: 'a.pdf', bytes: await aPdf() },
       { person: support },
     );
-    expect([response.status, response.body.detail]).toEqual([
-      409,
-      'A learning link has no file',
-    ]);
+    expect([response.status, response.body.detail]).toEqual([409, 'A learning link has no file']);
   });
 
   it('rejects a cross-site form with the cookie', async () => {

@@ -88,7 +88,9 @@ describe('a report of a fault', () => {
     for (const person of [tom, helen]) {
       const { status, body } = await report(person, reportAt(penzance));
       expect(status).toBe(400);
-      expect(body.errors?.assetInstanceId).toEqual(['This asset does not exist, or you don’t have access to it']);
+      expect(body.errors?.assetInstanceId).toEqual([
+        'This asset does not exist, or you don’t have access to it',
+      ]);
     }
     expect((await list(olivia)).total).toBe(before.total);
   });
