@@ -129,5 +129,6 @@ function earlyScript(file, filled) {
     (text, [name, placeholder]) => text.replaceAll(placeholder, () => json(filled[name])),
     code,
   );
-  return `{${whole}}`;
+  // The imports of types are gone, but they have made the file a module.
+  return `{${whole.replace(/export\s*\{\s*\};?\s*$/, '')}}`;
 }

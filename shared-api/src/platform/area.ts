@@ -26,6 +26,13 @@ export const areaRoute = z
     permission: z.optional(permission),
     /** Anonymous users may open it. They see it without the header and the menus. */
     public: z.optional(z.literal(true)),
+    /**
+     * For anonymous users: if a GET of the API path `check` succeeds, they see the public page at `path`. Both paths use the parameters
+     * of this route.
+     */
+    publicFallback: z.optional(z.strictObject({ check: pathPattern, path: pathPattern })),
+    /** The header shows no user menu on this page. */
+    withoutUserMenu: z.optional(z.literal(true)),
     /** The page does not highlight the menu entry of its area, because it is not opened from there. */
     besideMenu: z.optional(z.literal(true)),
     /** The first part of the title of the document: `Assets` in `Assets · Steward`. */
@@ -33,8 +40,9 @@ export const areaRoute = z
   })
   .check(
     z.refine(
-      (route) => route.public === undefined || route.permission === undefined,
-      'A public route has no permission',
+      (route) =>
+        route.public === undefined || (route.permission === undefined && route.publicFallback === undefined),
+      'A public route has neither a permission nor a fallback',
     ),
   );
 export type AreaRoute = z.infer<typeof areaRoute>;

@@ -7,3 +7,4 @@ export * from './telemetry.ts';
 export * from './overrides.ts';
 export * from './product-links.ts';
 export * from './product-links-meta.ts';
+export * from './public-fallback.ts';

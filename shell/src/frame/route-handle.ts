@@ -9,8 +9,9 @@ export interface ShellRouteHandle {
 /** The properties of the current route that the frame needs. */
 export interface CurrentRoute {
   readonly title: string;
-  /** The declared name of the route: `tracker`. */
+  /** The declared name of the route: `assetdetail`. */
   readonly name?: string;
+  readonly withoutUserMenu?: boolean;
   readonly area?: string;
   /** The area whose menu entry is highlighted; undefined for a route with `besideMenu`. */
   readonly menuArea?: string;
@@ -24,7 +25,14 @@ export function useCurrentRoute(): CurrentRoute {
   if ('title' in handle) return { title: handle.title };
   const { area, route } = handle;
   const menu = route.besideMenu ? {} : { menuArea: area };
-  return { title: route.title, name: route.name, area, ...menu, permission: route.permission };
+  return {
+    title: route.title,
+    name: route.name,
+    withoutUserMenu: route.withoutUserMenu ?? false,
+    area,
+    ...menu,
+    permission: route.permission,
+  };
 }
 
 // Guarantee: routes.tsx, area-routes.tsx and anonymous-routes.tsx create all routes, each with one of these handles.

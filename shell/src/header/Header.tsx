@@ -20,7 +20,7 @@ export function Header() {
   const { registry } = usePortal();
   const hasLocations = useCan('organisation.read');
   const maySeeAssets = useCan('assets.read');
-  const isTracker = useCurrentRoute().name === 'tracker';
+  const { withoutUserMenu } = useCurrentRoute();
   const entries = areaMenu(registry, user);
   return (
     <header className="st-header">
@@ -39,7 +39,7 @@ export function Header() {
           <div className="st-header-apps">
             <AppsSwitcher />
           </div>
-          {!isTracker && <UserMenu />}
+          {!withoutUserMenu && <UserMenu />}
         </div>
       </div>
     </header>

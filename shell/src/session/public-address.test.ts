@@ -2,15 +2,21 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { stickerReports } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import type { Registry } from '../areas/registry.ts';
+import { addTrackerFallback } from '../testing/public-fallbacks.ts';
 import { registryFixture } from '../testing/registry-fixture.ts';
 import { findPublicAddress } from './public-address.ts';
 
 let api: ReturnType<typeof fakeApi>;
+let removeFallback: () => void;
 
 beforeEach(() => {
   api = fakeApi();
+  removeFallback = addTrackerFallback();
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  api.restore();
+  removeFallback();
+});
 
 const faults = {
   name: 'faults',
@@ -56,7 +62,7 @@ test('returns nothing if no area has the report page', async () => {
 });
 
 test('uses the preloaded response', async () => {
-  window.steward = { stickerReport: Promise.resolve(new Response('{}')) };
+  window.steward = { publicFallback: Promise.resolve(new Response('{}')) };
   expect(await find('/tracker/K7P-4MX-92Q')).toBe('/report/K7P-4MX-92Q');
   expect(api.calls).toEqual([]);
 });

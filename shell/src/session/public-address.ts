@@ -1,20 +1,19 @@
-import { linkTo } from '@steward/shared-ui/widget';
 import { matchPath } from 'react-router';
 import { isPublic } from '../areas/area-routes.tsx';
 import type { Registry } from '../areas/registry.ts';
 import { takePreloaded } from '../start/preload-results.ts';
+import { publicFallbackOf } from './public-fallbacks.ts';
 
 /**
- * Returns the address that an anonymous user may open instead of `address`: the same one if it is public, or the report page of a
- * tracker that accepts public fault reports. Undefined if there is none.
+ * Returns the address that an anonymous user may open instead of `address`: the same one if it is public, or the public fallback that
+ * its route declares. Undefined if there is none.
  */
 export async function findPublicAddress(
   address: string,
   fetchRegistry: () => Promise<Registry>,
 ): Promise<string | undefined> {
-  const trackerId = matchPath('/tracker/:trackerId', pathOf(address))?.params.trackerId;
-  const hasReportPage = trackerId !== undefined && (await acceptsReports(trackerId));
-  const target = hasReportPage ? linkTo('stickerReport', { trackerId }) : address;
+  const fallback = publicFallbackOf(pathOf(address));
+  const target = fallback && (await succeeds(fallback.check)) ? fallback.path : address;
   const { areas, refused } = await fetchRegistry();
   const routes = [...areas, ...refused].flatMap(({ declaration }) => declaration?.routes ?? []);
   const isOpen = routes.some((route) => isPublic(route) && matchPath(route.path, pathOf(target)));
@@ -23,10 +22,10 @@ export async function findPublicAddress(
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '');
 
-/** Whether this tracker accepts public fault reports; false if the request fails. */
-async function acceptsReports(trackerId: string): Promise<boolean> {
+/** Whether the API answers this path with success; false if the request fails. */
+async function succeeds(path: string): Promise<boolean> {
   try {
-    const { ok } = await (takePreloaded('stickerReport') ?? requestStickerLazily(trackerId));
+    const { ok } = await (takePreloaded('publicFallback') ?? requestCheck(path));
     return ok;
   } catch {
     return false;
@@ -34,6 +33,5 @@ async function acceptsReports(trackerId: string): Promise<boolean> {
 }
 
 /** Only needed if the session ended after the inline preload; otherwise the preloaded response is used. */
-async function requestStickerLazily(trackerId: string): Promise<Response> {
-  return (await import('./request-sticker.ts')).requestSticker(trackerId);
-}
+const requestCheck = (path: string) =>
+  fetch(`/bff/api/v1${path}`, { headers: { 'X-CSRF': '1', Accept: 'application/json' } });

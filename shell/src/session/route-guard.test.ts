@@ -3,18 +3,22 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { lastRedirectCookie, noAccessHeader, session, signedInCookie } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
+import { addTrackerFallback } from '../testing/public-fallbacks.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { writeCookie } from './browser-cookies.ts';
 import { guardRoute } from './route-guard.ts';
 
 let api: ReturnType<typeof fakeApi>;
+let removeFallback: () => void;
 const noon = Date.UTC(2026, 10, 21, 12);
 
 beforeEach(() => {
   api = fakeApi();
+  removeFallback = addTrackerFallback();
 });
 afterEach(() => {
   api.restore();
+  removeFallback();
   for (const name of [signedInCookie, lastRedirectCookie]) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 

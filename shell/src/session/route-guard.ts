@@ -6,6 +6,7 @@ import {
 } from '@steward/shared-api';
 import type { CurrentUserResult } from './load-current-user.ts';
 import { readCookie, writeCookie } from './browser-cookies.ts';
+import { publicFallbackOf } from './public-fallbacks.ts';
 
 /** The decision of the route guard for an address of the portal. */
 export type GuardResult =
@@ -28,7 +29,7 @@ interface GuardInput {
 
 /**
  * The route guard of all pages except login, logout and error, which are separate pages. It loads the current user if the
- * marker cookie is set, and always on the dashboard and on a tracker. Anonymous users may open public pages.
+ * marker cookie is set, and always on the dashboard and on routes with a public fallback. Anonymous users may open public pages.
  */
 export async function guardRoute(input: GuardInput): Promise<GuardResult> {
   const { address, loadCurrentUser, now } = input;
@@ -61,7 +62,8 @@ async function enterAnonymously(
 }
 
 function alwaysLoadsUser(address: string): boolean {
-  return /^\/(tracker\/[^/?#]+\/?)?([?#]|$)/.test(address);
+  const path = address.replace(/[?#].*$/, '');
+  return path === '/' || publicFallbackOf(path) !== undefined;
 }
 
 /** Returns the server's check, which may find a session. Within six seconds of the last redirect it returns the login page, to prevent a loop. */

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-type PreloadName = 'registry' | 'currentUser' | 'stickerReport';
+type PreloadName = 'registry' | 'currentUser' | 'publicFallback';
 
 /** Returns the response of a preloaded request, once. */
 export function takePreloaded(name: PreloadName): Promise<Response> | undefined {

@@ -1,25 +1,14 @@
 // Runs inline before any script has loaded, and starts the first requests of the portal in parallel.
-// It has no imports and is not a module. The build fills in the chunks of the shared modules.
+// It imports only types and is not a module. The build fills in the chunks of the shared modules.
+import type { CurrentUser } from '@steward/shared-api';
+import type { PublicFallback, RegistryArea } from '@steward/shared-api/platform';
+
 type Script = [url: string, integrity: string];
-interface View {
-  scripts: Script[];
-  shared: string[];
-}
-interface Area {
-  base: string;
-  build: { entry: Script; views: Record<string, View> };
-  declaration: {
-    routes: { name: string; path: string }[];
-    widgets: { export: string; slot: string; permission?: string }[];
-  };
-}
+type Area = Pick<RegistryArea, 'name' | 'base' | 'build' | 'declaration'>;
+type User = Pick<CurrentUser, 'isSupplier' | 'permissions'>;
 interface Registry {
-  areas: ({ name: string } & Area)[];
+  areas: Area[];
   overrides?: Record<string, string>;
-}
-interface User {
-  isSupplier: boolean;
-  permissions: string[];
 }
 declare const stewardChunks: Record<string, Script[]>;
 declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
@@ -37,21 +26,21 @@ const hasOverrides = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
 const request = (url: string) => fetch(url, { headers, credentials: 'include' });
 const { origin, pathname } = location;
-const tracker = /^\/tracker\/([^/]+)\/?$/.exec(pathname)?.[1];
-const loadsUser = signedIn || tracker !== undefined || pathname === '/';
+const fallback = findFallback();
+const loadsUser = signedIn || fallback !== undefined || pathname === '/';
 const requests = {
   // An anonymous user gets a registry of public routes.
   registry: request(`/bff/registry${previous}`),
   currentUser: loadsUser
     ? request(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`)
     : undefined,
-  // An anonymous user who scans a sticker may be able to report a fault.
-  stickerReport: tracker && !signedIn ? request(`/bff/api/v1/sticker-reports/${tracker}`) : undefined,
+  // An anonymous user may see another page instead, if this succeeds.
+  publicFallback: fallback && !signedIn ? request(`/bff/api/v1${fallback.check}`) : undefined,
 };
 Object.assign(window, { steward: requests });
 // The route guard handles failures later. Without these handlers the browser reports unhandled rejections.
 requests.currentUser?.catch(() => undefined);
-requests.stickerReport?.catch(() => undefined);
+requests.publicFallback?.catch(() => undefined);
 
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
@@ -67,8 +56,23 @@ function preload([url, integrity]: Script): void {
   document.head.append(link);
 }
 
-function matches(path: string, address: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(address);
+/** The parameters of an address that matches the pattern of a route; null if it does not match. */
+function parametersOf(pattern: string, address: string): Record<string, string> | null {
+  const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(address);
+  return match && { ...match.groups };
+}
+
+/** The public fallback of the address (public-fallbacks.ts), which the server has written into the page. */
+function findFallback(): Omit<PublicFallback, 'route'> | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="steward-public-fallbacks"]');
+  const fallbacks: PublicFallback[] = JSON.parse(meta?.content ?? '[]');
+  for (const { route, check, path } of fallbacks) {
+    const parameters = parametersOf(route, pathname);
+    const fill = (pattern: string) =>
+      pattern.replace(/:(\w+)/g, (_, name: string) => parameters?.[name] ?? '');
+    if (parameters) return { check: fill(check), path: fill(path) };
+  }
+  return undefined;
 }
 
 function preloadView({ base, build }: Area, name: string): void {
@@ -80,7 +84,7 @@ function preloadView({ base, build }: Area, name: string): void {
 
 function preloadFor(areas: Area[], address: string): void {
   for (const area of areas) {
-    const route = area.declaration.routes.find(({ path }) => matches(path, address));
+    const route = area.declaration.routes.find(({ path }) => parametersOf(path, address) !== null);
     if (route) preloadView(area, route.name);
   }
 }
@@ -103,7 +107,7 @@ try {
   // The stored registry is invalid, so preloading waits for the current one.
 }
 const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
-const { currentUser, stickerReport } = requests;
+const { currentUser, publicFallback } = requests;
 // Local overrides do not need the published files of their area.
 const registry = requests.registry
   .then(bodyOf<Registry>)
@@ -117,9 +121,9 @@ if (currentUser && pathname === '/')
       preloadHome(areas, data),
     ),
   );
-if (stickerReport)
+if (fallback && publicFallback)
   ignoreErrors(
-    Promise.all([registry, stickerReport]).then(([{ areas }, { ok }]) =>
-      preloadFor(ok ? areas : [], `/report/${tracker}`),
+    Promise.all([registry, publicFallback]).then(([{ areas }, { ok }]) =>
+      preloadFor(ok ? areas : [], fallback.path),
     ),
   );

@@ -8,7 +8,7 @@ export const assetsArea: AreaFixture = {
   routes: [
     { name: 'assetdashboard', path: '/assets', permission: 'assets.read', title: 'Assets' },
     { name: 'assetdetail', path: '/asset/:assetInstanceId', permission: 'assets.read', title: 'Asset' },
-    { name: 'tracker', path: '/tracker/:trackerId', title: 'Tracker' },
+    { name: 'tracker', path: '/tracker/:trackerId', title: 'Tracker', withoutUserMenu: true },
   ],
   menu: [
     { audience: 'group', label: 'Assets', path: '/assets', order: 20, permission: 'assets.read' },

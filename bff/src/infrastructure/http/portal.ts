@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platform';
+import { productLinksMeta, publicFallbacksMeta, type ProductLinks } from '@steward/shared-api/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
@@ -13,11 +13,12 @@ import {
   saveOverrides,
 } from '../../platform/registry/area-overrides.ts';
 import type { PublishedAreas } from '../../platform/registry/published-areas.ts';
+import { publicFallbacks } from '../../platform/registry/public-fallbacks.ts';
 import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
 import { matchesIfNoneMatch } from './entity-tag.ts';
 
-const doorPaths = ['/login', '/logout', '/error', '/invitation/:token'];
+const signInPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
 const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
@@ -52,11 +53,11 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
     // Scripts are public. Pages of other origins load them with their integrity hashes.
     setHeaders: allowAnyOrigin,
   });
-  const links = linksElement(config.links);
-  const portalPage = pageOf(join(config.shellFolder, 'index.html'), links);
-  const doorPage = pageOf(join(config.shellFolder, 'sign-in.html'), links);
-  for (const path of doorPaths)
-    app.get(path, async (_, reply) => sendPage(reply, { page: await doorPage(), origins: [] }));
+  const links = metaElement(productLinksMeta, config.links);
+  const portalPage = pageOf(join(config.shellFolder, 'index.html'));
+  const signInPage = pageOf(join(config.shellFolder, 'sign-in.html'));
+  for (const path of signInPaths)
+    app.get(path, async (_, reply) => sendPage(reply, { page: await signInPage(links), origins: [] }));
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.post(overridesPath, (request, reply) => saveOverrides(request, reply, config));
@@ -67,7 +68,9 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
     if (await askForOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
     const developers = Object.values((await overridesOf(request, config)) ?? {});
-    return sendPage(reply, { page: await portalPage(), origins: [...origins, ...developers] });
+    const fallbacks = metaElement(publicFallbacksMeta, await publicFallbacks(areas));
+    const page = await portalPage(`${links}\n${fallbacks}`);
+    return sendPage(reply, { page, origins: [...origins, ...developers] });
   });
 }
 
@@ -83,16 +86,19 @@ interface Page {
   readonly tag: string;
 }
 
-/** Puts the links into the page, so that the sign-in page needs no further request. */
-function linksElement(links: ProductLinks): string {
-  const json = JSON.stringify(links).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<meta name="${productLinksMeta}" content="${json}">`;
+/** Data for the scripts of a page, so that they need no further request. */
+function metaElement(name: string, data: ProductLinks | readonly object[]): string {
+  const json = JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<meta name="${name}" content="${json}">`;
 }
 
-/** Reads a page of the shell, adds `meta` to its head and reads the data for its content policy. Reads it again after a new build. */
-function pageOf(file: string, meta: string): () => Promise<Page> {
+/**
+ * Reads a page of the shell with the data for its content policy, and adds `meta` before its first script. Reads it again after a new
+ * build or with other data.
+ */
+function pageOf(file: string): (meta: string) => Promise<Page> {
   let known: Page | undefined;
-  return async () => {
+  return async (meta) => {
     const { mtimeMs, size } = await stat(file);
     const digest = createHash('sha256').update(meta).digest('base64url').slice(0, 8);
     const tag = `${mtimeMs.toString(36)}-${size.toString(36)}-${digest}`;
@@ -100,7 +106,7 @@ function pageOf(file: string, meta: string): () => Promise<Page> {
     const { scriptHashes } = pagePolicy.parse(
       JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')),
     );
-    const html = (await readFile(file, 'utf8')).replace('</head>', () => `${meta}\n</head>`);
+    const html = (await readFile(file, 'utf8')).replace('<script>', () => `${meta}\n<script>`);
     known = { html, scriptHashes, tag };
     return known;
   };

@@ -12,7 +12,10 @@ describe('links to other products', () => {
   it('are part of every page and escaped', async () => {
     const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
     for (const page of ['index', 'sign-in']) {
-      await writeFile(join(shell, `${page}.html`), '<!doctype html><head></head><title>Steward</title>');
+      await writeFile(
+        join(shell, `${page}.html`),
+        '<!doctype html><head><script></script></head><title>Steward</title>',
+      );
       await writeFile(join(shell, `${page}.csp.json`), '{"scriptHashes":[]}');
     }
     const faqs = 'https://help.example/faqs?a=1&b=$&';
