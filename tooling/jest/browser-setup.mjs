@@ -1,9 +1,13 @@
 // What every test of a screen may count on: jest-dom's expectations, and the APIs that only a drawn page has.
+import { jest } from '@jest/globals';
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 
 // How long `findBy…` and `waitFor` go on looking. Their own second is over at once on a loaded machine; the limit of a test is twice this.
 configure({ asyncUtilTimeout: 30_000 });
+
+// Testing Library advances fake timers by the global object that jest gives to CommonJS modules only.
+globalThis.jest = jest;
 
 globalThis.matchMedia ??= (query) => ({
   // As wide as a desktop, with a mouse, in the light; and nothing moves, or it would after the test that began it.
@@ -38,7 +42,9 @@ const getStyle = globalThis.getComputedStyle;
 globalThis.getComputedStyle = (element) => getStyle(element);
 
 // Node's own would keep the process alive after the tests.
+// It is not delayed by fake timers: React waits for it in every `act`.
+const { setTimeout: setRealTimeout } = globalThis;
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: null };
-  port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
+  port2 = { postMessage: (data) => setRealTimeout(() => this.port1.onmessage?.({ data })) };
 };
