@@ -108,7 +108,7 @@ test('when the charts are shown → nothing of them came before, a press on a pa
     .getByRole('table', { name: 'Spend By Type' })
     .getByRole('button', { name: 'Asset Fault' })
     .click();
-  await expect(page.getByRole('button', { name: 'Show more than Asset Fault' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Asset Fault' })).toBeVisible();
   await grid(page).getByRole('button', { name: 'Expand all' }).click();
   await expectAccessible(grid(page).getByRole('link').first());
 });
