@@ -118,7 +118,7 @@ describe('validation', () => {
     await user.type(form().getByLabelText('Valid To'), '01 Feb 2026');
     await user.tab();
     await user.click(add());
-    expect(await screen.findByText('The end of validity cannot be before its start')).toBeVisible();
+    expect(await screen.findByText('The end of validity cannot be before its beginning')).toBeVisible();
     expect(callsTo('documents.create')).toHaveLength(0);
   });
 

@@ -81,7 +81,7 @@ export function validityProblem(before: Document | null, values: DocumentValues)
   const { dateValidFrom: from, dateValidTo: to } = values;
   const isReversed = from !== null && to !== null && to < from;
   return {
-    dateValidTo: isReversed ? 'The end of validity cannot be before its start' : undefined,
+    dateValidTo: isReversed ? 'The end of validity cannot be before its beginning' : undefined,
     ...validityMissing(before, values),
   };
 }

@@ -51,7 +51,7 @@ export function CertificateForm({ assetInstanceId, item, searchParams, onDone }:
       omitUndefined({
         dateValidTo:
           from !== null && to !== null && to < from
-            ? 'The end of validity cannot be before its start'
+            ? 'The end of validity cannot be before its beginning'
             : undefined,
         file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined),
       }),
