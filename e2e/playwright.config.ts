@@ -7,18 +7,18 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   projects: [
     { name: 'journeys', testDir: 'journeys', workers: 2 },
-    // What breaks on purpose breaks its own browser or a portal of its own, and waits more than it works.
+    // These tests inject failures into their own browser or their own portal. They mostly wait, so more of them run in parallel.
     { name: 'platform', testDir: 'platform', dependencies: ['journeys'], fullyParallel: true, workers: 3 },
   ],
   outputDir: 'test-results',
   workers: 4,
   fullyParallel: false,
-  // A journey that passes only the second time has failed: it is mended, not repeated.
+  // A journey that passes only on a retry is a failure to fix.
   retries: 0,
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // What is told beside what the golden file says is a difference, too. Files are called the same on every machine.
+    // An element that is not in the golden file is a difference, too. The file names are the same on every platform.
     toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: 'journeys/golden/{arg}{ext}' },
   },
   reporter: [['list'], ['json']],
@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Tracing takes as long as the journeys themselves: who wants to see one that failed runs it again with `--trace on`.
+    // Tracing doubles the run time. Run a failed journey again with `--trace on` to see its trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,18 +1,18 @@
-import { chooseLabels, seenAssets } from './assets.ts';
+import { chooseLabels, listAssets } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when the page of an asset is looked at, in all its tabs, not there and failed → axe finds nothing', async ({
+test('axe finds nothing on the asset page, in each tab, for an unknown asset and after an error', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of (404|500)/);
   await signIn(page, people.olivia);
-  const assets = await seenAssets(page);
+  const assets = await listAssets(page);
   const tracked = assets.find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId !== null);
   const visited = assets.find(({ dateServicePending }) => dateServicePending !== null);
   await page.goto(`/asset/${tracked?.id}`);
@@ -27,14 +27,14 @@ test('when the page of an asset is looked at, in all its tabs, not there and fai
   await expectAccessible(page.getByRole('heading', { name: 'Tracker not found' }));
   await page.goto(`/asset/${crypto.randomUUID()}`);
   await expectAccessible(page.getByRole('heading', { name: 'Asset not found' }));
-  await failing(page, /\/asset-instances\/[\da-f-]{36}$/);
+  await failEndpoint(page, /\/asset-instances\/[\da-f-]{36}$/);
   await page.goto(`/asset/${tracked?.id}`);
   await expectAccessible(page.getByText('The asset could not be loaded'));
 });
 
-test('when what opens over an asset is looked at → axe finds nothing', async ({ page }) => {
+test('axe finds nothing in the dialogs of an asset', async ({ page }) => {
   await signIn(page, people.olivia);
-  const assets = await seenAssets(page);
+  const assets = await listAssets(page);
   const tracked = assets.find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId !== null);
   const plain = assets.find(
     ({ trackerCurrentFriendlyId: id, dateServicePending }) => id === null && dateServicePending === null,
@@ -63,13 +63,13 @@ test('when what opens over an asset is looked at → axe finds nothing', async (
   await expectAccessible(cancel);
 });
 
-test('when labels are looked at, on every paper, with and without any → axe finds nothing', async ({
+test('axe finds nothing on the page of labels, on each paper size, with and without assets', async ({
   page,
 }) => {
   await signIn(page, people.olivia);
   await page.goto('/assets/labels');
   await expectAccessible(page.getByRole('link', { name: 'Go to the assets' }));
-  const ids = (await seenAssets(page)).slice(0, 12).map(({ id }) => id);
+  const ids = (await listAssets(page)).slice(0, 12).map(({ id }) => id);
   await chooseLabels(page, ids);
   for (const paper of ['L7160', 'L7162', 'L7163', 'roll']) {
     await page.goto(`/assets/labels?paper=${paper}`);

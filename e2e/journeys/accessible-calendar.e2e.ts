@@ -1,11 +1,11 @@
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when the calendar is looked at, by month, week and as a list, and failed → axe finds nothing', async ({
+test('axe finds nothing on the calendar, by month, by week, as a list and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -17,12 +17,12 @@ test('when the calendar is looked at, by month, week and as a list, and failed �
   await expectAccessible(calendar.getByText('09:00').first());
   await calendar.getByRole('button', { name: 'Agenda' }).click();
   await expectAccessible(calendar.getByRole('link', { name: /DentServe|Tamar/ }).first());
-  await failing(page, /\/service-appointments\?/);
+  await failEndpoint(page, /\/service-appointments\?/);
   await page.goto('/servicecalendar?calendar=month&day=2031-01-15');
   await expectAccessible(page.getByText('The appointments could not be loaded'));
 });
 
-test('when a person subscribes → their calendar program reads it until they stop it, and axe finds nothing', async ({
+test('a calendar program reads the feed of a person until it is stopped, and axe finds nothing', async ({
   page,
   playwright,
 }) => {

@@ -1,12 +1,12 @@
-import { addedAsset } from './assets.ts';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
+import { addAsset } from './assets.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when documents are looked at, some, none and failed → axe finds nothing', async ({
+test('axe finds nothing on the documents, with data, empty and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -15,20 +15,20 @@ test('when documents are looked at, some, none and failed → axe finds nothing'
   await expectAccessible(page.getByText('Global system document').first());
   await page.goto('/documents?search=nothing%20is%20called%20this');
   await expectAccessible(page.getByText('No data available on current page'));
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   await page.goto(`/asset/${asset.id}?tab=documents`);
   await expectAccessible(page.getByRole('link', { name: 'Add Document' }));
-  await failing(page, /\/api\/v1\/documents\?/);
+  await failEndpoint(page, /\/api\/v1\/documents\?/);
   await page.goto('/documents');
   await expectAccessible(page.getByText('The documents could not be loaded'));
 });
 
-test('when what opens over documents is looked at → axe finds nothing', async ({ page }) => {
+test('axe finds nothing in the dialogs of documents', async ({ page }) => {
   await signIn(page, people.olivia, '/documents');
-  const answer = await page.request.get('/bff/api/v1/documents?documentType=AssetImage&pageSize=1', {
-    headers: asOurPage,
+  const response = await page.request.get('/bff/api/v1/documents?documentType=AssetImage&pageSize=1', {
+    headers: csrfHeaders,
   });
-  const { data }: { data: readonly { id: string }[] } = await answer.json();
+  const { data }: { data: readonly { id: string }[] } = await response.json();
   const [picture] = data;
   await page.goto(`/documents?document=${picture?.id}`);
   await expectAccessible(page.getByRole('switch', { name: 'Primary image' }));

@@ -1,12 +1,12 @@
-import { reportedFault } from './faults.ts';
+import { reportFault } from './faults.ts';
 import { people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when the faults are looked at, filled, empty and failed → axe finds nothing', async ({
+test('axe finds nothing on the faults, with data, empty and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -16,18 +16,18 @@ test('when the faults are looked at, filled, empty and failed → axe finds noth
   await expectAccessible(first);
   await page.goto('/faults?search=nothing-like-this');
   await expectAccessible(page.getByText('No data available on current page'));
-  await failing(page, /\/faults\?/);
+  await failEndpoint(page, /\/faults\?/);
   await page.goto('/faults');
   await expectAccessible(page.getByText('The faults could not be loaded'));
 });
 
-test('when a fault is looked at, as it is, unsaved, cancelled, refused and not there → axe finds nothing', async ({
+test('axe finds nothing on a fault, unchanged, unsaved, cancelled, refused and unknown', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of 404/);
   await signIn(page, people.olivia);
-  const fault = await reportedFault(page, 'Looked at');
+  const fault = await reportFault(page, 'Looked at');
   await page.goto(`/faults?fault=${fault.id}`);
   const dialog = page.getByRole('dialog', { name: 'Fault Details' });
   await expectAccessible(dialog.getByRole('button', { name: 'Save Changes' }));

@@ -1,18 +1,18 @@
-import { seenAssets } from './assets.ts';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { listAssets } from './assets.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when an import is looked at from its file to what stands against its undoing → axe finds nothing, and the focus goes along', async ({
+test('axe finds nothing in each step of an import and its undo, and the focus moves along', async ({
   page,
 }) => {
   const mark = `A${Date.now().toString(36)}`;
   await signIn(page, people.sam, '/assets/import');
   await expectAccessible(page.getByText(/^Choose a CSV or Excel file/));
-  const [known] = await seenAssets(page);
+  const [known] = await listAssets(page);
   const register = [
     'Tag,Model,Practice,Serial',
     `${mark}-1,"${known?.assetModel.name}","${known?.location.name}",${mark}`,
@@ -49,11 +49,11 @@ test('when an import is looked at from its file to what stands against its undoi
   await page.unrouteAll({ behavior: 'wait' });
 
   const added = await page.request.get(`/bff/api/v1/asset-instances?searchTerm=${mark}`, {
-    headers: asOurPage,
+    headers: csrfHeaders,
   });
   const { data }: { data: { id: string; version: number }[] } = await added.json();
   const edited = await page.request.patch('/bff/api/v1/asset-instances', {
-    headers: { ...asOurPage, 'If-Match': `"${data[0]?.version}"` },
+    headers: { ...csrfHeaders, 'If-Match': `"${data[0]?.version}"` },
     data: { id: data[0]?.id, comments: 'Worked with since' },
   });
   expect(edited.status()).toBe(200);

@@ -1,12 +1,12 @@
-import { addedAsset, registerRows, seenAssets } from './assets.ts';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
+import { addAsset, registerRows, listAssets } from './assets.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when the register is looked at, filled, chosen from, empty, failed and on its way → axe finds nothing', async ({
+test('axe finds nothing on the register, with data, filters open, empty, loading and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -31,7 +31,7 @@ test('when the register is looked at, filled, chosen from, empty, failed and on 
 
   await page.goto('/assets?search=zzzz');
   await expectAccessible(page.getByText('No assets match your search criteria'));
-  const work = await failing(page, /\/asset-instances\?/);
+  const work = await failEndpoint(page, /\/asset-instances\?/);
   await page.goto('/assets?search=lisa');
   await expectAccessible(page.getByText('The assets could not be loaded'));
   await work();
@@ -40,7 +40,7 @@ test('when the register is looked at, filled, chosen from, empty, failed and on 
   await expectAccessible(page.locator('section[aria-busy="true"]'));
 });
 
-test('when an asset is added and its model asked for → axe finds nothing, and the first field has the focus', async ({
+test('axe finds nothing where an asset is added and its model requested, and the first field has the focus', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/assets?add=true');
@@ -58,19 +58,19 @@ test('when an asset is added and its model asked for → axe finds nothing, and 
   await page.keyboard.press('Enter');
   await expect(request.getByRole('heading', { name: 'Request addition of a new Asset Model' })).toBeFocused();
   await expectAccessible(request.getByText(/^Thank you/));
-  // The layers close one by one, the upper one first.
+  // Esc closes one layer at a time, the top one first.
   await page.keyboard.press('Escape');
   await expect(request).toHaveCount(0);
   await expect(add).toBeVisible();
 });
 
-test('when an asset is changed by two people at once → what is said is seen and found by no rule of axe', async ({
+test('axe finds nothing where two users change an asset at the same time', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of 412/);
   await signIn(page, people.sam);
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   await page.goto(`/assets?asset=${asset.id}`);
   const dialog = page.getByRole('dialog', { name: 'Asset details' });
   const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
@@ -83,7 +83,7 @@ test('when an asset is changed by two people at once → what is said is seen an
   await expectAccessible(question);
   await page.keyboard.press('Enter');
   const changed = await page.request.patch('/bff/api/v1/asset-instances', {
-    headers: { ...asOurPage, 'If-Match': `"${asset.version}"` },
+    headers: { ...csrfHeaders, 'If-Match': `"${asset.version}"` },
     data: { id: asset.id, comments: 'Of the other' },
   });
   expect(changed.status()).toBe(200);
@@ -95,9 +95,9 @@ test('when an asset is changed by two people at once → what is said is seen an
   await expect(nickname).toHaveValue('Of two');
 });
 
-test('when a supplier reads an asset → axe finds nothing', async ({ page }) => {
+test('axe finds nothing where a supplier reads an asset', async ({ page }) => {
   await signIn(page, people.ana, '/assets');
-  const [asset] = await seenAssets(page);
+  const [asset] = await listAssets(page);
   await page.goto(`/assets?asset=${asset?.id}`);
   await expectAccessible(page.getByRole('dialog').getByRole('textbox', { name: 'Serial Number' }));
 });

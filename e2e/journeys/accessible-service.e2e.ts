@@ -1,14 +1,14 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, menu, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
-import { requestedAppointment } from './service.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
+import { requestAppointment } from './service.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
 spec('1.2.5', '1.2.24');
-test('when a practice opens Servicing from the menu, filled, empty and failed → axe finds nothing', async ({
+test('axe finds nothing on the Servicing page of a practice, with data, empty and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -22,12 +22,12 @@ test('when a practice opens Servicing from the menu, filled, empty and failed �
   await expectAccessible(first);
   await page.goto('/service?search=nothing-like-this');
   await expectAccessible(page.getByText('No service appointments match your search criteria'));
-  await failing(page, /\/service-appointments\?/);
+  await failEndpoint(page, /\/service-appointments\?/);
   await page.goto('/service');
   await expectAccessible(page.getByText('The service appointments could not be loaded'));
 });
 
-test('when a practice asks for an appointment, refused, with a calendar and with assets → axe finds nothing', async ({
+test('axe finds nothing where a practice requests an appointment, with errors, a calendar and assets', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/service?request=true');
@@ -48,7 +48,7 @@ test('when a practice asks for an appointment, refused, with a calendar and with
 });
 
 spec('1.2.29');
-test('when a supplier opens Service Appointments from the menu, and asks for one → axe finds nothing', async ({
+test('axe finds nothing on the Service Appointments page of a supplier and in its request form', async ({
   page,
 }) => {
   await signIn(page, people.marcus, '/');
@@ -60,11 +60,11 @@ test('when a supplier opens Service Appointments from the menu, and asks for one
   await expect(dialog.getByRole('combobox', { name: /^Supplier/ })).toBeDisabled();
 });
 
-test('when a practice is at an appointment, its assets and one of them, and cancels it → axe finds nothing', async ({
+test('axe finds nothing where a practice reads an appointment and its assets and cancels it', async ({
   page,
 }) => {
   await signIn(page, people.olivia);
-  const { id } = await requestedAppointment(page, 'Annual service');
+  const { id } = await requestAppointment(page, 'Annual service');
   await page.goto(`/serviceappointment/${id}`);
   await expectAccessible(page.getByRole('link', { name: /^Process / }));
   await page.getByRole('link', { name: /^Process / }).click();
@@ -81,12 +81,12 @@ test('when a practice is at an appointment, its assets and one of them, and canc
   await expectAccessible(page.getByText('CANCELLED', { exact: true }));
 });
 
-test('when a supplier writes down a service, with its record → axe finds nothing', async ({
+test('axe finds nothing where a supplier records a service with its certificate', async ({
   page: practice,
   inAnotherBrowser,
 }) => {
   await signIn(practice, people.olivia);
-  const { id } = await requestedAppointment(practice, 'Annual service');
+  const { id } = await requestAppointment(practice, 'Annual service');
   const page = await inAnotherBrowser(people.marcus, `/serviceappointment/${id}`);
   await expectAccessible(page.getByRole('combobox', { name: 'Assign To Person' }), 360);
   await page.getByRole('link', { name: /^Process / }).click();

@@ -1,21 +1,21 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './theme-check.ts';
+import { expectAccessible, failEndpoint } from './theme-check.ts';
 
-// Each looks at many screens, four times each.
+// Each test checks many screens in four variants.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('when a group manages people and suppliers, filled, typed into and refused → axe finds nothing', async ({
+test('axe finds nothing on the pages of users and suppliers, with data, with typed text and with errors', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of 500/);
   await signIn(page, people.olivia, '/configuration?tab=users');
-  // Other journeys add users: which ones are on the first page is open.
+  // Other journeys add users, so the first page may contain any of them.
   await expectAccessible(page.getByRole('link', { name: /^Edit Locations/ }).first());
   await page.goto('/configuration?tab=users&add=true');
   await dialog(page, 'Add a new user').getByRole('button', { name: 'Add User' }).click();
@@ -30,7 +30,7 @@ test('when a group manages people and suppliers, filled, typed into and refused 
   await phone.fill('01752 555 0601');
   await expectAccessible(page.getByText('1 unsaved change'));
   await page.getByRole('button', { name: 'Cancel Changes' }).click();
-  await failing(page, /\/suppliers\?/);
+  await failEndpoint(page, /\/suppliers\?/);
   await page.goto('/configuration?tab=suppliers');
   await expectAccessible(page.getByText('The suppliers could not be loaded'));
 });
@@ -41,7 +41,7 @@ test('the file storage dialog is accessible', async ({ page }) => {
   await expectAccessible(dialog(page, 'File storage').getByText(/ of .* used$/));
 });
 
-test('when a supplier manages clients, models and people → axe finds nothing', async ({ page }) => {
+test('axe finds nothing on the pages of clients, models and users of a supplier', async ({ page }) => {
   await signIn(page, people.marcus, '/configuration?tab=clients');
   await expectAccessible(page.getByRole('switch', { name: /Harbour Dental$/ }));
   await page.goto('/configuration?tab=models&search=autoclave');
@@ -50,7 +50,7 @@ test('when a supplier manages clients, models and people → axe finds nothing',
   await expectAccessible(page.getByText('Ana Costa').first());
 });
 
-test('when support looks for people and requests → axe finds nothing', async ({ page }) => {
+test('axe finds nothing on the pages of users and requests of support', async ({ page }) => {
   await signIn(page, people.support, '/configuration');
   await expectAccessible(page.getByRole('link', { name: /^Amelia Rowe/ }));
   await page.goto('/configuration?tab=model-requests');

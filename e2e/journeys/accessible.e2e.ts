@@ -2,13 +2,13 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { registerRows } from './assets.ts';
 import { expect, menu, people, signIn, test } from './journey.ts';
 import { inviteUser, unique } from './joining.ts';
-import { expectAccessible, failing, violations } from './theme-check.ts';
+import { expectAccessible, failEndpoint, violations } from './theme-check.ts';
 
-// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+// Each test checks many screens in four variants. A trace would take longer than the checks.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('when the way in is looked at → axe finds nothing', async ({ page }) => {
+test('axe finds nothing on the sign-in pages', async ({ page }) => {
   await page.goto('/login?error=locked-out');
   await expectAccessible(page.getByRole('alert'), 'reloaded');
   await page.goto('/error');
@@ -22,7 +22,7 @@ test('the invitation page is accessible before login, with another account and w
   watch,
   expectInConsole,
 }) => {
-  // The answer about a link that is not valid.
+  // The response to an invalid link.
   expectInConsole(/status of 404/);
   await signIn(page, people.olivia);
   const link = await inviteUser(page, `noor.${unique()}@elsewhere.example`);
@@ -30,17 +30,15 @@ test('the invitation page is accessible before login, with another account and w
   await expectAccessible(page.getByText(/can accept this invitation\.$/), 'reloaded');
   const context = await browser.newContext();
   watch(context);
-  const visitor = await context.newPage();
-  await visitor.goto(link);
-  await expectAccessible(visitor.getByRole('button', { name: 'Log In' }), 'reloaded');
-  await visitor.goto(`/invitation/${'A'.repeat(43)}`);
-  await expectAccessible(visitor.getByText(/^This invitation link is not valid/), 'reloaded');
+  const anonymousPage = await context.newPage();
+  await anonymousPage.goto(link);
+  await expectAccessible(anonymousPage.getByRole('button', { name: 'Log In' }), 'reloaded');
+  await anonymousPage.goto(`/invitation/${'A'.repeat(43)}`);
+  await expectAccessible(anonymousPage.getByText(/^This invitation link is not valid/), 'reloaded');
   await context.close();
 });
 
-test('when the demo sign-in, which is the server’s own page, is looked at → axe finds nothing', async ({
-  page,
-}) => {
+test('axe finds nothing on the server’s page of the demo sign-in', async ({ page }) => {
   await page.goto('/bff/login');
   await expect(page.getByRole('button', { name: people.olivia })).toBeVisible();
   for (const width of [360, 1365])
@@ -51,9 +49,7 @@ test('when the demo sign-in, which is the server’s own page, is looked at → 
     }
 });
 
-test('when the dashboard of a practice and all that opens over it is looked at → axe finds nothing', async ({
-  page,
-}) => {
+test('axe finds nothing on the home page of a practice and in all that opens over it', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
   await expectAccessible(page.getByText(/^1–3 of \d+ assets$/));
@@ -78,7 +74,7 @@ test('when the dashboard of a practice and all that opens over it is looked at �
   await expectAccessible(page.getByRole('dialog').getByRole('link', { name: 'Assets', exact: true }), 360);
 });
 
-test('when what is not there, not allowed or not working is looked at → axe finds nothing', async ({
+test('axe finds nothing on the pages for not found, not allowed and error', async ({
   page,
   expectInConsole,
 }) => {
@@ -89,12 +85,12 @@ test('when what is not there, not allowed or not working is looked at → axe fi
   await expectAccessible(page.getByRole('heading', { name: 'Page not found' }));
   await page.goto('/assets/import');
   await expectAccessible(page.getByText(/^Your role does not include this page/));
-  await failing(page, /\/asset-instances\?/);
+  await failEndpoint(page, /\/asset-instances\?/);
   await page.goto('/');
   await expectAccessible(page.getByRole('alert').filter({ hasText: 'could not be loaded' }));
 });
 
-test('when suppliers look at their dashboard → axe finds nothing', async ({ page }) => {
+test('axe finds nothing on the home page of suppliers', async ({ page }) => {
   await signIn(page, people.marcus, '/');
   await expectAccessible(page.getByText(/^1–6 of \d+ assets$/));
   await menu(page).getByRole('link', { name: 'Client Assets' }).click();
@@ -102,7 +98,7 @@ test('when suppliers look at their dashboard → axe finds nothing', async ({ pa
   await expectAccessible(registerRows(page).first());
 });
 
-test('when support finds a person and acts as that person → axe finds nothing', async ({ page }) => {
+test('axe finds nothing where support finds a person and acts as that person', async ({ page }) => {
   await signIn(page, people.support, '/');
   const search = page.getByRole('searchbox').or(page.getByRole('textbox'));
   await expectAccessible(search);

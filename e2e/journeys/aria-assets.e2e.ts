@@ -3,7 +3,7 @@ import { chooseLabels } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAriaSnapshot, type SnapshotScreen, type SnapshotAsset } from './aria-snapshot.ts';
 
-// Each goes through many screens; what is told otherwise is said in words, without a trace.
+// The differences are readable without a trace.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
@@ -18,14 +18,14 @@ const field = (label: string) => (page: Page) => dialog(page).locator('.st-field
 const rooms = (page: Page) =>
   page.getByRole('dialog', { name: 'Room Management' }).getByRole('table', { name: 'Rooms' });
 
-/** The register, in an order, with this asset alone. */
-const alone = ({ serialNumber }: SnapshotAsset) => `/assets?search=${serialNumber}&sort=model`;
+/** The address of the sorted register with this asset only. */
+const onlyThisAsset = ({ serialNumber }: SnapshotAsset) => `/assets?search=${serialNumber}&sort=model`;
 
 const register: readonly SnapshotScreen[] = [
   { name: 'register-head', at: '/assets', region: head },
   { name: 'register-gauges', region: (page) => main(page).locator('.st-gauges') },
   { name: 'register-filters', region: filters },
-  { name: 'register-row', at: alone, region: grid },
+  { name: 'register-row', at: onlyThisAsset, region: grid },
   {
     name: 'register-choosing',
     open: async (page) => {
@@ -34,7 +34,7 @@ const register: readonly SnapshotScreen[] = [
     },
     region: (page) => page.getByRole('group', { name: 'Selection' }),
   },
-  { name: 'register-card', at: alone, onPhone: true, region: grid },
+  { name: 'register-card', at: onlyThisAsset, onPhone: true, region: grid },
   {
     name: 'register-filters-phone',
     onPhone: true,
@@ -68,7 +68,7 @@ const details: readonly SnapshotScreen[] = [
   },
 ];
 
-const ofItsOwn: readonly SnapshotScreen[] = [
+const assetScreens: readonly SnapshotScreen[] = [
   { name: 'asset-page', at: ({ id }) => `/asset/${id}`, region: head },
   { name: 'asset-at-a-glance', region: (page) => page.getByRole('region', { name: 'At a glance' }) },
   { name: 'asset-tabs', region: (page) => main(page).getByRole('tablist') },
@@ -96,7 +96,7 @@ const ofItsOwn: readonly SnapshotScreen[] = [
   { name: 'tracker-tabs', region: (page) => main(page).getByRole('tablist') },
 ];
 
-const work: readonly SnapshotScreen[] = [
+const tasks: readonly SnapshotScreen[] = [
   { name: 'import', at: '/assets/import', region: main },
   {
     name: 'labels',
@@ -108,10 +108,10 @@ const work: readonly SnapshotScreen[] = [
   },
 ];
 
-const ofASupplier: readonly SnapshotScreen[] = [
+const supplierScreens: readonly SnapshotScreen[] = [
   { name: 'supplier-register-head', at: '/assets', region: head },
   { name: 'supplier-register-filters', region: filters },
-  { name: 'supplier-register-row', at: alone, region: grid },
+  { name: 'supplier-register-row', at: onlyThisAsset, region: grid },
   { name: 'supplier-asset-properties', at: ({ id }) => `/assets?asset=${id}`, region: form },
   {
     name: 'supplier-asset-location',
@@ -126,17 +126,17 @@ const ofASupplier: readonly SnapshotScreen[] = [
 
 for (const [what, as, screens] of [
   ['the register', people.helen, register],
-  ['what opens over the register', people.helen, details],
-  ['the page of an asset, its tracker and its rooms', people.helen, ofItsOwn],
-  ['an import and labels', people.helen, work],
-  ['what a supplier may read of it', people.vera, ofASupplier],
+  ['a dialog over the register', people.helen, details],
+  ['the page of an asset, its tracker and its rooms', people.helen, assetScreens],
+  ['an import and labels', people.helen, tasks],
+  ['the view of a supplier', people.vera, supplierScreens],
 ] as const)
-  test(`when a screen reader is at ${what} → it is told what the golden files say`, async ({ page }) => {
+  test(`${what} reads as its golden files say`, async ({ page }) => {
     await expectAriaSnapshot(page, as, screens);
   });
 
-// Playwright's snapshots leave these out.
-test('when fields must be filled in or were refused → that is told of them, too', async ({ page }) => {
+// The snapshots of Playwright do not contain these attributes.
+test('required and refused fields describe their state', async ({ page }) => {
   await signIn(page, people.helen, '/assets?add=true');
   const model = form(page).getByRole('combobox', { name: 'Model' });
   await expect(model).toHaveAttribute('aria-required', 'true');

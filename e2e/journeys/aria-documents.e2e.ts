@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 import { beginAtTitle, expectGolden } from './aria-snapshot.ts';
 
-// Each goes through several screens; what is told otherwise is said in words, without a trace.
+// The differences are readable without a trace.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,23 +16,23 @@ interface SnapshotDocument {
   readonly assetInstanceId: string | null;
 }
 
-// One each of the demo, by titles that nothing else has there; nobody's journey changes the documents of this practice.
+// Documents of the demo with unique titles. No journey changes the documents of this practice.
 const certificate = 'Endoscopes certificate';
 const suspicious = 'Delivery note';
 const picture = 'Heiniger Saphir';
 const guide = '3M Bair Hugger 505 user guide';
 
 async function documentCalled(page: Page, title: string): Promise<SnapshotDocument> {
-  const answer = await page.request.get(`/bff/api/v1/documents?searchTerm=${title}&pageSize=300`, {
-    headers: asOurPage,
+  const response = await page.request.get(`/bff/api/v1/documents?searchTerm=${title}&pageSize=300`, {
+    headers: csrfHeaders,
   });
-  const { data }: { data: readonly SnapshotDocument[] } = await answer.json();
-  const [document, ...others] = data.filter((one) => one.title === title);
+  const { data }: { data: readonly SnapshotDocument[] } = await response.json();
+  const [document, ...others] = data.filter((candidate) => candidate.title === title);
   if (!document || others.length > 0) throw new Error(`The demo has not one document called ${title}`);
   return document;
 }
 
-test('when a screen reader is at the documents → it is told what the golden files say', async ({ page }) => {
+test('the documents read as their golden files say', async ({ page }) => {
   await signIn(page, people.helen, '/documents');
   await expectGolden(main(page).locator('.st-page-head'), 'documents-head');
   await expectGolden(main(page).getByRole('region', { name: 'Filters' }), 'documents-filters');
@@ -47,9 +47,7 @@ test('when a screen reader is at the documents → it is told what the golden fi
   await expectGolden(main(page).getByRole('tabpanel'), 'asset-documents');
 });
 
-test('when a screen reader opens a document, adds one or reads what is everybody’s → it is told what the golden files say', async ({
-  page,
-}) => {
+test('an edited, a new and a global document read as their golden files say', async ({ page }) => {
   await signIn(page, people.helen);
   await page.goto(`/documents?document=${(await documentCalled(page, picture)).id}`);
   await beginAtTitle(page);
@@ -63,10 +61,8 @@ test('when a screen reader opens a document, adds one or reads what is everybody
   await expectGolden(form(page), 'add-document-refused');
 });
 
-// Playwright's snapshots leave these out.
-test('when something of a new document is refused → that is told of its field, of the file, too', async ({
-  page,
-}) => {
+// The snapshots of Playwright do not contain these attributes.
+test('a refused document describes the errors at its fields, also at the file', async ({ page }) => {
   await signIn(page, people.helen, '/documents?add=true');
   const asset = form(page).getByRole('combobox', { name: 'Asset' });
   const file = form(page).getByLabel('File');

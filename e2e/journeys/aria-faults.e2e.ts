@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { seenFaults } from './faults.ts';
+import { listFaults } from './faults.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { beginAtTitle, expectGolden } from './aria-snapshot.ts';
 
-// Each goes through several screens; what is told otherwise is said in words, without a trace.
+// The differences are readable without a trace.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Fault Details' }).getByRole('form');
 
-/** The oldest of the demo: nobody reports an older one. */
+/** The oldest fault of the demo, because new faults are never older. */
 async function oldestFault(page: Page) {
-  const [fault] = (await seenFaults(page, '&sortProperty=createdAt&sortDescending=false')).data;
+  const [fault] = (await listFaults(page, '&sortProperty=createdAt&sortDescending=false')).data;
   if (!fault) throw new Error('The demo has no fault for this person');
   return fault;
 }
 
-test('when a screen reader is at the faults → it is told what the golden files say', async ({ page }) => {
+test('the faults read as their golden files say', async ({ page }) => {
   await signIn(page, people.helen, '/');
   await expectGolden(main(page).getByRole('region', { name: 'Top 3 Faults' }), 'practice-home-faults');
   const fault = await oldestFault(page);
@@ -33,9 +33,7 @@ test('when a screen reader is at the faults → it is told what the golden files
   await expectGolden(main(page).getByRole('tabpanel'), 'asset-faults');
 });
 
-test('when a screen reader reports a fault → it is told what the golden files say, and what is missing', async ({
-  page,
-}) => {
+test('the form that reports a fault reads as its golden files say, with its errors', async ({ page }) => {
   await signIn(page, people.helen, '/faults?report=true');
   const report = page.getByRole('dialog', { name: 'Report a new Fault' }).getByRole('form');
   await expectGolden(report, 'report-fault');
@@ -44,18 +42,14 @@ test('when a screen reader reports a fault → it is told what the golden files 
   await expectGolden(report, 'report-fault-refused');
 });
 
-test('when a supplier with a screen reader opens a fault → it is told what the golden file says', async ({
-  page,
-}) => {
+test('a fault reads to a supplier as its golden file says', async ({ page }) => {
   await signIn(page, people.vera);
   await page.goto(`/faults?fault=${(await oldestFault(page)).id}`);
   await expectGolden(form(page), 'supplier-fault-details');
 });
 
-// Playwright's snapshots leave these out.
-test('when something of a fault is refused → that is told of its field, and of the steps which is chosen', async ({
-  page,
-}) => {
+// The snapshots of Playwright do not contain these attributes.
+test('a refused fault describes the error at its field and marks the current step', async ({ page }) => {
   await signIn(page, people.helen);
   await page.goto(`/faults?fault=${(await oldestFault(page)).id}`);
   await expect(form(page).getByRole('combobox', { name: 'Severity' })).toHaveAttribute(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
-import { requestedAppointment } from './service.ts';
+import { requestAppointment } from './service.ts';
 import { beginAtTitle, expectGolden } from './aria-snapshot.ts';
 
-// Each goes through several screens; what is told otherwise is said in words, without a trace.
+// The differences are readable without a trace.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
 
@@ -13,12 +13,12 @@ const process = async (page: Page) => {
   await beginAtTitle(page);
 };
 
-test('when a screen reader is at an appointment and at one of its assets, as either side → it is told what the golden files say', async ({
+test('an appointment and one of its assets read as their golden files say to the practice and the supplier', async ({
   page,
   inAnotherBrowser,
 }) => {
   await signIn(page, people.olivia);
-  const { id } = await requestedAppointment(page, 'Annual service');
+  const { id } = await requestAppointment(page, 'Annual service');
   await page.goto(`/serviceappointment/${id}`);
   await expectGolden(main(page).locator('.st-page-head'), 'appointment-head');
   await expectGolden(main(page).getByRole('region', { name: 'Appointment', exact: true }), 'appointment');

@@ -4,14 +4,14 @@ import { inviteUser, unique } from './joining.ts';
 import { people, signIn, test } from './journey.ts';
 import { expectGolden, expectAriaSnapshot, type SnapshotScreen } from './aria-snapshot.ts';
 
-// Each goes through many screens; what is told otherwise is said in words, without a trace.
+// The differences are readable without a trace.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
 const banner = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
 
-/** Presses a button of the banner; what it opens hangs below it. */
+/** Presses a button of the banner that opens a popup. */
 const opened = (name: string, button: RegExp): SnapshotScreen => ({
   name,
   open: (page) => page.getByRole('button', { name: button }).click(),
@@ -19,7 +19,7 @@ const opened = (name: string, button: RegExp): SnapshotScreen => ({
     page.locator('.st-popup-root').filter({ has: page.getByRole('button', { name: button }) }),
 });
 
-const ofAPractice: readonly SnapshotScreen[] = [
+const practiceScreens: readonly SnapshotScreen[] = [
   { name: 'practice-banner', region: banner },
   { name: 'practice-home-tiles', region: (page) => page.locator('.st-tiles') },
   {
@@ -37,7 +37,7 @@ const ofAPractice: readonly SnapshotScreen[] = [
   },
 ];
 
-const ofASupplier: readonly SnapshotScreen[] = [
+const supplierScreens: readonly SnapshotScreen[] = [
   { name: 'supplier-banner', region: banner },
   { name: 'supplier-home-tiles', region: (page) => page.locator('.st-tiles') },
   {
@@ -47,9 +47,7 @@ const ofASupplier: readonly SnapshotScreen[] = [
   opened('supplier-account', /your account$/),
 ];
 
-test('when nobody is signed in → the way in, why it failed and the way out are told as their golden files say', async ({
-  page,
-}) => {
+test('the pages for login, error and logout read as their golden files say', async ({ page }) => {
   for (const [name, address] of [
     ['login', '/login?state=logged-out'],
     ['login-refused', '/login?error=locked-out'],
@@ -63,28 +61,26 @@ test('when nobody is signed in → the way in, why it failed and the way out are
 
 spec('t.2.54');
 test('the invitation page reads as its golden files say', async ({ page, browser, expectInConsole }) => {
-  // The answer about a link that is not valid.
+  // The response to an invalid link.
   expectInConsole(/status of 404/);
   await signIn(page, people.olivia);
   const link = await inviteUser(page, `noor.${unique()}@elsewhere.example`);
   await page.goto(link);
   await expectGolden(main(page), 'invitation-other-account');
-  const visitor = await browser.newPage();
-  await visitor.goto(link);
-  await expectGolden(main(visitor), 'invitation');
-  await visitor.close();
+  const anonymousPage = await browser.newPage();
+  await anonymousPage.goto(link);
+  await expectGolden(main(anonymousPage), 'invitation');
+  await anonymousPage.close();
   await page.goto(`/invitation/${'A'.repeat(43)}`);
   await expectGolden(main(page), 'invitation-refused');
 });
 
-test('when a group administrator is signed in → the frame, all that opens in it and the home page are told as their golden files say', async ({
+test('the frame, its menus and the home page of a group administrator read as their golden files say', async ({
   page,
 }) => {
-  await expectAriaSnapshot(page, people.helen, ofAPractice);
+  await expectAriaSnapshot(page, people.helen, practiceScreens);
 });
 
-test('when a supplier is signed in → its frame and its home page are told as their golden files say', async ({
-  page,
-}) => {
-  await expectAriaSnapshot(page, people.vera, ofASupplier);
+test('the frame and the home page of a supplier read as their golden files say', async ({ page }) => {
+  await expectAriaSnapshot(page, people.vera, supplierScreens);
 });

@@ -1,31 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
-import { seenAssets } from './assets.ts';
+import { listAssets } from './assets.ts';
 import { expect, signIn } from './journey.ts';
 
-/** Something that stands on a screen, and the golden file of what a screen reader is told of it. */
+/** A region of a screen with the golden file of its accessibility tree. */
 export interface SnapshotScreen {
-  /** Of its file, `golden/<name>.aria.yml`. */
+  /** The name of the golden file, `golden/<name>.aria.yml`. */
   readonly name: string;
-  /** Left out where it stands on the screen before it, too. */
+  /** The address to open. Omit it to stay on the previous screen. */
   readonly at?: string | ((asset: SnapshotAsset) => string);
-  /** On 360 px; else at a desk. */
+  /** Whether the viewport is 360 px wide. Default: 1365 px. */
   readonly onPhone?: boolean;
-  /** What has to be pressed first. */
+  /** Opens the region, for example by a click. */
   readonly open?: (page: Page, asset: SnapshotAsset) => Promise<unknown>;
-  /** What it is about, and nothing of the screen around it. */
+  /** The region to compare. */
   readonly region: (page: Page) => Locator;
 }
 
-export type SnapshotAsset = Awaited<ReturnType<typeof seenAssets>>[number];
+export type SnapshotAsset = Awaited<ReturnType<typeof listAssets>>[number];
 
-/** Goes through the screens one after the other; each that is told otherwise than its golden file says is a failure of its own. */
+/** Signs in and compares each screen with its golden file. Each difference is a separate soft failure. */
 export async function expectAriaSnapshot(
   page: Page,
   as: string,
   screens: readonly SnapshotScreen[],
 ): Promise<void> {
   await signIn(page, as, '/');
-  const asset = await wholeAsset(page);
+  const asset = await findCompleteAsset(page);
   for (const { name, at, onPhone = false, open, region } of screens) {
     await page.setViewportSize({ width: onPhone ? 360 : 1365, height: 800 });
     if (at !== undefined) await page.goto(typeof at === 'string' ? at : at(asset));
@@ -34,27 +34,27 @@ export async function expectAriaSnapshot(
   }
 }
 
-/** Once it is all there: what is on its way is told otherwise, and only sometimes. */
+/** Compares a region with its golden file after all its data has loaded. */
 export async function expectGolden(region: Locator, name: string): Promise<void> {
   await expect.soft(region).toBeVisible();
   await expect.soft(region.locator('.st-skeleton, [aria-busy="true"]')).toHaveCount(0);
   await expect.soft(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 }
 
-/** At the title of what opened: its first field has the focus only where it was there at once, and is told otherwise then. */
+/** Moves the focus to the title of the open dialog, because the first field gets the focus only when it renders at once. */
 export async function beginAtTitle(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('form')).toBeVisible();
   await dialog.getByRole('heading', { level: 2 }).focus();
 }
 
-/** One with all there is to be told, on which nothing is planned. */
-async function wholeAsset(page: Page): Promise<SnapshotAsset> {
-  const asset = (await seenAssets(page)).find(
+/** Finds an asset with a tracker and a serial number and without a planned service. */
+async function findCompleteAsset(page: Page): Promise<SnapshotAsset> {
+  const asset = (await listAssets(page)).find(
     ({ trackerCurrentFriendlyId, serialNumber, dateServicePending }) =>
       trackerCurrentFriendlyId !== null && serialNumber !== null && dateServicePending === null,
   );
   if (!asset)
-    throw new Error('The demo has no asset with a tracker and a serial that no visit is planned for');
+    throw new Error('The demo has no asset with a tracker and a serial number and without a planned service');
   return asset;
 }

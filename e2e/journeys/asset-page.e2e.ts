@@ -1,20 +1,20 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import { addedAsset, seenAssets } from './assets.ts';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { addAsset, listAssets } from './assets.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('when a sticker is scanned by somebody who is not signed in → after the sign-in the page of its asset, without a menu of the user', async ({
+  test('an anonymous user scans a sticker, signs in and sees the page of its asset without a user menu', async ({
     page,
     browser,
     expectInConsole,
   }) => {
-    // Asked whether strangers may report by this sticker: its group has not switched that on.
+    // The page checks whether anonymous users may report faults by this sticker. Its group does not allow that.
     expectInConsole(/status of 404 .*\/sticker-reports\//);
     const other = await browser.newPage();
     await signIn(other, people.olivia);
-    const tracked = (await seenAssets(other)).find(
+    const tracked = (await listAssets(other)).find(
       ({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId,
     );
     await other.close();
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     expect(tooWide).toBe(false);
   });
 
-  test('when the letters on a sticker are mistyped → it is said kindly and leads on', async ({
+  test('a mistyped friendly ID shows Tracker not found with a link to the assets', async ({
     page,
     expectInConsole,
   }) => {
@@ -45,22 +45,19 @@ test.describe('on a phone', () => {
   });
 });
 
-test('when an administrator deletes an asset → it is asked first, and then gone', async ({
-  page,
-  expectInConsole,
-}) => {
+test('an administrator confirms before an asset is deleted', async ({ page, expectInConsole }) => {
   await signIn(page, people.sam);
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   await page.goto(`/asset/${asset.id}?tab=info`);
   await page.getByRole('button', { name: 'Delete Asset' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Asset' });
-  await expect(question).toContainText(
+  const confirmation = page.getByRole('dialog', { name: 'Delete Asset' });
+  await expect(confirmation).toContainText(
     'This will delete this Asset and remove it from the system - this cannot be undone.',
   );
   await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Asset' }).click();
-  await question.getByRole('button', { name: 'Delete Asset' }).click();
+  await confirmation.getByRole('button', { name: 'Delete Asset' }).click();
   await expect(page.getByText('Asset deleted successfully')).toBeVisible();
   await expect(page).toHaveURL('/assets');
   expectInConsole(/status of 404/);
@@ -69,31 +66,29 @@ test('when an administrator deletes an asset → it is asked first, and then gon
 });
 
 spec('1.2.162', '1.6.6', 'd.2.24');
-test('when a practice user looks at an asset → no Delete, no audit trail, and the server refuses both', async ({
-  page,
-}) => {
+test('a practice user can neither delete an asset nor read its audit trail', async ({ page }) => {
   await signIn(page, people.tom);
-  const [asset] = await seenAssets(page);
+  const [asset] = await listAssets(page);
   await page.goto(`/asset/${asset?.id}?tab=info`);
   await expect(page.getByText(asset?.id ?? 'no asset')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Asset' })).toHaveCount(0);
   await expect(page.getByPlaceholder('search auditEvents...')).toHaveCount(0);
   const refused = await page.request.delete(`/bff/api/v1/asset-instances/${asset?.id}`, {
-    headers: asOurPage,
+    headers: csrfHeaders,
   });
   expect(refused.status()).toBe(403);
   const trail = await page.request.get(`/bff/api/v1/audit-events?assetInstanceId=${asset?.id}`, {
-    headers: asOurPage,
+    headers: csrfHeaders,
   });
   expect(trail.status()).toBe(403);
 });
 
-test('when suppliers look at the asset of a client → the administrator reads the trail of what is theirs, the other sees none', async ({
+test('an administrator of a supplier reads the part of the audit trail that concerns the supplier, other users read none', async ({
   page,
   browser,
 }) => {
   await signIn(page, people.marcus);
-  const [asset] = await seenAssets(page);
+  const [asset] = await listAssets(page);
   await page.goto(`/asset/${asset?.id}?tab=info`);
   await expect(page.getByPlaceholder('search auditEvents...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Asset' })).toHaveCount(0);
@@ -106,13 +101,13 @@ test('when suppliers look at the asset of a client → the administrator reads t
 });
 
 spec('d.3.31');
-test('when two people write on the same asset → the second reads in front of them who was first, and keeps what they typed', async ({
+test('the second user to save an asset sees who saved it first and keeps the typed text', async ({
   browser,
 }) => {
   const [olivia, tom] = await Promise.all([browser.newPage(), browser.newPage()]);
   const [hums, byTheWindow] = [`Hums when it is cold, ${Date.now()}`, `The one by the window, ${Date.now()}`];
   await signIn(tom, people.tom);
-  const asset = (await seenAssets(tom)).at(-1);
+  const asset = (await listAssets(tom)).at(-1);
   await tom.goto(`/asset/${asset?.id}`);
   await tom.getByRole('textbox', { name: 'Nickname' }).fill(byTheWindow);
   await signIn(olivia, people.olivia, `/asset/${asset?.id}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { asOurPage, expect } from './journey.ts';
+import { csrfHeaders, expect } from './journey.ts';
 
-export interface SeenAsset {
+export interface AssetRow {
   readonly id: string;
   readonly version: number;
   readonly serialNumber: string | null;
@@ -11,22 +11,24 @@ export interface SeenAsset {
   readonly location: { readonly id: string; readonly name: string };
 }
 
-/** The first assets that the signed-in person sees. */
-export async function seenAssets(page: Page): Promise<readonly SeenAsset[]> {
-  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
-  const { data }: { data: readonly SeenAsset[] } = await answer.json();
+/** Fetches the first 300 assets of the signed-in user. */
+export async function listAssets(page: Page): Promise<readonly AssetRow[]> {
+  const response = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', {
+    headers: csrfHeaders,
+  });
+  const { data }: { data: readonly AssetRow[] } = await response.json();
   return data;
 }
 
-/** One that nobody else looks at: another of a model that is there. */
-export async function addedAsset(page: Page): Promise<SeenAsset> {
-  const [like] = await seenAssets(page);
-  const answer = await page.request.post('/bff/api/v1/asset-instances', {
-    headers: asOurPage,
+/** Adds an asset for this test only, with an existing model and location. */
+export async function addAsset(page: Page): Promise<AssetRow> {
+  const [like] = await listAssets(page);
+  const response = await page.request.post('/bff/api/v1/asset-instances', {
+    headers: csrfHeaders,
     data: { assetModelId: like?.assetModel.id, locationId: like?.location.id },
   });
-  await expect(answer).toBeOK();
-  const { data }: { data: SeenAsset } = await answer.json();
+  await expect(response).toBeOK();
+  const { data }: { data: AssetRow } = await response.json();
   return data;
 }
 
@@ -35,7 +37,7 @@ export function registerRows(page: Page): Locator {
   return page.getByRole('region', { name: 'assets', exact: true }).getByRole('link');
 }
 
-/** Chooses whose labels are printed, as the register does. */
+/** Stores the assets to print labels for, as the register does. */
 export async function chooseLabels(page: Page, ids: readonly string[]): Promise<void> {
   await page.evaluate(
     (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),

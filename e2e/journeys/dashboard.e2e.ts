@@ -1,6 +1,6 @@
-import { asOurPage, countOfAssets, expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, countOfAssets, expect, people, signIn, test } from './journey.ts';
 
-test('when a practice opens its dashboard → its counts, its assets by concern, each leading on; a reload keeps the tab', async ({
+test('a practice sees its counts and its assets by concern, each leads to its list, and a reload keeps the tab', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/');
@@ -23,7 +23,7 @@ test('when a practice opens its dashboard → its counts, its assets by concern,
   await expect(page.getByRole('dialog', { name: 'Add a new Asset Instance' })).toBeVisible();
 });
 
-test('when somebody works at one location → the dashboard counts that location alone', async ({ page }) => {
+test('a practice user of one location sees the counts of that location', async ({ page }) => {
   await signIn(page, people.tom, '/');
   const panel = page.getByRole('region', { name: 'Assets', exact: true });
   await expect(panel.getByRole('row')).toHaveCount(1 + 3);
@@ -31,11 +31,11 @@ test('when somebody works at one location → the dashboard counts that location
     expect(row).toContain('Harbour Dental Truro');
 });
 
-test('when a supplier opens its dashboard → what is due at its clients, six at a time, at Any Location, and nothing to create', async ({
+test('a supplier sees the due assets of its clients, six at a time, at Any Location, and can create nothing', async ({
   page,
 }) => {
   await signIn(page, people.marcus, '/assets');
-  // A client's location is chosen in the list; the dashboard begins with all of them again.
+  // The dashboard starts with all locations, also after a location was chosen in a list.
   await page.getByRole('combobox', { name: 'Location' }).click();
   await page.getByTitle('Harbour Dental Truro', { exact: true }).click();
   await expect(page.getByRole('heading', { name: /Assets · Harbour Dental Truro/ })).toBeVisible();
@@ -46,7 +46,7 @@ test('when a supplier opens its dashboard → what is due at its clients, six at
   await expect(panel.getByText(`1–6 of ${due} assets`)).toBeVisible();
   await expect(panel.getByRole('tab')).toHaveText(['Requires Servicing']);
   await expect(page.getByRole('link', { name: 'Create Asset' })).toHaveCount(0);
-  // What is not offered is refused, too.
-  const created = await page.request.post('/bff/api/v1/asset-instances', { headers: asOurPage, data: {} });
+  // The server also refuses the action that the page does not show.
+  const created = await page.request.post('/bff/api/v1/asset-instances', { headers: csrfHeaders, data: {} });
   expect(created.status()).toBe(403);
 });

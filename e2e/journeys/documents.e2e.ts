@@ -1,9 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Locator, Page } from '@playwright/test';
-import { addedAsset, type SeenAsset } from './assets.ts';
-import { asOurPage, expect, menu, people, signIn, test } from './journey.ts';
+import { addAsset, type AssetRow } from './assets.ts';
+import { csrfHeaders, expect, menu, people, signIn, test } from './journey.ts';
 
-/** A PDF as a browser prints one, and a picture as it takes one. */
+/** A PDF and a picture, both made by the browser. */
 async function filesOf(page: Page) {
   const pdf = { mimeType: 'application/pdf', buffer: await page.pdf() };
   const png = { mimeType: 'image/png', buffer: await page.screenshot() };
@@ -14,8 +14,12 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'documents', exact: true }).getByRole('row', { name: title });
 
-/** 'Add New Document' for an asset, filled in but for its file. */
-async function adding(page: Page, asset: SeenAsset, { title, type }: { title: string; type: string }) {
+/** Opens 'Add New Document' for an asset and fills in all fields but the file. */
+async function fillNewDocument(
+  page: Page,
+  asset: AssetRow,
+  { title, type }: { title: string; type: string },
+) {
   await page.goto(`/documents?add=true&asset=${asset.id}`);
   const form = dialog(page, 'Add New Document');
   await form.getByRole('combobox', { name: 'Document Type' }).click();
@@ -28,19 +32,18 @@ async function documentsOf(
   page: Page,
   assetInstanceId: string,
 ): Promise<readonly { id: string; title: string }[]> {
-  const answer = await page.request.get(`/bff/api/v1/documents?assetInstanceId=${assetInstanceId}`, {
-    headers: asOurPage,
+  const response = await page.request.get(`/bff/api/v1/documents?assetInstanceId=${assetInstanceId}`, {
+    headers: csrfHeaders,
   });
-  const { data }: { data: readonly { id: string; title: string }[] } = await answer.json();
+  const { data }: { data: readonly { id: string; title: string }[] } = await response.json();
   return data;
 }
 
 spec('1.2.26');
-test('when an administrator looks for documents → they stand in the menu, between Faults and Reports', async ({
-  page,
-}) => {
+test('an administrator finds Documents in the menu between Faults and Reports', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   const documents = menu(page).getByRole('link', { name: 'Documents' });
+  await expect(documents).toBeVisible();
   const names = await menu(page).getByRole('link').allTextContents();
   const order = ['Dashboard', 'Assets', 'Servicing', 'Faults', 'Documents', 'Reports'];
   expect(names).toEqual(order.filter((name) => names.includes(name)));
@@ -49,14 +52,12 @@ test('when an administrator looks for documents → they stand in the menu, betw
 });
 
 spec('1.2.9', '2.2.4', '2.2.17');
-test('when an administrator adds a guide → it is found, downloaded, edited, replaced and deleted', async ({
-  page,
-}) => {
+test('an administrator adds a guide, finds, downloads, edits, replaces and deletes it', async ({ page }) => {
   await signIn(page, people.olivia);
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   const { pdf } = await filesOf(page);
   const title = `Guide ${asset.id.slice(0, 8)}`;
-  const form = await adding(page, asset, { title, type: 'User Guide' });
+  const form = await fillNewDocument(page, asset, { title, type: 'User Guide' });
   await form.getByLabel('File').setInputFiles({ name: 'Users Guide.PDF', ...pdf });
   await form.getByRole('button', { name: 'Add Document' }).click();
   await expect(page.getByText('Document added and uploaded successfully')).toBeVisible();
@@ -81,22 +82,20 @@ test('when an administrator adds a guide → it is found, downloaded, edited, re
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Delete: ${title}` }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Document' });
-  await expect(question).toContainText('this cannot be undone.  Are you sure?', { useInnerText: false });
-  await question.getByRole('button', { name: 'Delete Document' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete Document' });
+  await expect(confirmation).toContainText('this cannot be undone.  Are you sure?', { useInnerText: false });
+  await confirmation.getByRole('button', { name: 'Delete Document' }).click();
   await expect(page.getByText('Document deleted successfully')).toBeVisible();
   await expect(page.getByText('No data available on current page')).toBeVisible();
 });
 
 spec('2.2.19');
-test('when a picture is added as the primary one → it is previewed, and stands for its asset', async ({
-  page,
-}) => {
+test('a primary picture is previewed and becomes the picture of its asset', async ({ page }) => {
   await signIn(page, people.olivia);
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   const { png } = await filesOf(page);
   const title = `Front ${asset.id.slice(0, 8)}`;
-  const form = await adding(page, asset, { title, type: 'Asset Image' });
+  const form = await fillNewDocument(page, asset, { title, type: 'Asset Image' });
   await form.getByLabel('File').setInputFiles({ name: 'Front.PNG', ...png });
   await form.getByRole('switch', { name: 'Primary image' }).click();
   await form.getByRole('button', { name: 'Add Document' }).click();
@@ -106,20 +105,20 @@ test('when a picture is added as the primary one → it is previewed, and stands
   await expect(page.getByText('Asset Image (primary)')).toBeVisible();
   await page.getByRole('link', { name: `Preview: ${title}` }).click();
   const image = dialog(page, 'Image Preview').getByRole('img', { name: title });
-  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/asset/${asset.id}\\?tab=documents$`));
 });
 
-test('when an upload is cancelled in the middle → nothing stays of it, and the form does', async ({
-  page,
-}) => {
+test('a cancelled upload stores nothing and keeps the form', async ({ page }) => {
   await signIn(page, people.olivia);
-  const asset = await addedAsset(page);
-  const form = await adding(page, asset, { title: 'Never there', type: 'User Guide' });
-  const line = await page.context().newCDPSession(page);
+  const asset = await addAsset(page);
+  const form = await fillNewDocument(page, asset, { title: 'Never there', type: 'User Guide' });
+  const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
-  await line.send('Network.emulateNetworkConditions', slow);
+  await session.send('Network.emulateNetworkConditions', slow);
   const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(9_000_000, 'a') };
   await form.getByLabel('File').setInputFiles(large);
   await form.getByRole('button', { name: 'Add Document' }).click();
@@ -132,13 +131,13 @@ test('when an upload is cancelled in the middle → nothing stays of it, and the
   await expect.poll(() => documentsOf(page, asset.id)).toEqual([]);
 });
 
-test('when a program calls itself a PDF → it is kept with a warning and cannot be had from the list', async ({
+test('a program named as a PDF is kept with a warning and cannot be downloaded from the list', async ({
   page,
 }) => {
   await signIn(page, people.olivia);
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   const title = `Odd ${asset.id.slice(0, 8)}`;
-  const form = await adding(page, asset, { title, type: 'User Guide' });
+  const form = await fillNewDocument(page, asset, { title, type: 'User Guide' });
   const program = Buffer.concat([Buffer.from('MZ\u0090\u0000'), Buffer.alloc(4000)]);
   await form
     .getByLabel('File')
@@ -154,12 +153,12 @@ test('when a program calls itself a PDF → it is kept with a warning and cannot
   await expect(page.getByRole('button', { name: `Download: ${title}` })).toBeHidden();
 });
 
-test('when a practice user looks → they add and edit, and have nothing to delete with', async ({ page }) => {
+test('a practice user adds and edits documents but cannot delete them', async ({ page }) => {
   await signIn(page, people.tom, '/');
-  const asset = await addedAsset(page);
+  const asset = await addAsset(page);
   const { pdf } = await filesOf(page);
   const title = `Notes ${asset.id.slice(0, 8)}`;
-  const form = await adding(page, asset, { title, type: 'Miscellaneous' });
+  const form = await fillNewDocument(page, asset, { title, type: 'Miscellaneous' });
   await form.getByLabel('File').setInputFiles({ name: 'notes.pdf', ...pdf });
   await form.getByRole('button', { name: 'Add Document' }).click();
   await expect(form).toBeHidden();
@@ -173,7 +172,7 @@ test('when a practice user looks → they add and edit, and have nothing to dele
   await expect(page.getByRole('columnheader', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('when a supplier looks → documents are read, by the address and not by the menu, and nothing else', async ({
+test('a supplier reads documents by their address, without a menu entry and without changes', async ({
   page,
 }) => {
   await signIn(page, people.marcus, '/documents?add=true');
@@ -188,15 +187,15 @@ test('when a supplier looks → documents are read, by the address and not by th
     .nth(1)
     .getByRole('link')
     .click();
-  const shown = dialog(page, 'Document');
-  await expect(shown.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
-  await expect(shown.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+  const documentDialog = dialog(page, 'Document');
+  await expect(documentDialog.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
+  await expect(documentDialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
 });
 
 const globalGuide = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'Global system document' }).first();
 
-test('when a global document is pressed → it says that it cannot be edited', async ({ page }) => {
+test('a global document explains to a practice that it cannot be edited', async ({ page }) => {
   await signIn(page, people.olivia, '/documents?type=userGuide');
   const open = globalGuide(page).getByRole('button', { name: / user guide$/ });
   await open.last().click();
@@ -204,7 +203,7 @@ test('when a global document is pressed → it says that it cannot be edited', a
   await expect(page).toHaveURL(/\/documents\?type=userGuide$/);
 });
 
-test('when support presses a global document → it is edited like any other', async ({ page }) => {
+test('support edits a global document like any other', async ({ page }) => {
   await signIn(page, people.support, '/documents?type=userGuide');
   await globalGuide(page)
     .getByRole('link', { name: / user guide$/ })

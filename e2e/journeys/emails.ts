@@ -5,43 +5,43 @@ import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder } from '../portal/portal-address.ts';
 import { expect } from './journey.ts';
 
-/** A letter of the portal under test, as its receiver opens it. */
+/** An email of the portal, parsed. */
 interface ParsedEmail {
   readonly subject: string;
   readonly text: string;
-  /** Where its button leads. */
+  /** The address of its button. */
   readonly link: string;
 }
 
-/** The last letter to this address, with the wanted subject where one is given. Emails go out within seconds, with no mail server into a folder: so long it is waited for. */
-export async function letterTo(address: string, wanted?: string): Promise<ParsedEmail> {
+/** Waits up to 15 seconds for the last email to this address, optionally with this subject. Without a mail server the portal writes emails to a folder. */
+export async function emailTo(address: string, wantedSubject?: string): Promise<ParsedEmail> {
   let found: Email | undefined;
   await expect(async () => {
-    const letters = await lettersTo(address);
-    found = letters.findLast(({ subject }) => wanted === undefined || subject === wanted);
-    expect(found, `a letter to ${address}`).toBeDefined();
+    const emails = await emailsTo(address);
+    found = emails.findLast(({ subject }) => wantedSubject === undefined || subject === wantedSubject);
+    expect(found, `an email to ${address}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
   const { subject = '', text = '', html = '' } = found ?? {};
   const link = /<a href="([^"]+)"/.exec(html)?.[1] ?? '';
   return { subject, text, link };
 }
 
-/** The letters to this address, the oldest first: files are called by when they were written. */
-async function lettersTo(address: string): Promise<readonly Email[]> {
+/** The emails to this address, oldest first. File names start with their time. */
+async function emailsTo(address: string): Promise<readonly Email[]> {
   const folder = join(dataFolder, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
-  return letters.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
+  return emails.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
 }
 
 /** Opens the invitation in the e-mail, logs in with the invited address and accepts. */
 export async function followInvitation(page: Page, email: string): Promise<void> {
-  const { link } = await letterTo(email);
+  const { link } = await emailTo(email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByLabel('E-mail address').fill(email);

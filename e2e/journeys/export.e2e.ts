@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { countOfAssets, expect, people, signIn, test } from './journey.ts';
 
 spec('1.2.96');
-test('when the register is exported → a file of today with all matching rows, which another reader understands', async ({
+test('the export of the register is a file of today with all matching rows that another reader understands', async ({
   page,
 }) => {
   await signIn(page, people.helen, '/assets?serviceDue=true');

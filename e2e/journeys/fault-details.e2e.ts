@@ -1,11 +1,11 @@
-import { reportedFault, seenFaults } from './faults.ts';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { reportFault, listFaults } from './faults.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
-test('when a practice user follows a fault → its step, notes and price are saved, and seen in the list and on its asset', async ({
+test('a practice user saves the step, notes and price of a fault and sees them in the list and on its asset', async ({
   page,
 }) => {
   await signIn(page, people.tom);
-  const fault = await reportedFault(page, 'Followed in a journey');
+  const fault = await reportFault(page, 'Followed in a journey');
   await page.goto(`/faults?search=Followed`);
   await page
     .getByRole('link', { name: /Followed in a journey/ })
@@ -15,8 +15,8 @@ test('when a practice user follows a fault → its step, notes and price are sav
   await page.goto(`/faults?fault=${fault.id}`);
   await dialog.getByRole('button', { name: 'In Progress' }).click();
   await expect(dialog.getByText('1 unsaved change')).toBeVisible();
-  // Local until it is saved: the server still has it as it was.
-  expect((await seenFaults(page, `&assetInstanceId=${fault.assetInstance.id}`)).data[0]?.status).toBe('New');
+  // The change is local until it is saved.
+  expect((await listFaults(page, `&assetInstanceId=${fault.assetInstance.id}`)).data[0]?.status).toBe('New');
   await dialog.getByRole('textbox', { name: 'Progress Notes' }).fill('Seal ordered');
   await dialog.getByRole('textbox', { name: 'Price Ex VAT' }).fill('ten');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -28,9 +28,9 @@ test('when a practice user follows a fault → its step, notes and price are sav
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Price Ex VAT' })).toHaveValue('1235.00');
   await expect(dialog.getByRole('textbox', { name: 'Progress Notes' })).toHaveValue('Seal ordered');
-  // A practice user does not delete.
+  // A practice user may not delete a fault.
   await expect(dialog.getByRole('button', { name: 'Delete Fault' })).toHaveCount(0);
-  const refused = await page.request.delete(`/bff/api/v1/faults/${fault.id}`, { headers: asOurPage });
+  const refused = await page.request.delete(`/bff/api/v1/faults/${fault.id}`, { headers: csrfHeaders });
   expect(refused.status()).toBe(403);
   await dialog.locator(`a[href="/asset/${fault.assetInstance.id}"]`).click();
   await page.getByRole('tab', { name: 'Faults' }).click();
@@ -39,7 +39,7 @@ test('when a practice user follows a fault → its step, notes and price are sav
   ).toBeVisible();
 });
 
-test('when a fault is opened from the list → Back closes it, and the list is as it was', async ({ page }) => {
+test('Back closes a fault that was opened from the list, and the list is unchanged', async ({ page }) => {
   await signIn(page, people.olivia, '/faults?unresolved=true&sort=severity');
   const row = page.getByRole('table', { name: 'faults' }).getByRole('row').nth(1);
   await row.getByRole('button').click();
@@ -51,18 +51,18 @@ test('when a fault is opened from the list → Back closes it, and the list is a
   await expect(row.getByRole('button')).toBeFocused();
 });
 
-test('when two people change the same fault → the second is told who and what, and loses nothing typed', async ({
+test('the second user to change a fault sees who changed what and keeps the typed text', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of 412/);
   await signIn(page, people.olivia);
-  const fault = await reportedFault(page, 'Changed by two');
+  const fault = await reportFault(page, 'Changed by two');
   await page.goto(`/faults?fault=${fault.id}`);
   const form = page.getByRole('dialog', { name: 'Fault Details' }).getByRole('form');
   await form.getByRole('textbox', { name: 'Progress Notes' }).fill('What I know');
   const other = await page.request.patch('/bff/api/v1/faults', {
-    headers: { ...asOurPage, 'If-Match': `"${fault.version}"` },
+    headers: { ...csrfHeaders, 'If-Match': `"${fault.version}"` },
     data: { id: fault.id, progress: 'What another knows' },
   });
   await expect(other).toBeOK();
@@ -76,11 +76,11 @@ test('when two people change the same fault → the second is told who and what,
   await expect(page.getByText('Fault updated successfully')).toBeVisible();
 });
 
-test('when a group administrator deletes a fault → asked first, then gone, and Back does not lead to it', async ({
+test('a group administrator confirms before a fault is deleted, and Back does not open it again', async ({
   page,
 }) => {
   await signIn(page, people.olivia);
-  const fault = await reportedFault(page, 'Reported by mistake');
+  const fault = await reportFault(page, 'Reported by mistake');
   await page.goto('/faults');
   await page
     .getByRole('link', { name: /Reported by mistake/ })
@@ -89,20 +89,18 @@ test('when a group administrator deletes a fault → asked first, then gone, and
   const dialog = page.getByRole('dialog', { name: 'Fault Details' });
   await expect(page).toHaveURL(new RegExp(fault.id));
   await dialog.getByRole('button', { name: 'Delete Fault' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Fault' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete Fault' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Delete Fault' }).click();
-  await question.getByRole('button', { name: 'Delete Fault' }).click();
+  await confirmation.getByRole('button', { name: 'Delete Fault' }).click();
   await expect(page.getByText('Fault deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/faults$/);
   await expect(dialog).toHaveCount(0);
-  const { data } = await seenFaults(page, `&assetInstanceId=${fault.assetInstance.id}`);
+  const { data } = await listFaults(page, `&assetInstanceId=${fault.assetInstance.id}`);
   expect(data).toEqual([]);
 });
 
-test('when a supplier opens a fault of a client → it reads all of it, without prices, and cannot change it', async ({
-  page,
-}) => {
+test('a supplier reads a fault of a client without prices and cannot change it', async ({ page }) => {
   await signIn(page, people.marcus, '/faults');
   await page.getByRole('table', { name: 'faults' }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: 'Fault Details' });
@@ -113,7 +111,7 @@ test('when a supplier opens a fault of a client → it reads all of it, without 
   await expect(page.getByRole('link', { name: 'Report Fault' })).toHaveCount(0);
   const id = new URL(page.url()).searchParams.get('fault');
   const refused = await page.request.patch('/bff/api/v1/faults', {
-    headers: { ...asOurPage, 'If-Match': '"1"' },
+    headers: { ...csrfHeaders, 'If-Match': '"1"' },
     data: { id, faultStatus: 'Resolved' },
   });
   expect(refused.status()).toBe(403);

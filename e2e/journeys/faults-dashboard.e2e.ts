@@ -1,11 +1,11 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
-import { seenFaults } from './faults.ts';
+import { listFaults } from './faults.ts';
 import { expect, menu, people, signIn, test } from './journey.ts';
 
 spec('1.2.8', '1.2.25');
-test('when a practice opens Faults from the menu → what is unresolved, filtered by its address, and a file of it', async ({
+test('a practice opens Faults, filters unresolved faults by the address and exports them', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/');
@@ -13,7 +13,7 @@ test('when a practice opens Faults from the menu → what is unresolved, filtere
   await expect(page.getByRole('heading', { level: 1, name: /^\d+ Faults?$/ })).toBeVisible();
   await page.getByRole('switch', { name: 'Unresolved Only' }).click();
   await expect(page).toHaveURL(/\/faults\?unresolved=true$/);
-  const { pagination } = await seenFaults(page, '&unresolvedOnly=true');
+  const { pagination } = await listFaults(page, '&unresolvedOnly=true');
   await expect(
     page.getByRole('heading', { level: 1, name: `${pagination.totalCount} Faults` }),
   ).toBeVisible();
@@ -40,7 +40,7 @@ test('when a practice opens Faults from the menu → what is unresolved, filtere
     'Status',
     'Reason',
   ]);
-  // Journeys beside this one report faults, too.
+  // Parallel journeys report faults, too.
   expect(faults.length).toBeGreaterThanOrEqual(pagination.totalCount - 5);
   for (const row of faults) {
     expect(row[0]).toBeInstanceOf(Date);
@@ -48,7 +48,7 @@ test('when a practice opens Faults from the menu → what is unresolved, filtere
   }
 });
 
-test('when the tile and the panel of the home page are followed → what is unresolved, and the gravest fault opened', async ({
+test('the tile and the panel of the home page lead to the unresolved faults and to the most severe one', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/');
@@ -66,18 +66,16 @@ test('when the tile and the panel of the home page are followed → what is unre
   await expect(page.getByRole('switch', { name: 'Unresolved Only' })).toBeChecked();
 });
 
-test('when somebody works at one location → the faults of that location alone', async ({ page }) => {
+test('a practice user of one location sees the faults of that location', async ({ page }) => {
   await signIn(page, people.tom, '/faults');
   await expect(page.getByRole('heading', { level: 1, name: / · Harbour Dental Truro$/ })).toBeVisible();
-  const { data } = await seenFaults(page);
+  const { data } = await listFaults(page);
   expect(new Set(data.map(({ assetInstance }) => assetInstance.location.name))).toEqual(
     new Set(['Harbour Dental Truro']),
   );
 });
 
-test('when it is opened on a phone → cards, filters folded away, and a card opens the fault', async ({
-  page,
-}) => {
+test('faults are cards with hidden filters on a phone, and a card opens its fault', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, people.olivia, '/faults');
   await page.getByText('Filters', { exact: true }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addedAsset, type SeenAsset } from './assets.ts';
-import { asOurPage, expect } from './journey.ts';
+import { addAsset, type AssetRow } from './assets.ts';
+import { csrfHeaders, expect } from './journey.ts';
 
-export interface SeenFault {
+export interface FaultRow {
   readonly id: string;
   readonly version: number;
   readonly status: string;
@@ -11,27 +11,29 @@ export interface SeenFault {
 }
 
 interface FaultPage {
-  readonly data: readonly SeenFault[];
+  readonly data: readonly FaultRow[];
   readonly pagination: { readonly totalCount: number };
 }
 
-/** The faults that the signed-in person sees, and how many there are. */
-export async function seenFaults(page: Page, query = ''): Promise<FaultPage> {
-  const answer = await page.request.get(`/bff/api/v1/faults?pageSize=300${query}`, { headers: asOurPage });
-  return answer.json();
+/** Fetches the first 300 faults of the signed-in user, with the total count. */
+export async function listFaults(page: Page, query = ''): Promise<FaultPage> {
+  const response = await page.request.get(`/bff/api/v1/faults?pageSize=300${query}`, {
+    headers: csrfHeaders,
+  });
+  return response.json();
 }
 
-/** One that nobody else looks at, of an asset that nobody else looks at. */
-export async function reportedFault(page: Page, description: string): Promise<SeenFault> {
-  const asset = await addedAsset(page);
+/** Reports a fault of a new asset, both for this test only. */
+export async function reportFault(page: Page, description: string): Promise<FaultRow> {
+  const asset = await addAsset(page);
   return report(page, asset, description);
 }
 
-async function report(page: Page, asset: SeenAsset, description: string): Promise<SeenFault> {
-  const categories = await page.request.get('/bff/api/v1/fault-categories', { headers: asOurPage });
+async function report(page: Page, asset: AssetRow, description: string): Promise<FaultRow> {
+  const categories = await page.request.get('/bff/api/v1/fault-categories', { headers: csrfHeaders });
   const { data: known }: { data: readonly { readonly id: string }[] } = await categories.json();
-  const answer = await page.request.post('/bff/api/v1/faults', {
-    headers: asOurPage,
+  const response = await page.request.post('/bff/api/v1/faults', {
+    headers: csrfHeaders,
     data: {
       assetInstanceId: asset.id,
       faultCategoryId: known[0]?.id,
@@ -39,7 +41,7 @@ async function report(page: Page, asset: SeenAsset, description: string): Promis
       description,
     },
   });
-  await expect(answer).toBeOK();
-  const { data }: { data: SeenFault } = await answer.json();
+  await expect(response).toBeOK();
+  const { data }: { data: FaultRow } = await response.json();
   return data;
 }

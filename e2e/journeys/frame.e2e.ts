@@ -2,9 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, people, signIn, test } from './journey.ts';
 
 spec('1.2.47');
-test('when the window is wider than the content → the content keeps to 1365 px, in the middle', async ({
-  browser,
-}) => {
+test('the content is centred and at most 1365 px wide in a wider window', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1000 } });
   await signIn(page, people.olivia, '/assets');
   await expect(page.getByRole('heading', { name: /Assets/ })).toBeVisible();

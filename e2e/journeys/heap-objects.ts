@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What a page holds once the rubbish is out. */
-async function heldBy(page: Page) {
+/** Reads the heap size in bytes and the number of listeners of a page after a garbage collection. */
+async function readHeap(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');
   for (let time = 0; time < 3; time += 1) await browser.send('HeapProfiler.collectGarbage');
@@ -11,12 +11,12 @@ async function heldBy(page: Page) {
   return { bytes: read('JSHeapUsedSize'), listeners: read('JSEventListeners') };
 }
 
-/** The least of some looks: what came last is held twice until the answers that were the same are let go. */
-export async function heldAtRest(page: Page) {
-  let least = await heldBy(page);
-  for (let look = 0; look < 6; look += 1) {
+/** Returns the smallest of seven readings, because a page keeps the last responses twice for a moment. */
+export async function heapAtRest(page: Page) {
+  let least = await readHeap(page);
+  for (let reading = 0; reading < 6; reading += 1) {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-    const now = await heldBy(page);
+    const now = await readHeap(page);
     if (now.bytes < least.bytes) least = now;
   }
   return least;

@@ -1,31 +1,31 @@
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
-/** A small register about an asset that is there, one that is new, and one of a model that nobody knows. */
-async function aRegister(page: Parameters<typeof signIn>[0], mark: string): Promise<Buffer> {
-  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=50&searchTerm=autoclave', {
-    headers: asOurPage,
+/** A CSV file with an existing asset, a new asset and an asset of an unknown model. */
+async function registerFile(page: Parameters<typeof signIn>[0], mark: string): Promise<Buffer> {
+  const response = await page.request.get('/bff/api/v1/asset-instances?pageSize=50&searchTerm=autoclave', {
+    headers: csrfHeaders,
   });
   const { data }: { data: { serialNumber: string | null; assetModel: { name: string } }[] } =
-    await answer.json();
-  const known = data.find(({ serialNumber }) => serialNumber !== null);
-  const model = known?.assetModel.name;
+    await response.json();
+  const existing = data.find(({ serialNumber }) => serialNumber !== null);
+  const model = existing?.assetModel.name;
   const lines = [
     'Tag,Model,Practice,Serial,Notes',
-    `,"${model}",,${known?.serialNumber},Checked ${mark}`,
+    `,"${model}",,${existing?.serialNumber},Checked ${mark}`,
     `${mark}-1,"${model}",Harbour Dental Truro,NEW-${mark},`,
     `${mark}-2,Unheard of 9,Harbour Dental Truro,,`,
   ];
   return Buffer.from(lines.join('\n'));
 }
 
-test('when an administrator imports a register → columns, a preview of every row, all of it at once, and all of it back', async ({
+test('an administrator maps the columns of a file, previews each row, imports all rows and reverts the import', async ({
   page,
 }) => {
   const mark = `J${Date.now().toString(36)}`;
   await signIn(page, people.olivia, '/assets');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import assets' })).toBeFocused();
-  const file = { name: 'register.csv', mimeType: 'text/csv', buffer: await aRegister(page, mark) };
+  const file = { name: 'register.csv', mimeType: 'text/csv', buffer: await registerFile(page, mark) };
   await page.getByLabel(/^Choose a CSV or Excel file/).setInputFiles(file);
 
   const tag = page.getByRole('combobox', { name: 'Tag is' });
@@ -58,11 +58,11 @@ test('when an administrator imports a register → columns, a preview of every r
   await expect(page.getByRole('row', { name: /register\.csv Undone/ }).first()).toBeVisible();
 });
 
-test('when somebody of one location looks for it → no Import, and no page of it', async ({
+test('a practice user of one location finds neither Import nor its page', async ({
   page,
   expectInConsole,
 }) => {
-  // the address was fetched ahead, for whoever may
+  // The portal preloads the route before it knows the permissions.
   expectInConsole(/was preloaded using link preload but not used/);
   await signIn(page, people.tom, '/assets');
   await expect(page.getByRole('link', { name: 'Add New Asset' })).toBeVisible();

@@ -2,15 +2,15 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { expect, people, signIn, test } from './journey.ts';
 import { addOrganisation, unique } from './joining.ts';
-import { followInvitation, letterTo } from './emails.ts';
+import { followInvitation, emailTo } from './emails.ts';
 
-test('when a group administrator adds somebody, gives them a location and invites them → they open their letter, log in and see that location; locked out, no more', async ({
+test('an administrator invites a user for a location, who opens the email and logs in until locked out', async ({
   page,
   browser,
   watch,
   expectInConsole,
 }) => {
-  // What the locked-out person still asks is refused.
+  // The server refuses the requests of the locked-out user.
   expectInConsole(/status of 40[13]/);
   const email = `rosa.${randomUUID().slice(0, 8)}@harbour-dental.example`;
   await signIn(page, people.olivia, '/configuration?tab=users');
@@ -38,41 +38,41 @@ test('when a group administrator adds somebody, gives them a location and invite
   await row.getByRole('button', { name: /^Send Invite/ }).click();
   await expect(row.getByRole('button', { name: /^Resend Invite/ })).toBeVisible();
 
-  const letter = await letterTo(email);
-  expect(letter.subject).toBe('Olivia Grant invites you to Steward');
-  expect(letter.text).toContain(`User name: ${email}`);
+  const invitation = await emailTo(email);
+  expect(invitation.subject).toBe('Olivia Grant invites you to Steward');
+  expect(invitation.text).toContain(`User name: ${email}`);
   const context = await browser.newContext();
   watch(context);
-  const hers = await context.newPage();
-  await followInvitation(hers, email);
-  await hers.goto('/assets');
-  await expect(hers.getByRole('heading', { name: /Assets · Harbour Dental Truro$/ })).toBeVisible();
+  const invitedPage = await context.newPage();
+  await followInvitation(invitedPage, email);
+  await invitedPage.goto('/assets');
+  await expect(invitedPage.getByRole('heading', { name: /Assets · Harbour Dental Truro$/ })).toBeVisible();
 
   await page.reload();
   await expect(row.getByRole('img', { name: 'Logged in' })).toBeVisible();
   await row.getByRole('switch', { name: 'Locked out: Rosa Trewin' }).click();
   await page.getByRole('button', { name: 'Lock Out' }).click();
   await expect(row.getByText('Locked out', { exact: true })).toBeVisible();
-  await hers.reload();
-  await expect(hers.getByText(/^Your access to Steward has been locked/)).toBeVisible();
+  await invitedPage.reload();
+  await expect(invitedPage.getByText(/^Your access to Steward has been locked/)).toBeVisible();
   await context.close();
 });
 
 spec('t.2.15');
-test('a person of another organisation accepts an invitation, keeps the own organisation and switches', async ({
+test('a person of another organisation accepts an invitation, keeps their own organisation and switches between both', async ({
   page,
   browser,
   watch,
 }) => {
   const mark = unique();
-  const [own, email] = [`New Leaf ${mark}`, `noor.${mark}@new-leaf.example`];
-  addOrganisation('group', own, email);
+  const [ownOrganisation, email] = [`New Leaf ${mark}`, `noor.${mark}@new-leaf.example`];
+  addOrganisation('group', ownOrganisation, email);
   const context = await browser.newContext();
   watch(context);
-  const hers = await context.newPage();
-  await followInvitation(hers, email);
+  const invitedPage = await context.newPage();
+  await followInvitation(invitedPage, email);
 
-  // The group administrator of another organisation is not told that this address is known.
+  // The administrator of another organisation does not see that this address has an account.
   await signIn(page, people.olivia, '/configuration?tab=users&add=true');
   const adding = page.getByRole('dialog', { name: 'Add a new user' });
   await adding.getByRole('textbox', { name: 'Username/Email' }).fill(email);
@@ -89,25 +89,25 @@ test('a person of another organisation accepts an invitation, keeps the own orga
     .click();
   await expect(page.getByText('User invited successfully')).toBeVisible();
 
-  const account = hers.getByRole('button', { name: /, your account$/ });
-  const organisationShown = (name: string) =>
-    expect(hers.getByRole('main').getByText(name, { exact: true })).toBeVisible();
-  await organisationShown(own);
+  const account = invitedPage.getByRole('button', { name: /, your account$/ });
+  const expectOrganisation = (name: string) =>
+    expect(invitedPage.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  await expectOrganisation(ownOrganisation);
 
-  // Somebody else's account cannot accept it.
-  const { link } = await letterTo(email, 'Olivia Grant invites you to Steward');
+  // Another account cannot accept the invitation.
+  const { link } = await emailTo(email, 'Olivia Grant invites you to Steward');
   await page.goto(link);
   await expect(page.getByText(`Only ${email} can accept this invitation.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0);
 
-  await hers.goto(link);
-  await expect(hers.getByRole('heading', { name: 'Join Harbour Dental' })).toBeVisible();
-  await hers.getByRole('button', { name: 'Accept invitation' }).click();
-  await organisationShown('Harbour Dental');
+  await invitedPage.goto(link);
+  await expect(invitedPage.getByRole('heading', { name: 'Join Harbour Dental' })).toBeVisible();
+  await invitedPage.getByRole('button', { name: 'Accept invitation' }).click();
+  await expectOrganisation('Harbour Dental');
   await account.click();
-  await hers.getByRole('button', { name: new RegExp(`^${own}`) }).click();
-  await organisationShown(own);
+  await invitedPage.getByRole('button', { name: new RegExp(`^${ownOrganisation}`) }).click();
+  await expectOrganisation(ownOrganisation);
   await account.click();
-  await expect(hers.getByRole('button', { name: /^Harbour Dental/ })).toBeVisible();
+  await expect(invitedPage.getByRole('button', { name: /^Harbour Dental/ })).toBeVisible();
   await context.close();
 });

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { dataFolder, port } from '../portal/portal-address.ts';
-import { asOurPage, expect } from './journey.ts';
-import { letterTo } from './emails.ts';
+import { csrfHeaders, expect } from './journey.ts';
+import { emailTo } from './emails.ts';
 
 const bff = fileURLToPath(new URL('../../bff/', import.meta.url));
 
-/** What two journeys at the same time do not call the same. */
+/** Returns a name that parallel journeys do not use. */
 export const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
-/** Adds an organisation as whoever runs the portal does, by its command; its administrator is written to. */
+/** Adds an organisation with the command of an operator. Its administrator gets an invitation email. */
 export function addOrganisation(kind: 'group' | 'supplier', name: string, email: string): void {
   const administrator = `Noor Haddad <${email}>`;
   const { status, stderr } = spawnSync(
@@ -27,7 +27,7 @@ export function addOrganisation(kind: 'group' | 'supplier', name: string, email:
 
 /** Adds a practice user as the signed-in administrator and sends the invitation. Returns the address of the invitation page. */
 export async function inviteUser(page: Page, email: string): Promise<string> {
-  const options = { headers: asOurPage };
+  const options = { headers: csrfHeaders };
   const roles = await page.request.get('/bff/api/v1/users/roles', options);
   const { data }: { data: readonly { id: string; nameAbbreviated: string }[] } = await roles.json();
   const roleId = data.find(({ nameAbbreviated }) => nameAbbreviated === 'PracticeUser')?.id;
@@ -37,5 +37,5 @@ export async function inviteUser(page: Page, email: string): Promise<string> {
   const { data: addedUser }: { data: { id: string } } = await added.json();
   const invite = `/bff/api/v1/users/${addedUser.id}/invite-user`;
   await expect(await page.request.post(invite, { ...options, data: {} })).toBeOK();
-  return (await letterTo(email)).link;
+  return (await emailTo(email)).link;
 }

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** The demo people by their first names. */
+/** The email addresses of the demo people. */
 export const people = {
   olivia: 'olivia.grant@harbour-dental.example',
   priya: 'priya.shah@harbour-dental.example',
@@ -12,31 +12,31 @@ export const people = {
   vera: 'vera.lind@vetcare-engineering.example',
   support: 'support@steward.example',
   lockedOut: 'locked.out@harbour-dental.example',
-  nobody: 'nobody@harbour-dental.example',
+  unknown: 'nobody@harbour-dental.example',
 } as const;
 
-/** What the browser itself says when the portal asks who is there and nobody is: the specification wants it asked. */
-const askedWhoIsThere = /status of 401 .*\/users\/current-user/;
+/** The browser logs this error when the portal requests the current user without a session, which the specification requires. */
+const anonymousCurrentUser = /status of 401 .*\/users\/current-user/;
 
 interface Expectations {
-  /** Announces a console message that this journey brings about on purpose. */
+  /** Allows a console message that this journey causes on purpose. */
   expectInConsole: (message: RegExp) => void;
-  /** Signs somebody in in a browser of their own, at the same time. */
+  /** Signs another user in, in a separate browser context. */
   inAnotherBrowser: (email: string, address?: string) => Promise<Page>;
 }
 
 interface Watched {
-  announced: RegExp[];
-  /** Watches every tab of a browser. */
+  expectedMessages: RegExp[];
+  /** Collects the console messages of each tab of a browser context. */
   watch: (context: BrowserContext) => void;
 }
 
-/** A journey fails when the console holds an error or a warning that it did not announce. */
+/** A journey fails when the console has an error or a warning that the journey does not expect. */
 export const test = base.extend<Expectations & Watched>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed.
-  announced: async ({}, use) => use([askedWhoIsThere]),
-  expectInConsole: async ({ announced }, use) => use((message) => void announced.push(message)),
-  watch: async ({ announced }, use) => {
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires a destructured parameter.
+  expectedMessages: async ({}, use) => use([anonymousCurrentUser]),
+  expectInConsole: async ({ expectedMessages }, use) => use((message) => void expectedMessages.push(message)),
+  watch: async ({ expectedMessages }, use) => {
     const messages: string[] = [];
     const watchTab = (tab: Page) => {
       tab.on('console', (message) => {
@@ -46,7 +46,9 @@ export const test = base.extend<Expectations & Watched>({
       tab.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
     };
     await use((context) => void context.on('page', watchTab));
-    expect(messages.filter((message) => !announced.some((expected) => expected.test(message)))).toEqual([]);
+    expect(
+      messages.filter((message) => !expectedMessages.some((expected) => expected.test(message))),
+    ).toEqual([]);
   },
   context: async ({ context, watch }, use) => {
     watch(context);
@@ -68,12 +70,12 @@ export const test = base.extend<Expectations & Watched>({
 
 export { expect };
 
-/** Everybody's in the demo: of its own people, and of whoever was invited. */
+/** The password of all demo people and invited users. */
 const password = 'steward-demo';
 
 /**
- * Signs in as the demo's page of people does, without drawing it (`sign-in.e2e.ts` looks at that), and opens an address where one is given: what a
- * journey is about is then the first page that it loads.
+ * Signs in with a request instead of the demo sign-in page, which `sign-in.e2e.ts` covers. Then opens `address`, if given, as the first page of
+ * the journey.
  */
 export async function signIn(page: Page, email: string, address?: string): Promise<void> {
   const people = await page.request.get('/bff/login');
@@ -81,24 +83,24 @@ export async function signIn(page: Page, email: string, address?: string): Promi
   if (address !== undefined) await page.goto(address);
 }
 
-/** What the portal's own scripts send with every call. */
-export const asOurPage = { 'X-CSRF': '1' };
+/** The header that the portal requires on each request. */
+export const csrfHeaders = { 'X-CSRF': '1' };
 
 /** The main menu of the header. */
 export function menu(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** How many assets the server counts for the signed-in person, as headings write it: `1,536`. */
+/** The number of assets of the signed-in user, formatted as in headings: `1,536`. */
 export async function countOfAssets(page: Page, query = ''): Promise<string> {
-  const answer = await page.request.get(`/bff/api/v1/asset-instances?pageSize=1${query}`, {
-    headers: asOurPage,
+  const response = await page.request.get(`/bff/api/v1/asset-instances?pageSize=1${query}`, {
+    headers: csrfHeaders,
   });
-  const { pagination }: { pagination: { totalCount: number } } = await answer.json();
+  const { pagination }: { pagination: { totalCount: number } } = await response.json();
   return pagination.totalCount.toLocaleString('en-GB');
 }
 
-/** Opens 'Asset details' over the register, of the asset that stands first. */
+/** Opens the dialog 'Asset details' of the first asset in the register. */
 export async function openFirstDetails(page: Page): Promise<Locator> {
   await page
     .getByRole('link', { name: /^Details: / })

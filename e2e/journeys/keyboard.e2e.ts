@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, menu, people, signIn, test } from './journey.ts';
 
-test('when there is only a keyboard → from sign-in to a found asset and back, the focus always seen', async ({
+test('a user signs in, finds an asset and returns with the keyboard alone, and the focus is always visible', async ({
   page,
 }) => {
   await page.goto('/assets');
@@ -19,7 +19,7 @@ test('when there is only a keyboard → from sign-in to a found asset and back, 
   const firstRow = page.getByRole('table').getByRole('link').first();
   while (!(await firstRow.evaluate((link) => link === document.activeElement)))
     await page.keyboard.press('Tab');
-  // The whole row is outlined, by a frame around its link.
+  // The frame of its link outlines the whole row.
   const frame = firstRow.evaluate((link) => getComputedStyle(link, '::after').outlineStyle);
   expect(await frame).toBe('solid');
   await page.keyboard.press('ArrowDown');
@@ -30,7 +30,7 @@ test('when there is only a keyboard → from sign-in to a found asset and back, 
   await expect(page.getByRole('searchbox')).toHaveValue('vacuklav');
 });
 
-test('when Tab walks the register after a way within the portal → every stop has its ring: links, search and selects', async ({
+test('every Tab stop of the register has a focus ring after navigation: links, search and selects', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/');
@@ -54,9 +54,7 @@ test('when Tab walks the register after a way within the portal → every stop h
   }
 });
 
-test('when a menu is opened by keyboard → Esc closes it and the focus is back where it was', async ({
-  page,
-}) => {
+test('Esc closes a menu that was opened with the keyboard and returns the focus', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   const account = page.getByRole('button', { name: /your account/i });
   await account.focus();
@@ -67,7 +65,7 @@ test('when a menu is opened by keyboard → Esc closes it and the focus is back 
   await expect(account).toBeFocused();
 });
 
-test('when the screen is 360 px wide → the menu is a drawer, the register cards, and nothing scrolls sideways', async ({
+test('at 360 px the menu is a drawer, the register shows cards, and nothing scrolls sideways', async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

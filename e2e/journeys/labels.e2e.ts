@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { chooseLabels, seenAssets, type SeenAsset } from './assets.ts';
+import { chooseLabels, listAssets, type AssetRow } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
-const isTracked = ({ trackerCurrentFriendlyId }: SeenAsset) => trackerCurrentFriendlyId !== null;
+const isTracked = ({ trackerCurrentFriendlyId }: AssetRow) => trackerCurrentFriendlyId !== null;
 
-/** An asset of the signed-in person that has a tracker. */
-async function trackedAsset(page: Page): Promise<SeenAsset> {
-  const found = (await seenAssets(page)).find(isTracked);
+/** Finds an asset of the signed-in user that has a tracker. */
+async function trackedAsset(page: Page): Promise<AssetRow> {
+  const found = (await listAssets(page)).find(isTracked);
   if (!found) throw new Error('The demo has no asset with a tracker');
   return found;
 }
 
-/** What a printer would get: the size of its first page in millimetres, and how many pages there are. */
-async function printed(page: Page) {
+/** Prints the page to a PDF. Returns the size of its first page in millimetres and the number of pages. */
+async function printToPdf(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width = '', height = ''] = /MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   const millimetres = (points: string) => Math.round((Number(points) / 72) * 25.4);
@@ -25,8 +25,8 @@ async function printed(page: Page) {
   };
 }
 
-/** The address that the first code on the paper leads to, read from its picture. */
-async function scanned(page: Page): Promise<string | undefined> {
+/** Decodes the first QR code of the printout. Returns its address. */
+async function decodeFirstCode(page: Page): Promise<string | undefined> {
   await page.emulateMedia({ media: 'print' });
   const picture = await page.locator('.st-printout img').first().screenshot();
   await page.emulateMedia({ media: null });
@@ -35,7 +35,7 @@ async function scanned(page: Page): Promise<string | undefined> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // There is no printer: what would be printed stays on the page until it is looked at.
+  // Without a print dialog the printout stays on the page.
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
 });
 
@@ -43,9 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('when a tracker is printed → one label alone on 62 × 29 mm, whose code leads to the tracker page', async ({
-      page,
-    }) => {
+    test('prints one label of 62 × 29 mm whose code leads to the tracker page', async ({ page }) => {
       await signIn(page, people.olivia, '/');
       const { id, trackerCurrentFriendlyId: friendlyId } = await trackedAsset(page);
       await page.goto(`/asset/${id}`);
@@ -53,8 +51,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dialog = page.getByRole('dialog', { name: 'Asset Tracker Management' });
       await dialog.getByRole('button', { name: 'Print This Tracker' }).click();
       await expect(page.locator('.st-printout')).toBeAttached();
-      const address = await scanned(page);
-      expect(await printed(page)).toEqual({ size: [62, 29], pages: 1, hasBitmaps: false });
+      const address = await decodeFirstCode(page);
+      expect(await printToPdf(page)).toEqual({ size: [62, 29], pages: 1, hasBitmaps: false });
       await page.goto(address ?? '/nowhere');
       await expect(page.getByRole('link', { name: `Tracker ${friendlyId}` })).toBeVisible();
       expect(new URL(page.url()).pathname).toMatch(/^\/tracker\//);
@@ -62,16 +60,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('when labels of many assets are printed on a sheet → A4, from the label that is still there', async ({
-  page,
-}) => {
+test('prints a sheet of labels on A4 from the first label that is left', async ({ page }) => {
   await signIn(page, people.olivia, '/');
-  const tracked = (await seenAssets(page)).filter(isTracked);
+  const tracked = (await listAssets(page)).filter(isTracked);
   const ids = tracked.slice(0, 20).map(({ id }) => id);
   await chooseLabels(page, ids);
   await page.goto('/assets/labels?start=3');
   await expect(page.getByRole('heading', { name: 'Preview: 20 labels on 2 pages' })).toBeVisible();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('.st-printout')).toBeAttached();
-  expect(await printed(page)).toEqual({ size: [210, 297], pages: 2, hasBitmaps: false });
+  expect(await printToPdf(page)).toEqual({ size: [210, 297], pages: 2, hasBitmaps: false });
 });

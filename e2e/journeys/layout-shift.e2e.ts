@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { registerRows } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
-/** What moved on the page without anybody's doing, added up as browsers do (CLS). */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Returns a function that reads the cumulative layout shift (CLS) of the page. */
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -20,57 +20,58 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-/** Waits until nothing has been under way for half a second; the stream of changes always is. */
+/** Returns a function that waits until the network was idle for half a second. The event stream does not count, because it never ends. */
 function watchRequests(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
+  const pending = new Set<Request>();
   let changedAt = Date.now();
-  const note = (change: () => unknown) => {
+  const record = (change: () => unknown) => {
     change();
     changedAt = Date.now();
   };
   page.on('request', (request) => {
-    if (!request.url().includes('/bff/events')) note(() => underWay.add(request));
+    if (!request.url().includes('/bff/events')) record(() => pending.add(request));
   });
-  page.on('requestfinished', (request) => note(() => underWay.delete(request)));
-  page.on('requestfailed', (request) => note(() => underWay.delete(request)));
-  const isAtRest = () => underWay.size === 0 && Date.now() - changedAt > 500;
-  return () => expect.poll(isAtRest, { intervals: [100] }).toBe(true);
+  page.on('requestfinished', (request) => record(() => pending.delete(request)));
+  page.on('requestfailed', (request) => record(() => pending.delete(request)));
+  const isIdle = () => pending.size === 0 && Date.now() - changedAt > 500;
+  return () => expect.poll(isIdle, { intervals: [100] }).toBe(true);
 }
 
-const steady = 0.02;
+/** Cumulative layout shift, without a unit. */
+const maximumShift = 0.02;
 
 for (const width of [360, 768, 1365]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('when the home page and the register come in → nothing jumps', async ({ page }) => {
-      const moved = await watchShifts(page);
-      const atRest = watchRequests(page);
+    test('nothing moves while the home page and the register load', async ({ page }) => {
+      const totalShift = await measureShifts(page);
+      const networkIdle = watchRequests(page);
       await signIn(page, people.olivia, '/');
       await expect(page.getByRole('link', { name: /\d.* Assets Due A Service/ })).toBeVisible();
-      await atRest();
-      expect(await moved()).toBeLessThanOrEqual(steady);
+      await networkIdle();
+      expect(await totalShift()).toBeLessThanOrEqual(maximumShift);
       await page.goto('/assets');
       await expect(registerRows(page).first()).toBeVisible();
-      await atRest();
-      expect(await moved()).toBeLessThanOrEqual(steady);
+      await networkIdle();
+      expect(await totalShift()).toBeLessThanOrEqual(maximumShift);
       await page.getByRole('searchbox', { name: 'Search assets' }).fill('autoclaves');
       await expect(page).toHaveURL(/search=autoclaves/);
       await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0);
-      await atRest();
-      expect(await moved()).toBeLessThanOrEqual(steady);
+      await networkIdle();
+      expect(await totalShift()).toBeLessThanOrEqual(maximumShift);
     });
 
-    test('when an asset is opened by its address → nothing jumps', async ({ page }) => {
+    test('nothing moves while an asset opens by its address', async ({ page }) => {
       await signIn(page, people.olivia, '/assets');
       await registerRows(page).first().click();
       await expect(page).toHaveURL(/\/asset\//);
-      const moved = await watchShifts(page);
-      const atRest = watchRequests(page);
+      const totalShift = await measureShifts(page);
+      const networkIdle = watchRequests(page);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await atRest();
-      expect(await moved()).toBeLessThanOrEqual(steady);
+      await networkIdle();
+      expect(await totalShift()).toBeLessThanOrEqual(maximumShift);
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { asOurPage, expect, openFirstDetails, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, openFirstDetails, people, signIn, test } from './journey.ts';
 
-/** Walks to a control as a keyboard does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stops = 0; stops < 120; stops += 1) {
@@ -11,9 +11,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('Tab does not lead there');
 }
 
-test('when there is only a keyboard → from sign-in to a saved asset, which is what the form said', async ({
-  page,
-}) => {
+test('a user signs in and saves an asset with the keyboard alone', async ({ page }) => {
   await page.goto('/assets');
   await tabTo(page, page.getByRole('button', { name: people.olivia }));
   await page.keyboard.press('Enter');
@@ -49,9 +47,7 @@ test('when there is only a keyboard → from sign-in to a saved asset, which is 
   await expect(page.getByRole('textbox', { name: 'Purchase Date' })).toHaveValue('05 Sep 2025');
 });
 
-test('when something typed is not saved → closing asks, and leaving without saving changes nothing', async ({
-  page,
-}) => {
+test('closing a form with unsaved text asks first, and leaving changes nothing', async ({ page }) => {
   await signIn(page, people.priya, '/assets');
   const dialog = await openFirstDetails(page);
   const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
@@ -71,9 +67,7 @@ test('when something typed is not saved → closing asks, and leaving without sa
   await expect(nickname).toHaveValue(before);
 });
 
-test('when a practice user opens an asset → it is edited, but not moved to another location', async ({
-  page,
-}) => {
+test('a practice user edits an asset but cannot move it to another location', async ({ page }) => {
   await signIn(page, people.tom, '/assets');
   const dialog = await openFirstDetails(page);
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible();
@@ -81,9 +75,7 @@ test('when a practice user opens an asset → it is edited, but not moved to ano
   await expect(dialog.getByText('Change Location')).toHaveCount(0);
 });
 
-test('when a supplier opens an asset → it is read, without prices, and nothing is added', async ({
-  page,
-}) => {
+test('a supplier reads an asset without prices and cannot add one', async ({ page }) => {
   await signIn(page, people.marcus, '/assets');
   await expect(page.getByRole('link', { name: 'Add New Asset' })).toHaveCount(0);
   const dialog = await openFirstDetails(page);
@@ -96,13 +88,13 @@ test('when a supplier opens an asset → it is read, without prices, and nothing
   await expect(page.getByRole('heading', { name: /Assets$/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const refused = await page.request.post('/bff/api/v1/asset-instances', {
-    headers: asOurPage,
+    headers: csrfHeaders,
     data: { assetModelId: crypto.randomUUID(), locationId: crypto.randomUUID() },
   });
   expect(refused.status()).toBe(403);
 });
 
-test('when rooms are edited → the new one gets a name, and one with assets in it stays', async ({ page }) => {
+test('a user names a new room and cannot delete a room with assets', async ({ page }) => {
   const nickname = `Of ${Date.now().toString(36)}`;
   await signIn(page, people.sam, '/assets');
   await page

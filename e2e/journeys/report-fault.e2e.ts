@@ -1,22 +1,20 @@
-import { aPicture, sayWhatIsWrong, stickeredAsset } from './reporting.ts';
+import { aPicture, fillFaultForm, assetWithSticker } from './reporting.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('when Tom stands in front of a machine with his phone → one tap from its sticker, and the fault is there with its photo', async ({
-  page,
-}) => {
+test('a practice user scans a sticker with a phone and reports a fault with a photo', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, people.tom);
-  const { trackerId } = await stickeredAsset(page);
+  const { trackerId } = await assetWithSticker(page);
   await page.goto(`/tracker/${trackerId}`);
   const report = page.getByRole('link', { name: 'Report Fault' });
   await expect(report).toBeInViewport();
   await report.click();
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
   const words = `Water under it ${crypto.randomUUID()}`;
-  await sayWhatIsWrong(dialog, words);
+  await fillFaultForm(dialog, words);
   await dialog.getByLabel('Add a photo').setInputFiles(aPicture('under-it.png'));
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   const details = page.getByRole('dialog', { name: 'Fault Details' });
@@ -29,11 +27,9 @@ test('when Tom stands in front of a machine with his phone → one tap from its 
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test('when a fault is reported with the keyboard alone → each thing missing is said, and then it is there', async ({
-  page,
-}) => {
+test('a user reports a fault with the keyboard alone and reads each missing field', async ({ page }) => {
   await signIn(page, people.tom);
-  const { id } = await stickeredAsset(page);
+  const { id } = await assetWithSticker(page);
   await page.goto(`/faults?report=true&asset=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
   const send = dialog.getByRole('button', { name: 'Add This Fault' });
@@ -62,11 +58,11 @@ test('when a fault is reported with the keyboard alone → each thing missing is
   await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
 });
 
-test('when the form of a fault is looked at, empty, refused and with photos → axe finds nothing', async ({
+test('axe finds nothing in the form that reports a fault, empty, with errors and with photos', async ({
   page,
 }) => {
   await signIn(page, people.tom);
-  const { id } = await stickeredAsset(page);
+  const { id } = await assetWithSticker(page);
   await page.goto('/faults?report=true');
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();

@@ -1,34 +1,34 @@
 import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { addedAsset, type SeenAsset } from './assets.ts';
-import { asOurPage, expect } from './journey.ts';
+import { addAsset, type AssetRow } from './assets.ts';
+import { csrfHeaders, expect } from './journey.ts';
 
-/** An asset that nobody else looks at, with a sticker on it. */
-export async function stickeredAsset(page: Page): Promise<SeenAsset & { readonly trackerId: string }> {
-  const asset = await addedAsset(page);
-  const answer = await page.request.post(`/bff/api/v1/asset-instances/${asset.id}/tracker`, {
-    headers: asOurPage,
+/** Adds an asset with a sticker, for this test only. */
+export async function assetWithSticker(page: Page): Promise<AssetRow & { readonly trackerId: string }> {
+  const asset = await addAsset(page);
+  const response = await page.request.post(`/bff/api/v1/asset-instances/${asset.id}/tracker`, {
+    headers: csrfHeaders,
   });
-  await expect(answer).toBeOK();
-  const { data }: { data: { id: string } } = await answer.json();
+  await expect(response).toBeOK();
+  const { data }: { data: { id: string } } = await response.json();
   return { ...asset, trackerId: data.id };
 }
 
-/** Chooses one of a dropdown in a form. */
+/** Chooses an option of a select in a form. */
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click();
   const page = 'page' in form ? form.page() : form;
   await page.getByTitle(option, { exact: true }).click();
 }
 
-/** Says what is wrong, in the form of colleagues or of strangers. */
-export async function sayWhatIsWrong(form: Page | Locator, words: string): Promise<void> {
+/** Fills in the fault form, either of users or of anonymous users. */
+export async function fillFaultForm(form: Page | Locator, description: string): Promise<void> {
   await choose(form, 'Category', 'Leaking');
   await choose(form, 'Severity', 'Serious');
-  await form.getByRole('textbox', { name: 'Description' }).fill(words);
+  await form.getByRole('textbox', { name: 'Description' }).fill(description);
 }
 
-/** A picture, as a camera would give it. */
+/** A small picture to upload. */
 export function aPicture(name: string) {
   return { name, mimeType: 'image/png', buffer: PNG.sync.write(new PNG({ width: 40, height: 30 })) };
 }

@@ -8,20 +8,20 @@ import { expectAccessible } from './theme-check.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const grid = (page: Page) => page.getByRole('region', { name: 'financial events' });
-/** `£1,234.50` as pence. */
+/** Parses `£1,234.50` to pence. */
 const penceIn = (text: string | null) => Number(text?.replace(/\D/g, ''));
 const totalOf = async (page: Page) => penceIn(await grid(page).locator('tfoot td').textContent());
 const countOf = async (page: Page) =>
   penceIn(await page.getByRole('heading', { name: /Financial Event/, level: 1 }).textContent());
 
-/** Those of the scripts that the drawing library is in. */
-async function draws(page: Page, scripts: readonly string[]) {
+/** Returns the scripts that contain the chart library. */
+async function chartScripts(page: Page, scripts: readonly string[]) {
   const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
   return scripts.filter((_, at) => texts[at]?.includes('Ant Design Charts'));
 }
 
 spec('1.2.10', '1.2.27', '2.2.5', '2.2.45', '2.7.109', '2.9.29', 'd.1.2');
-test('when Olivia looks for what was spent → she filters, groups with the keys and by dragging, and each sum agrees with the file', async ({
+test('an administrator filters and groups the costs with keys and by dragging, and each sum agrees with the exported file', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/');
@@ -73,13 +73,13 @@ test('when Olivia looks for what was spent → she filters, groups with the keys
 });
 
 spec('2.2.43', '2.9.25');
-test('when the charts are shown → nothing of them came before, a press on a part narrows the grid, and axe finds nothing', async ({
+test('charts load only when they are shown, a segment narrows the grid, and axe finds nothing', async ({
   page,
 }) => {
   const drawing = page.locator('.st-chart canvas');
   const scripts: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.url());
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
   await signIn(page, people.olivia, '/reports?group=type');
   await expect(
@@ -91,10 +91,10 @@ test('when the charts are shown → nothing of them came before, a press on a pa
   const before = [...scripts];
   await page.getByRole('switch', { name: 'Show Charts' }).click();
   await expect(drawing).toHaveCount(2);
-  expect(await draws(page, before)).toEqual([]);
-  expect(await draws(page, scripts)).toHaveLength(1);
+  expect(await chartScripts(page, before)).toEqual([]);
+  expect(await chartScripts(page, scripts)).toHaveLength(1);
   const pie = await drawing.nth(1).boundingBox();
-  if (!pie) throw new Error('There is no pie');
+  if (!pie) throw new Error('The pie chart is not visible');
   await expect(async () => {
     await page.mouse.click(pie.x + pie.width / 2 - 30, pie.y + pie.height / 2);
     await expect(page).toHaveURL(/onlyType=/, { timeout: 1000 });
@@ -108,21 +108,19 @@ test('when the charts are shown → nothing of them came before, a press on a pa
     .getByRole('table', { name: 'Spend By Type' })
     .getByRole('button', { name: 'Asset Fault' })
     .click();
-  await expect(page.getByRole('button', { name: 'Show more than Asset Fault' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Asset Fault' })).toBeVisible();
   await grid(page).getByRole('button', { name: 'Expand all' }).click();
   await expectAccessible(grid(page).getByRole('link').first());
 });
 
-test('when Priya looks, who manages two locations → what they cost and nothing of the others', async ({
-  page,
-}) => {
+test('a manager of two locations sees only the costs of these locations', async ({ page }) => {
   await signIn(page, people.priya, '/reports?group=location');
   const groups = grid(page).getByRole('button', { name: /^Location: / });
   await expect(groups).toHaveText([/Harbour Dental Falmouth/, /Harbour Dental Truro/]);
 });
 
 spec('1.2.27');
-test('when Tom, who may not, asks for the report → it is in no menu, and its address shows none', async ({
+test('a practice user without permission finds the report neither in the menu nor by its address', async ({
   page,
 }) => {
   await signIn(page, people.tom, '/');

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type APIRequestContext } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
-test('when a friendly id is typed on a phone → what the sticker is on opens, one tap from anywhere', async ({
-  browser,
-}) => {
+test('a friendly ID typed on a phone opens its asset, one tap away on every page', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await signIn(page, people.tom, '/');
-  const { friendlyId, id } = await aTracker(page.request);
+  const { friendlyId, id } = await fetchTracker(page.request);
   await page.getByRole('button', { name: 'Scan a code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan a code' });
   await dialog
@@ -22,14 +20,14 @@ test('when a friendly id is typed on a phone → what the sticker is on opens, o
   await page.close();
 });
 
-test('when a sticker is held in front of the camera → what it is on opens', async ({ browser, baseURL }) => {
-  const asking = await browser.newPage();
-  await signIn(asking, people.tom);
-  const { id, qrCode } = await aTracker(asking.request);
-  await asking.close();
+test('a sticker in front of the camera opens its asset', async ({ browser, baseURL }) => {
+  const setupPage = await browser.newPage();
+  await signIn(setupPage, people.tom);
+  const { id, qrCode } = await fetchTracker(setupPage.request);
+  await setupPage.close();
   const folder = await mkdtemp(join(tmpdir(), 'steward-camera-'));
-  const film = join(folder, 'sticker.y4m');
-  await writeFile(film, filmOf(Buffer.from(qrCode.publicUrlQrCodeBase64, 'base64')));
+  const video = join(folder, 'sticker.y4m');
+  await writeFile(video, videoOf(Buffer.from(qrCode.publicUrlQrCodeBase64, 'base64')));
   const { STEWARD_BROWSER: executablePath } = process.env;
   const withCamera = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -37,7 +35,7 @@ test('when a sticker is held in front of the camera → what it is on opens', as
       '--no-sandbox',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
+      `--use-file-for-fake-video-capture=${video}`,
     ],
   });
   try {
@@ -58,21 +56,22 @@ interface Tracker {
   readonly qrCode: { readonly publicUrlQrCodeBase64: string };
 }
 
-/** The tracker of some asset that the person sees. */
-async function aTracker(request: APIRequestContext): Promise<Tracker> {
-  const ask = async (path: string) =>
-    (await request.get(`/bff/api/v1${path}`, { headers: asOurPage })).json();
-  const { data: assets }: { data: { trackerCurrentId: string | null }[] } = await ask('/asset-instances');
+/** Fetches a tracker of the signed-in user. */
+async function fetchTracker(request: APIRequestContext): Promise<Tracker> {
+  const fetchJson = async (path: string) =>
+    (await request.get(`/bff/api/v1${path}`, { headers: csrfHeaders })).json();
+  const { data: assets }: { data: { trackerCurrentId: string | null }[] } =
+    await fetchJson('/asset-instances');
   const id = assets.find(({ trackerCurrentId }) => trackerCurrentId !== null)?.trackerCurrentId;
-  const { data }: { data: Tracker } = await ask(`/trackers/${id}`);
+  const { data }: { data: Tracker } = await fetchJson(`/trackers/${id}`);
   return data;
 }
 
 const width = 640;
 const height = 480;
 
-/** What a camera sees that a picture is held in front of: one frame of YUV 4:2:0, which the browser shows over and over. */
-function filmOf(png: Buffer): Buffer {
+/** Makes a video of the picture as a camera would see it: one YUV 4:2:0 frame that the browser repeats. */
+function videoOf(png: Buffer): Buffer {
   const picture = PNG.sync.read(png);
   const scale = Math.max(1, Math.floor((height - 80) / picture.height));
   const left = Math.floor((width - picture.width * scale) / 2);

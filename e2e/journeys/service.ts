@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { asOurPage, expect } from './journey.ts';
+import { csrfHeaders, expect } from './journey.ts';
 
-/** Within so long each side sees what the other one does. */
+/** The time within which each side sees the changes of the other side. */
 export const soon = { timeout: 5_000 };
 
 export interface ServicedAsset {
@@ -17,9 +17,12 @@ interface Candidate {
   readonly supplierService: { readonly name: string } | null;
 }
 
-/** Assets in Truro that DentServe services and nobody has ever serviced; nobody else looks at them. */
+/** Adds assets in Truro that DentServe services and that have no service history, for this test only. */
 export async function assetsToService(page: Page, count: number): Promise<readonly ServicedAsset[]> {
-  const { data: known }: { data: readonly Candidate[] } = await asked(page, '/asset-instances?pageSize=300');
+  const { data: known }: { data: readonly Candidate[] } = await fetchApi(
+    page,
+    '/asset-instances?pageSize=300',
+  );
   const like = known.find(
     ({ location, supplierService, assetModel }) =>
       location.name === 'Harbour Dental Truro' &&
@@ -29,30 +32,30 @@ export async function assetsToService(page: Page, count: number): Promise<readon
   const series = randomUUID().slice(0, 8);
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      const answer = await page.request.post('/bff/api/v1/asset-instances', {
-        headers: asOurPage,
+      const response = await page.request.post('/bff/api/v1/asset-instances', {
+        headers: csrfHeaders,
         data: {
           assetModelId: like?.assetModel.id,
           locationId: like?.location.id,
           serialNumber: `${series}-${at + 1}`,
         },
       });
-      await expect(answer).toBeOK();
-      const { data }: { data: ServicedAsset } = await answer.json();
+      await expect(response).toBeOK();
+      const { data }: { data: ServicedAsset } = await response.json();
       return data;
     }),
   );
 }
 
-/** An appointment in Truro that the signed-in person asks DentServe for, a week ahead. */
-export async function requestedAppointment(page: Page, title: string): Promise<{ readonly id: string }> {
+/** Requests an appointment with DentServe in Truro in one week, as the signed-in user. */
+export async function requestAppointment(page: Page, title: string): Promise<{ readonly id: string }> {
   const assets = await assetsToService(page, 1);
-  const { data: suppliers }: { data: readonly { id: string; name: string }[] } = await asked(
+  const { data: suppliers }: { data: readonly { id: string; name: string }[] } = await fetchApi(
     page,
     '/suppliers?pageSize=300',
   );
-  const answer = await page.request.post('/bff/api/v1/service-appointments', {
-    headers: asOurPage,
+  const response = await page.request.post('/bff/api/v1/service-appointments', {
+    headers: csrfHeaders,
     data: {
       title,
       locationId: assets[0]?.location.id,
@@ -61,21 +64,21 @@ export async function requestedAppointment(page: Page, title: string): Promise<{
       assetInstanceIds: assets.map(({ id }) => id),
     },
   });
-  await expect(answer).toBeOK();
-  const { data }: { data: { id: string } } = await answer.json();
+  await expect(response).toBeOK();
+  const { data }: { data: { id: string } } = await response.json();
   return data;
 }
 
-/** What the API answers the signed-in person. */
-export async function asked<Answer>(page: Page, address: string): Promise<Answer> {
-  const answer = await page.request.get(`/bff/api/v1${address}`, { headers: asOurPage });
-  await expect(answer).toBeOK();
-  return answer.json();
+/** Fetches an API response as the signed-in user. */
+export async function fetchApi<Body>(page: Page, address: string): Promise<Body> {
+  const response = await page.request.get(`/bff/api/v1${address}`, { headers: csrfHeaders });
+  await expect(response).toBeOK();
+  return response.json();
 }
 
-/** The home page of a supplier, turned to the confirmed appointment at this address. */
-export async function homeShowing(page: Page, address: string): Promise<string> {
-  const { data }: { data: readonly { id: string }[] } = await asked(
+/** The address of the supplier's home page with the page of the list that contains this confirmed appointment. */
+export async function homePageWith(page: Page, address: string): Promise<string> {
+  const { data }: { data: readonly { id: string }[] } = await fetchApi(
     page,
     '/service-appointments?serviceAppointmentStatus=Confirmed&sortProperty=dateAttending&pageSize=300',
   );
@@ -83,8 +86,8 @@ export async function homeShowing(page: Page, address: string): Promise<string> 
   return `/?appointments=completion&appointmentsPage=${Math.floor(before / 3) + 1}`;
 }
 
-/** What stands beside a name on the page of an asset or an appointment. */
-export function fact(page: Page, name: string): Locator {
+/** The value of a named fact on the page of an asset or an appointment. */
+export function factValue(page: Page, name: string): Locator {
   return page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
@@ -94,12 +97,12 @@ export function fact(page: Page, name: string): Locator {
 
 const tomorrow = new Date(Date.now() + 86_400_000);
 
-/** The day of tomorrow in Truro, as addresses write it. */
+/** Tomorrow's date in Truro, as `YYYY-MM-DD`. */
 export function dayOfTomorrow(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(tomorrow);
 }
 
-/** A minute of tomorrow in Truro, as people write it. */
+/** A time of tomorrow in Truro, as the pages show it. */
 export function tomorrowAt(clock: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -111,8 +114,8 @@ export function tomorrowAt(clock: string): string {
   return `${read('day')} ${read('month').slice(0, 3)} ${read('year')} ${clock}`;
 }
 
-/** The steps of the service of one asset, in its dialog. */
-export async function serviceItem(
+/** Records the service of one asset as completed in its dialog. */
+export async function completeServiceItem(
   page: Page,
   { serialNumber, price, comments }: { serialNumber: string; price: string; comments: string },
 ): Promise<Locator> {

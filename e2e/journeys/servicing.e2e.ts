@@ -1,17 +1,17 @@
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 import {
-  asked,
+  fetchApi,
   assetsToService,
   dayOfTomorrow,
-  fact,
-  homeShowing,
-  requestedAppointment,
-  serviceItem,
+  factValue,
+  homePageWith,
+  requestAppointment,
+  completeServiceItem,
   soon,
   tomorrowAt,
 } from './service.ts';
 
-test('when a practice asks for a service → the supplier wants another day, the practice confirms it, and both see each step of the other, until all of it is done', async ({
+test('a practice requests a service, the supplier proposes another day, and both see each step until it is complete', async ({
   page: practice,
   inAnotherBrowser,
 }) => {
@@ -23,9 +23,9 @@ test('when a practice asks for a service → the supplier wants another day, the
   const title = `Service of ${series}`;
   const anotherDay = tomorrowAt('06:45');
 
-  // The practice asks for it, from the page of the first asset.
+  // The practice requests the service on the page of the first asset.
   await practice.goto(`/asset/${first?.id}?tab=service`);
-  await expect(fact(practice, 'Last Serviced On')).toHaveText('No service history');
+  await expect(factValue(practice, 'Last Serviced On')).toHaveText('No service history');
   await practice.getByRole('link', { name: 'Add Service Appointment' }).click();
   const request = practice.getByRole('dialog', { name: 'Add A Service Appointment Request' });
   await expect(request.getByRole('textbox', { name: /^Date/ })).toHaveValue(tomorrowAt('09:00'));
@@ -39,7 +39,7 @@ test('when a practice asks for a service → the supplier wants another day, the
   await expect(practice).toHaveURL(/\/serviceappointment\//);
   const address = new URL(practice.url()).pathname;
 
-  // The supplier wants another day; what the practice types meanwhile stays.
+  // The supplier proposes another day. The text that the practice types meanwhile stays.
   const supplier = await inAnotherBrowser(people.marcus, address);
   await expect(supplier.getByText('Not yet confirmed by service company')).toBeVisible();
   await practice.getByRole('textbox', { name: /^Title/ }).fill(`${title}, please ring first`);
@@ -48,7 +48,7 @@ test('when a practice asks for a service → the supplier wants another day, the
     .getByRole('dialog', { name: 'Request new date/time' })
     .getByRole('button', { name: 'Request new date/time' })
     .click();
-  await expect(fact(practice, 'Status')).toHaveText('Pending', soon);
+  await expect(factValue(practice, 'Status')).toHaveText('Pending', soon);
   const date = (of: typeof supplier) => of.getByRole('textbox', { name: /^Attending date and time/ });
   await date(supplier).fill(anotherDay);
   await date(supplier).press('Tab');
@@ -58,36 +58,36 @@ test('when a practice asks for a service → the supplier wants another day, the
   await practice.getByRole('button', { name: 'Cancel Changes' }).click();
   await expect(date(practice)).toHaveValue(anotherDay, soon);
 
-  // The practice confirms the date that the supplier proposed: it is not asked for the supplier's agreement.
+  // The practice confirms the proposed date. The supplier does not need to confirm it again.
   await practice.getByRole('button', { name: 'Mark as confirmed' }).click();
   await expect(supplier.getByText('Date confirmed by practice')).toBeVisible(soon);
-  await expect(fact(supplier, 'Status')).toHaveText('Confirmed', soon);
+  await expect(factValue(supplier, 'Status')).toHaveText('Confirmed', soon);
 
-  // It stands on the supplier's home page, and the asset's page says when somebody comes.
+  // The home page of the supplier lists the appointment, and the page of the asset shows its date.
   const supplierHome = await supplier.context().newPage();
-  await supplierHome.goto(await homeShowing(supplier, address));
+  await supplierHome.goto(await homePageWith(supplier, address));
   const row = supplierHome.getByRole('row', { name: new RegExp(title) });
   await expect(row).toContainText('3 of 3 incomplete');
   const supplierAsset = await supplier.context().newPage();
   await supplierAsset.goto(`/asset/${first?.id}`);
-  await expect(fact(supplierAsset, 'Pending Service').getByRole('link')).toHaveText(anotherDay);
+  await expect(factValue(supplierAsset, 'Pending Service').getByRole('link')).toHaveText(anotherDay);
   const practiceAsset = await practice.context().newPage();
   await practiceAsset.goto(`/asset/${first?.id}?tab=service`);
-  await expect(fact(practiceAsset, 'Service Next Due')).toHaveText('Not due');
+  await expect(factValue(practiceAsset, 'Service Next Due')).toHaveText('Not due');
 
-  // The supplier services one after the other.
+  // The supplier services the assets one after the other.
   const pdf = await supplier.pdf();
-  const dialog = await serviceItem(supplier, {
+  const dialog = await completeServiceItem(supplier, {
     serialNumber: first?.serialNumber ?? '',
     price: '120',
     comments: 'Seal replaced',
   });
   const someDay = /^\d\d \w{3} \d{4}$/;
-  await expect(fact(supplierAsset, 'Last Serviced On')).toHaveText(someDay, soon);
-  await expect(fact(supplierAsset, 'Service Next Due')).toHaveText(someDay, soon);
-  await expect(fact(supplierAsset, 'Pending Service')).toHaveText('No service pending', soon);
-  await expect(fact(practiceAsset, 'Last Serviced On')).toHaveText(someDay, soon);
-  await expect(fact(practiceAsset, 'Service Next Due')).toHaveText(someDay, soon);
+  await expect(factValue(supplierAsset, 'Last Serviced On')).toHaveText(someDay, soon);
+  await expect(factValue(supplierAsset, 'Service Next Due')).toHaveText(someDay, soon);
+  await expect(factValue(supplierAsset, 'Pending Service')).toHaveText('No service pending', soon);
+  await expect(factValue(practiceAsset, 'Last Serviced On')).toHaveText(someDay, soon);
+  await expect(factValue(practiceAsset, 'Service Next Due')).toHaveText(someDay, soon);
   await expect(practice.getByText('Total items: 3 of which 2 incomplete')).toBeVisible(soon);
   await expect(row).toContainText('2 of 3 incomplete', soon);
   await dialog.getByRole('button', { name: 'Add Service Record' }).click();
@@ -100,7 +100,7 @@ test('when a practice asks for a service → the supplier wants another day, the
   await expect(dialog.getByRole('list', { name: 'Service records' })).toContainText(`Report ${series}`);
   await dialog.getByRole('button', { name: 'Close' }).click();
   for (const { serialNumber } of others) {
-    const next = await serviceItem(supplier, { serialNumber, price: '80.50', comments: 'As new' });
+    const next = await completeServiceItem(supplier, { serialNumber, price: '80.50', comments: 'As new' });
     await next.getByRole('button', { name: 'Close' }).click();
   }
   await expect(practice.getByText('Total items: 3 of which 0 incomplete')).toBeVisible(soon);
@@ -108,18 +108,18 @@ test('when a practice asks for a service → the supplier wants another day, the
   await expect(practice.getByText(/^Completed on/)).toBeVisible(soon);
   await expect(row).toHaveCount(0, soon);
 
-  // It stands in the calendar on its day.
+  // The calendar shows the appointment on its day.
   await supplierHome.goto(`/servicecalendar?calendar=week&day=${dayOfTomorrow()}`);
   const day = supplierHome.locator(`[data-date="${dayOfTomorrow()}"]`);
   await expect(day.getByRole('link', { name: new RegExp(title) })).toContainText('Completed');
 
-  // Everything says so: the asset, its documents, the report and the trail.
+  // The asset, its documents, the report and the audit trail show the service.
   const visit = practiceAsset.getByRole('row', { name: new RegExp(title) });
-  for (const said of ['Completed', 'DentServe', 'Seal replaced', '£120.00'])
-    await expect(visit).toContainText(said, soon);
+  for (const text of ['Completed', 'DentServe', 'Seal replaced', '£120.00'])
+    await expect(visit).toContainText(text, soon);
   await practiceAsset.getByRole('tab', { name: 'Documentation & User guides' }).click();
   await expect(practiceAsset.getByText(`Report ${series}`)).toBeVisible();
-  const events = await asked<{ data: readonly { price: string; financialEventType: string }[] }>(
+  const events = await fetchApi<{ data: readonly { price: string; financialEventType: string }[] }>(
     practice,
     `/reports/financial-events?searchTerm=${series}`,
   );
@@ -132,25 +132,25 @@ test('when a practice asks for a service → the supplier wants another day, the
   await expect(trail.getByRole('row').filter({ hasText: people.olivia }).first()).toBeVisible();
 });
 
-test('when somebody may not delete an appointment, or see it at all → it is not offered, and refused', async ({
+test('a person without permission can neither see nor delete an appointment', async ({
   page,
   inAnotherBrowser,
   expectInConsole,
 }) => {
   expectInConsole(/status of 404/);
   await signIn(page, people.tom);
-  const { id } = await requestedAppointment(page, 'None of yours');
+  const { id } = await requestAppointment(page, 'None of yours');
   await page.goto(`/serviceappointment/${id}`);
   await expect(page.getByRole('button', { name: 'Cancel Appt' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   const refused = await page.request.delete(`/bff/api/v1/service-appointments/${id}`, {
-    headers: { ...asOurPage, 'If-Match': '"1"' },
+    headers: { ...csrfHeaders, 'If-Match': '"1"' },
   });
   expect(refused.status()).toBe(403);
   const vera = await inAnotherBrowser(people.vera, `/serviceappointment/${id}`);
   await expect(vera.getByRole('heading', { name: 'Appointment not found' })).toBeVisible();
   const foreign = await vera.request.patch('/bff/api/v1/service-appointments', {
-    headers: { ...asOurPage, 'If-Match': '"1"' },
+    headers: { ...csrfHeaders, 'If-Match': '"1"' },
     data: { id, serviceAppointmentStatus: 'Confirmed' },
   });
   expect(foreign.status()).toBe(404);

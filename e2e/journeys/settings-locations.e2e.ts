@@ -11,7 +11,7 @@ async function chooseRegion(page: Page, location: string, region: string) {
   await page.locator('.ant-select-dropdown:visible').getByTitle(region, { exact: true }).click();
 }
 
-test('when a group sets up a region → a location moves into it and out again, and the empty region is deleted', async ({
+test('an administrator moves a location into a new region and out again, and deletes the empty region', async ({
   page,
 }) => {
   await signIn(page, people.sam, settings);
@@ -40,7 +40,7 @@ test('when a group sets up a region → a location moves into it and out again, 
   await expect(regions.getByText('No regions have been set up yet')).toBeVisible();
 });
 
-test('when rooms are edited from the settings → unsaved ones are asked about, and saved ones stand beside their location', async ({
+test('the room editor of the settings asks about unsaved rooms and shows saved rooms at their location', async ({
   page,
 }) => {
   await signIn(page, people.sam, settings);
@@ -65,7 +65,7 @@ test('when rooms are edited from the settings → unsaved ones are asked about, 
 });
 
 spec('1.2.30');
-test('when a supplier opens Client Locations from the menu → a row leads to the assets there, in a new tab, too', async ({
+test('a supplier opens the assets of a client location from Client Locations, also in a new tab', async ({
   page,
 }) => {
   await signIn(page, people.marcus, '/');
@@ -90,7 +90,7 @@ test('Edit Users narrows the users to those of the location, and leaves the loca
 }) => {
   await signIn(page, people.olivia, settings);
   await page.getByRole('link', { name: 'Edit Users of Harbour Dental Falmouth' }).click();
-  // Other journeys add users, so that they cannot be counted.
+  // Other journeys add users, so the test checks names, not counts.
   const rowOf = (name: string) => page.getByRole('link', { name: `Edit Locations ${name}` });
   await expect(rowOf('Priya Shah')).toBeVisible();
   await expect(rowOf('Tom Baker')).toBeHidden();
@@ -107,7 +107,7 @@ test('Edit Users narrows the users to those of the location, and leaves the loca
 test.describe('axe', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('when a group manages locations, regions and rooms → axe finds nothing', async ({ page }) => {
+  test('axe finds nothing on the pages of locations, regions and rooms of a group', async ({ page }) => {
     await signIn(page, people.olivia, settings);
     await expectAccessible(page.getByRole('link', { name: 'Harbour Dental Truro', exact: true }));
     await page.goto(`${settings}&add=true`);
@@ -122,9 +122,7 @@ test.describe('axe', () => {
     await expectAccessible(dialog(page, 'Manage Rooms').getByRole('button', { name: 'Add Room' }));
   });
 
-  test('when a supplier looks at who asks for it and where it works → axe finds nothing', async ({
-    page,
-  }) => {
+  test('axe finds nothing on the pages of requests and client locations of a supplier', async ({ page }) => {
     await signIn(page, people.marcus, '/');
     await expectAccessible(page.getByRole('link', { name: /Brightside Dental/ }));
     await page.goto('/locations');
@@ -162,7 +160,7 @@ test('asks a user which room name to keep when another user has saved one, and s
   await others.getByRole('button', { name: 'Save Changes' }).click();
   await expect(other.getByText('Rooms updated successfully')).toBeVisible();
 
-  // The keyboard alone: Save Changes leads to the choice, and the choice leads back to the cell.
+  // With the keyboard alone: Save Changes moves the focus to the choice, and the choice moves it back to the cell.
   await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
   const conflict = sams.getByRole('group', { name: `Conflict in Theirs ${mark}` });
   await expect(conflict.getByRole('alert')).toHaveText(/^Sam Reed changed this on /);

@@ -1,9 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
-import { asOurPage, expect, menu, openFirstDetails, people, test } from './journey.ts';
+import { csrfHeaders, expect, menu, openFirstDetails, people, test } from './journey.ts';
 
 spec('1.2.23', '1.2.31', 'd.5.1');
-test('when a group administrator clicks on her name → her register; signed out, and in as the supplier → another menu, other assets', async ({
+test('a group administrator signs in to her register, signs out, and a supplier signs in with another menu and other assets', async ({
   page,
 }) => {
   await signIn(page, people.olivia);
@@ -31,7 +31,7 @@ test('when a group administrator clicks on her name → her register; signed out
   await expect(page.getByText('Supplier Portal')).toBeVisible();
 });
 
-test('when a practice user of one location signs in → that location is chosen, and no other asset is there', async ({
+test('a practice user of one location signs in and sees only the assets of that location', async ({
   page,
 }) => {
   await signIn(page, people.tom, '/assets');
@@ -40,7 +40,7 @@ test('when a practice user of one location signs in → that location is chosen,
 });
 
 spec('1.2.18', '2.2.8');
-test('when nobody is signed in → login, logout and error are shown all the same', async ({ page }) => {
+test('login, logout and error open without a session', async ({ page }) => {
   for (const [address, heading] of [
     ['/login?state=logged-out', 'Welcome to Steward'],
     ['/logout', 'Do you want to log out?'],
@@ -52,7 +52,7 @@ test('when nobody is signed in → login, logout and error are shown all the sam
   }
 });
 
-test('when the session ends under something typed, in a dialog too → it is said once, one can sign in again beside it, and it is saved', async ({
+test('a session that ends during typing shows one notice, and the text is saved after a new sign-in', async ({
   page,
   context,
   expectInConsole,
@@ -79,22 +79,24 @@ test('when the session ends under something typed, in a dialog too → it is sai
   await expect(page.getByText('Asset instance updated successfully')).toBeVisible();
 });
 
-test('when a locked-out person signs in → no portal, and the page says why', async ({ page }) => {
+test('a locked-out person cannot sign in and reads the reason', async ({ page }) => {
   await page.goto('/assets');
   await page.getByRole('button', { name: people.lockedOut }).click();
   await expect(page.getByRole('alert')).toContainText(/locked/i);
   await expect(page.getByRole('button', { name: 'Click to log out and retry' })).toBeVisible();
-  expect((await page.request.get('/bff/api/v1/users/current-user', { headers: asOurPage })).status()).toBe(
+  expect((await page.request.get('/bff/api/v1/users/current-user', { headers: csrfHeaders })).status()).toBe(
     204,
   );
-  expect((await page.request.get('/bff/api/v1/asset-instances', { headers: asOurPage })).status()).toBe(403);
+  expect((await page.request.get('/bff/api/v1/asset-instances', { headers: csrfHeaders })).status()).toBe(
+    403,
+  );
 });
 
-test('when somebody unknown to the portal signs in → no portal; logged out, somebody else can sign in', async ({
+test('a person unknown to the portal cannot sign in, and another person can sign in after the logout', async ({
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: people.nobody }).click();
+  await page.getByRole('button', { name: people.unknown }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Click to log out and retry' }).click();
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -102,14 +104,14 @@ test('when somebody unknown to the portal signs in → no portal; logged out, so
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
 });
 
-test('when an address is opened without a session → it is shown after signing in', async ({ page }) => {
+test('an address opened without a session is shown after the sign-in', async ({ page }) => {
   await signIn(page, people.helen, '/assets?search=mindray&includeInactive=true');
   await expect(page).toHaveURL(/\/assets\?.*search=mindray/);
   await expect(page.getByRole('searchbox')).toHaveValue('mindray');
   await expect(page.getByRole('switch', { name: 'Include inactive' })).toBeChecked();
 });
 
-test('when support acts as a practice user → the strip says who by whom, and ending it leads back', async ({
+test('support acts as a practice user, the strip names both persons, and ending it returns to support', async ({
   page,
 }) => {
   await signIn(page, people.support);
@@ -132,8 +134,7 @@ test('when support acts as a practice user → the strip says who by whom, and e
   await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
 });
 
-/** On the demo's sign-in page; ends where the sign-in leads. */
-/** As people do: they open an address, and click on a person. */
+/** Opens an address and chooses a person on the demo sign-in page. */
 async function signIn(page: Page, email: string, address = '/'): Promise<void> {
   await page.goto(address);
   await choosePerson(page, email);

@@ -1,54 +1,54 @@
 import type { Browser, Page } from '@playwright/test';
-import { sayWhatIsWrong, stickeredAsset } from './reporting.ts';
+import { fillFaultForm, assetWithSticker } from './reporting.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
-// Brightside Dental takes reports by sticker in the demo, and nobody else's journey looks there for them.
+// Brightside Dental allows public reports in the demo. No other journey depends on its reports.
 test.describe.configure({ timeout: 180_000 });
 
-/** A browser that has never been here. */
-async function stranger(browser: Browser): Promise<Page> {
+/** Opens a page in a new browser context without a session. */
+async function openAnonymousPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   return context.newPage();
 }
 
-/** As the administrator of the group, who is signed in, decides. */
-async function takeReports(page: Page, take: boolean): Promise<void> {
+/** Turns public reports on or off in the settings, as the signed-in administrator. */
+async function allowPublicReports(page: Page, isAllowed: boolean): Promise<void> {
   await page.goto('/faults?stickers=true');
   const dialog = page.getByRole('dialog', { name: 'Reporting by sticker' });
   const choice = dialog.getByRole('switch', { name: 'Anybody may report a fault by its sticker' });
   await expect(choice).toBeVisible();
-  if ((await choice.getAttribute('aria-checked')) === String(take)) return;
+  if ((await choice.getAttribute('aria-checked')) === String(isAllowed)) return;
   await choice.click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
 }
 
-test('when a stranger scans a sticker → they report, the next one is told, and the link shows how far it is', async ({
+test('an anonymous user reports a fault by its sticker, the next one sees it, and the link shows its progress', async ({
   page,
   browser,
 }) => {
   await signIn(page, people.sam);
-  const { trackerId } = await stickeredAsset(page);
-  await takeReports(page, true);
-  const first = await stranger(browser);
+  const { trackerId } = await assetWithSticker(page);
+  await allowPublicReports(page, true);
+  const first = await openAnonymousPage(browser);
   await first.goto(`/tracker/${trackerId}`);
   await expect(first).toHaveURL(`/report/${trackerId}`);
   await expect(first.getByRole('navigation')).toHaveCount(0);
-  const words = `Leaks since lunch ${crypto.randomUUID()}`;
-  await sayWhatIsWrong(first, words);
+  const description = `Leaks since lunch ${crypto.randomUUID()}`;
+  await fillFaultForm(first, description);
   await first.getByRole('button', { name: 'Report Fault' }).click();
   await expect(first.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const link = await first.getByRole('link', { name: 'See how far it is' }).getAttribute('href');
 
-  const second = await stranger(browser);
+  const second = await openAnonymousPage(browser);
   await second.goto(`/tracker/${trackerId}`);
-  await sayWhatIsWrong(second, 'It leaks');
+  await fillFaultForm(second, 'It leaks');
   await second.getByRole('button', { name: 'Report Fault' }).click();
   await expect(second.getByRole('heading', { name: 'This is known already' })).toBeVisible();
 
   await page.goto('/faults');
-  await page.getByText(words).click();
+  await page.getByText(description).click();
   const details = page.getByRole('dialog', { name: 'Fault Details' });
   await details.getByRole('button', { name: 'In Progress' }).click();
   await details.getByRole('button', { name: 'Save Changes' }).click();
@@ -59,44 +59,41 @@ test('when a stranger scans a sticker → they report, the next one is told, and
   await second.context().close();
 });
 
-test('when the group switches it off → the sticker leads to the sign-in as before, and says nothing of the asset', async ({
+test('a sticker leads an anonymous user to the sign-in after the group turned public reports off', async ({
   page,
   browser,
 }) => {
   await signIn(page, people.sam);
-  const { trackerId } = await stickeredAsset(page);
+  const { trackerId } = await assetWithSticker(page);
   try {
-    await takeReports(page, false);
-    const guest = await stranger(browser);
+    await allowPublicReports(page, false);
+    const guest = await openAnonymousPage(browser);
     await guest.goto(`/tracker/${trackerId}`);
     await expect(guest.getByRole('heading', { name: 'Sign in to the demo' })).toBeVisible();
     await guest.goto(`/report/${trackerId}`);
     await expect(guest.getByText(/^This sticker was not found/)).toBeVisible();
     await guest.context().close();
   } finally {
-    await takeReports(page, true);
+    await allowPublicReports(page, true);
   }
 });
 
-test('when the pages for strangers are looked at, in every state → axe finds nothing', async ({
-  page,
-  browser,
-}) => {
+test('axe finds nothing on the pages for anonymous users, in every state', async ({ page, browser }) => {
   await signIn(page, people.sam);
-  const { trackerId } = await stickeredAsset(page);
+  const { trackerId } = await assetWithSticker(page);
   await page.goto('/faults?stickers=true');
   await expectAccessible(page.getByRole('switch', { name: /^Anybody may report/ }));
-  const guest = await stranger(browser);
+  const guest = await openAnonymousPage(browser);
   await guest.goto(`/report/${trackerId}`);
   await expectAccessible(guest.getByRole('button', { name: 'Report Fault' }));
   await guest.getByRole('button', { name: 'Report Fault' }).click();
   await expectAccessible(guest.getByText('Please describe this fault'));
-  await sayWhatIsWrong(guest, 'It leaks');
+  await fillFaultForm(guest, 'It leaks');
   await guest.getByRole('button', { name: 'Report Fault' }).click();
   await expectAccessible(guest.getByRole('heading', { name: 'Thank you' }));
   const link = String(await guest.getByRole('link', { name: 'See how far it is' }).getAttribute('href'));
   await guest.goto(`/report/${trackerId}`);
-  await sayWhatIsWrong(guest, 'It leaks');
+  await fillFaultForm(guest, 'It leaks');
   await guest.getByRole('button', { name: 'Report Fault' }).click();
   await expectAccessible(guest.getByRole('heading', { name: 'This is known already' }));
   await guest.goto(link);

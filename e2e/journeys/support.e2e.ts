@@ -1,17 +1,17 @@
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
-test('when a practice lacks a model → support finds the request on its home page and adds the model, and the practice can choose it', async ({
+test('support finds the request for a model on its home page and adds the model, and the practice can choose it', async ({
   page,
   inAnotherBrowser,
 }) => {
   const name = `Lumen ${Date.now().toString(36)}`;
   const practice = await inAnotherBrowser(people.sam, '/assets');
-  const asked = await practice.request.post('/bff/api/v1/asset-model-addition-requests', {
-    headers: asOurPage,
+  const requested = await practice.request.post('/bff/api/v1/asset-model-addition-requests', {
+    headers: csrfHeaders,
     data: { manufacturerString: 'Acme', modelInfoString: name },
   });
-  await expect(asked).toBeOK();
+  await expect(requested).toBeOK();
 
   await signIn(page, people.support, '/');
   await page.getByRole('link', { name: /^\d+ model requests? awaits? a decision$/ }).click();
@@ -35,9 +35,7 @@ test('when a practice lacks a model → support finds the request on its home pa
   await expect(practice.getByTitle(new RegExp(name))).toBeVisible();
 });
 
-test('when support imports models → a file is looked at first, refused as a whole while a row is, and then written', async ({
-  page,
-}) => {
+test('support previews a file of models, which is refused until all its rows are valid', async ({ page }) => {
   const name = `Quill ${Date.now().toString(36)}`;
   const file = (interval: string) => ({
     name: 'models.csv',

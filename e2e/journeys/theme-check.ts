@@ -7,19 +7,19 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const dialog = '[role=dialog][aria-modal=true]';
 const popup = '.st-popup';
 
-/** A phone and a desk. */
+/** The widths of a phone and a desktop, in CSS pixels. */
 const widths = [360, 1365];
 
-/** What another look alone can break. */
+/** The rules that depend on the theme. */
 const coloursOnly = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Looks at a screen once `seen` is there, which it is told by, on a phone and at a desk, in light and in dark: axe finds
- * nothing, and nothing scrolls sideways. The page stays as it is meanwhile; what only one width has says which. Before the
- * sign-in a page has to be `reloaded` to follow the system into the dark.
+ * Expects that axe finds nothing and that the page does not scroll sideways, on a phone and a desktop, in the light and the dark theme.
+ * `visibleElement` identifies the screen. `only` limits the check to one width; `reloaded` reloads the page for each theme, because pages
+ * before the sign-in read the theme of the system only when they load.
  */
-export async function expectAccessible(seen: Locator, only?: number | 'reloaded'): Promise<void> {
-  const page = seen.page();
+export async function expectAccessible(visibleElement: Locator, only?: number | 'reloaded'): Promise<void> {
+  const page = visibleElement.page();
   for (const width of typeof only === 'number' ? [only] : widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,7 +27,7 @@ export async function expectAccessible(seen: Locator, only?: number | 'reloaded'
       if (only === 'reloaded') await page.reload();
       await expectTheme(page, colorScheme);
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
-      await expect(seen).toBeVisible();
+      await expect(visibleElement).toBeVisible();
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const found = await violations(page, colorScheme === 'dark');
       expect(found, `${page.url()}, ${width} px, ${colorScheme}`).toEqual([]);
@@ -38,8 +38,8 @@ export async function expectAccessible(seen: Locator, only?: number | 'reloaded'
 }
 
 /**
- * Waits until the page shows the theme of the system. Says which part did not follow: the browser's setting, a hidden page, or the portal.
- * The setting is sent again each time, which changes nothing for a page that has it: in one run of many a page did not get it.
+ * Waits until the page shows the theme of the system. The failure names the part that did not follow: the browser's setting, a hidden page or
+ * the portal. Each attempt sends the setting again, because a page rarely misses it.
  */
 async function expectTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const wanted = { portal: colorScheme, system: colorScheme, page: 'visible' };
@@ -55,21 +55,21 @@ const themeOfPage = () => ({
   page: document.visibilityState,
 });
 
-/** What axe finds wrong on the page as it is. */
-export async function violations(page: Page, ofColours: boolean) {
-  // In one frame there is nothing to put together, for which axe would open a page of its own each time.
+/** Returns the violations that axe finds on the current page. */
+export async function violations(page: Page, onlyColours: boolean) {
+  // The legacy mode opens no extra page, which axe needs only to combine the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  // What is under a dialog, or behind what hangs from the bar, is covered in part until that closes.
+  // A dialog or a menu of the header covers parts of the page, so those are not checked.
   if ((await page.locator(dialog).count()) > 0) axe.include(dialog);
   else if ((await page.locator(popup).count()) > 0) axe.exclude('main');
-  // Lists of choices hang outside of the landmarks, where antd puts them.
-  const looking = ofColours ? axe.withRules(coloursOnly) : axe.withTags(rules).disableRules(['region']);
-  const looked = await looking.analyze();
-  return looked.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
+  // antd renders the options of a select outside the landmarks.
+  const builder = onlyColours ? axe.withRules(coloursOnly) : axe.withTags(rules).disableRules(['region']);
+  const result = await builder.analyze();
+  return result.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
 }
 
-/** Makes an endpoint fail until the answered function is called. */
-export async function failing(page: Page, address: RegExp): Promise<() => Promise<void>> {
+/** Makes an endpoint fail. Returns a function that restores it. */
+export async function failEndpoint(page: Page, address: RegExp): Promise<() => Promise<void>> {
   const problem = {
     status: 500,
     contentType: 'application/problem+json',

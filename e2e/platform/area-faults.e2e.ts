@@ -6,7 +6,7 @@ import {
   afterAllAttempts,
   card,
   expectSamePage,
-  expectAriaSnapshot,
+  expectTelemetry,
   openDrill,
   openOther,
   test,
@@ -16,16 +16,16 @@ import { integrityOf, type Published, type Variant } from './failure-injection/p
 interface Fault {
   what: string;
   variant?: Variant;
-  /** What is done to the files once they are published. */
-  spoil?: (published: Published) => Promise<void>;
-  says: string;
+  /** Changes the published files. */
+  corrupt?: (published: Published) => Promise<void>;
+  text: string;
   phase: string;
-  /** What the browser itself says of it. */
+  /** The expected console messages of the browser. */
   console: RegExp[];
 }
 
-const dropped = ({ entry }: Published) => rm(entry);
-const truncated = async ({ entry }: Published) => {
+const withoutEntry = ({ entry }: Published) => rm(entry);
+const withTruncatedEntry = async ({ entry }: Published) => {
   const whole = await readFile(entry);
   await writeFile(entry, whole.subarray(0, whole.length / 2));
 };
@@ -35,110 +35,110 @@ const changeBuild = async ({ folder }: Published, change: (build: { entry: [stri
   change(build);
   await writeFile(file, JSON.stringify(build));
 };
-const ofOtherBytes = (published: Published) =>
+const withWrongHash = (published: Published) =>
   changeBuild(published, (build) => void (build.entry[1] = `sha384-${'B'.repeat(64)}`));
 const withSyntaxError = async (published: Published) => {
   await writeFile(published.entry, 'var steward_drill = {');
   await changeBuild(published, (build) => void (build.entry[1] = integrityOf(published.entry)));
 };
-const needsAnotherShell = async ({ folder }: Published) => {
+const withUnavailableShell = async ({ folder }: Published) => {
   const file = join(folder, 'area.json');
   const declaration = JSON.parse(await readFile(file, 'utf8'));
   declaration.requires.shell = '^9.9.9';
   await writeFile(file, JSON.stringify(declaration));
 };
 
-const inThePlace: Fault[] = [
+const faults: Fault[] = [
   {
-    what: 'its entry is not there (404)',
-    spoil: dropped,
-    says: 'It could not be loaded.',
+    what: 'its entry is missing (404)',
+    corrupt: withoutEntry,
+    text: 'It could not be loaded.',
     phase: 'entry',
     console: [/status of 404/, /is not executable/],
   },
   {
     what: 'its entry is truncated',
-    spoil: truncated,
-    says: 'Its files differ from the published version.',
+    corrupt: withTruncatedEntry,
+    text: 'Its files differ from the published version.',
     phase: 'integrity',
     console: [/integrity/],
   },
   {
-    what: 'the registry names another hash than its entry has',
-    spoil: ofOtherBytes,
-    says: 'Its files differ from the published version.',
+    what: 'the hash in the registry differs from its entry',
+    corrupt: withWrongHash,
+    text: 'Its files differ from the published version.',
     phase: 'integrity',
     console: [/integrity/],
   },
   {
     what: 'its entry has a syntax error',
-    spoil: withSyntaxError,
-    says: 'Its code is not valid.',
+    corrupt: withSyntaxError,
+    text: 'Its code is not valid.',
     phase: 'entry',
     console: [/Unexpected end of input/],
   },
   {
-    what: 'it throws while it is imported',
+    what: 'it throws during its import',
     variant: 'atImport',
-    says: 'It failed to start.',
+    text: 'It failed to start.',
     phase: 'export',
     console: [],
   },
   {
-    what: 'it needs a shell that is not there',
-    spoil: needsAnotherShell,
-    says: 'It does not fit this version of the portal.',
+    what: 'it requires a shell version that is not available',
+    corrupt: withUnavailableShell,
+    text: 'It does not fit this version of the portal.',
     phase: 'version',
     console: [],
   },
   {
-    what: 'it shares a React of its own',
+    what: 'it shares its own React',
     variant: 'sharesReact',
-    says: 'It does not fit this version of the portal.',
+    text: 'It does not fit this version of the portal.',
     phase: 'version',
     console: [],
   },
   {
-    what: 'it was built with its own React',
+    what: 'it contains its own React',
     variant: 'ownReact',
-    says: 'It does not fit this version of the portal.',
+    text: 'It does not fit this version of the portal.',
     phase: 'version',
     console: [/reading 'useState'/, /reading 'useEffect'/],
   },
   {
-    what: 'it throws while it is drawn',
+    what: 'it throws while it renders',
     variant: 'inRender',
-    says: 'It crashed.',
+    text: 'It crashed.',
     phase: 'render',
     console: [/drill: in render/],
   },
   {
     what: 'it throws in an effect',
     variant: 'inEffect',
-    says: 'It crashed.',
+    text: 'It crashed.',
     phase: 'render',
     console: [/drill: in an effect/],
   },
 ];
 
-for (const { what, variant = 'well', spoil, says, phase, console } of inThePlace) {
+for (const { what, variant = 'well', corrupt, text, phase, console } of faults) {
   spec('p.3.1', 'p.3.2');
-  test(`when of an area ${what} → only its place says so, the rest goes on; mended, Retry shows it without a reload`, async ({
+  test(`shows an error only in the slot of an area when ${what}, and shows the area after Retry without a reload`, async ({
     page,
     portal,
-    told,
+    telemetry,
     openNotes,
     expectInConsole,
   }) => {
     for (const message of console) expectInConsole(message);
-    const published = await portal.publish(variant, { spoil });
+    const published = await portal.publish(variant, { corrupt });
     await openNotes();
     await openDrill(page);
     await expect(card(page)).toBeVisible(afterAllAttempts);
-    await expect(card(page)).toContainText(says);
+    await expect(card(page)).toContainText(text);
     await expect(card(page)).toContainText('The rest of Steward still works.');
     await expect(card(page).getByRole('group').getByText('Details')).toBeVisible();
-    await expectAriaSnapshot({ page, told }, { version: published.version, phase });
+    await expectTelemetry({ page, telemetry }, { version: published.version, phase });
     await openOther(page);
     await openDrill(page);
     await expect(card(page)).toBeVisible();

@@ -8,7 +8,7 @@ import {
   afterAllAttempts,
   card,
   expectSamePage,
-  expectAriaSnapshot,
+  expectTelemetry,
   openDrill,
   openOther,
   test,
@@ -16,16 +16,16 @@ import {
 } from './failure-injection/injected-failures.ts';
 
 const scripts = '**/areas/drill/**/*.js*';
-/** Nothing is fetched ahead for who saves data: what a click wants is then fetched by the click. */
+/** Turns prefetching off, so that only a click loads an area. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 const retry = (page: Page) => card(page).getByRole('button', { name: 'Retry' }).click();
 
 spec('p.3.3');
-test('when an area answers 500 → only its place says so; healed, Retry shows it without a reload', async ({
+test('shows an error only in the slot of an area whose server answers 500, and shows the area after Retry without a reload', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
   expectInConsole,
 }) => {
@@ -35,9 +35,9 @@ test('when an area answers 500 → only its place says so; healed, Retry shows i
   await openNotes();
   await openDrill(page);
   await expect(card(page)).toContainText('It could not be loaded.', afterAllAttempts);
-  await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
+  await expectTelemetry({ page, telemetry }, { version, phase: 'entry' });
   await expect
-    .poll(() => portal.said())
+    .poll(() => portal.output())
     .toMatch(new RegExp(`"area":"drill".*"version":"${version}".*"phase":"entry"`));
   await page.unroute(scripts);
   await retry(page);
@@ -46,15 +46,15 @@ test('when an area answers 500 → only its place says so; healed, Retry shows i
 });
 
 spec('p.3.4');
-test('when an area hangs → it is given up after 5 s each time, only its place says so, and Retry shows it when it answers', async ({
+test('gives up on an area without a response after 5 seconds per attempt, and shows it after Retry', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
 }) => {
   test.setTimeout(90_000);
   const { version } = await portal.publish('well');
-  // Never answered.
+  // The request never gets a response.
   await page.route(scripts, () => undefined);
   await openNotes();
   await openDrill(page);
@@ -63,7 +63,7 @@ test('when an area hangs → it is given up after 5 s each time, only its place 
   await openDrill(page);
   await expect(card(page)).toContainText('It could not be loaded.', afterAllAttempts);
   await expect(card(page)).toContainText('did not respond within 5 s');
-  await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
+  await expectTelemetry({ page, telemetry }, { version, phase: 'entry' });
   await page.unroute(scripts);
   await retry(page);
   await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
@@ -71,10 +71,10 @@ test('when an area hangs → it is given up after 5 s each time, only its place 
 });
 
 spec('p.3.5');
-test('when a widget throws while it is drawn → only its place says so, and what is typed beside it stays, also when it is mended', async ({
+test('shows an error only in the slot of a widget that throws while it renders, and keeps text typed elsewhere', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
   expectNothingLost,
   expectInConsole,
@@ -83,7 +83,7 @@ test('when a widget throws while it is drawn → only its place says so, and wha
   const { version } = await portal.publish('inWidget');
   await openNotes();
   await expect(widgetCard(page)).toContainText('It crashed.');
-  await expectAriaSnapshot({ page, told }, { version, phase: 'render' });
+  await expectTelemetry({ page, telemetry }, { version, phase: 'render' });
   await expectNothingLost();
   await portal.publish('later');
   await widgetCard(page).getByRole('button', { name: 'Retry' }).click();
@@ -92,10 +92,10 @@ test('when a widget throws while it is drawn → only its place says so, and wha
 });
 
 spec('p.3.6');
-test('when an area throws in a handler or a promise → its page stays as it is, and whoever owns it is told', async ({
+test('keeps the page of an area that throws in an event handler or a promise, and reports the error to its owner', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
   expectInConsole,
 }) => {
@@ -103,25 +103,25 @@ test('when an area throws in a handler or a promise → its page stays as it is,
   const { version } = await portal.publish('unhandled');
   await openNotes();
   await openDrill(page);
-  for (const place of ['In a handler', 'In a promise', 'In a handler'])
-    await page.getByRole('button', { name: place }).click();
+  for (const button of ['In a handler', 'In a promise', 'In a handler'])
+    await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
   const unhandled = { event: 'area.error', area: 'drill', part: 'unhandled', phase: 'render', version };
   await expect
-    .poll(() => told.filter(({ message }) => /drill: in a/.test(message ?? '')))
+    .poll(() => telemetry.filter(({ message }) => /drill: in a/.test(message ?? '')))
     .toEqual(
-      ['handler', 'promise', 'handler'].map((place) =>
-        expect.objectContaining({ ...unhandled, message: `drill: in a ${place}` }),
+      ['handler', 'promise', 'handler'].map((origin) =>
+        expect.objectContaining({ ...unhandled, message: `drill: in a ${origin}` }),
       ),
     );
   await expectSamePage(page);
 });
 
 spec('p.3.7');
-test('when a page crashes three times within a minute → it is paused and offers its earlier version, in place, with a way back', async ({
+test('pauses a page that crashes three times in a minute and offers its previous version', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
   expectInConsole,
 }) => {
@@ -130,10 +130,10 @@ test('when a page crashes three times within a minute → it is paused and offer
   await openNotes();
   await openDrill(page);
   await retry(page);
-  await expect.poll(() => told.filter(({ phase }) => phase === 'render').length).toBe(2);
+  await expect.poll(() => telemetry.filter(({ phase }) => phase === 'render').length).toBe(2);
   await retry(page);
   await expect(card(page)).toContainText('It failed three times within a minute and is paused.');
-  await expectAriaSnapshot({ page, told }, { version, phase: 'render' });
+  await expectTelemetry({ page, telemetry }, { version, phase: 'render' });
   await card(page).getByRole('button', { name: 'Use the earlier version' }).click();
   await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
   await expectSamePage(page);
@@ -147,7 +147,7 @@ test('when a page crashes three times within a minute → it is paused and offer
 });
 
 spec('p.3.8');
-test('when a piece of an area is gone after it was published anew → the new version comes by itself, beside what is there of the old', async ({
+test('loads the new version of an area whose chunk was removed by a release, and keeps the old version that is shown', async ({
   page,
   portal,
   openNotes,
@@ -173,7 +173,7 @@ test('when a piece of an area is gone after it was published anew → the new ve
 });
 
 spec('p.3.9');
-test('when the network goes and comes back → it is said, and what did not come is there by itself', async ({
+test('shows that the network is offline and loads the missing areas after it is back', async ({
   page,
   context,
   portal,

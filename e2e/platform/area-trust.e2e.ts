@@ -6,7 +6,7 @@ import { expect } from '../journeys/journey.ts';
 import {
   afterAllAttempts,
   card,
-  expectAriaSnapshot,
+  expectTelemetry,
   openDrill,
   test,
 } from './failure-injection/injected-failures.ts';
@@ -21,37 +21,37 @@ interface Area {
   base: string;
   build: Build;
 }
-interface Answer {
+interface Registry {
   origins: string[];
   areas: Area[];
 }
 
-const elsewhere = 'https://evil.example';
-/** Left behind by whatever runs although it may not. */
+const foreignOrigin = 'https://evil.example';
+/** A statement that leaves a global variable when a refused script runs. */
 const marker = `globalThis.ranAlthoughRefused = true;`;
 
-const saidByTheBrowser = [
+const browserMessages = [
   /Content Security Policy/,
   /integrity/,
   /ERR_(FAILED|BLOCKED_BY_CSP)/,
   /Fetch API cannot load/,
 ];
 
-/** The registry as somebody between the server and the browser would like it. */
-async function tamper(page: Page, change: (area: Area, answer: Answer) => void): Promise<void> {
+/** Changes the registry response on its way to the browser, as an attacker would. */
+async function tamper(page: Page, change: (area: Area, registry: Registry) => void): Promise<void> {
   await page.route('**/bff/registry*', async (route) => {
     const response = await route.fetch();
-    const answer: Answer = await response.json();
-    for (const area of answer.areas.filter(({ name }) => name === 'drill')) change(area, answer);
-    await route.fulfill({ response, json: answer });
+    const registry: Registry = await response.json();
+    for (const area of registry.areas.filter(({ name }) => name === 'drill')) change(area, registry);
+    await route.fulfill({ response, json: registry });
   });
 }
 
-/** The same scripts at an origin that is nobody's, with all that makes a browser run them. */
-async function serveElsewhere(page: Page, { folder }: Published): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(`${elsewhere}/**`, async (route) => {
-    asked.push(route.request().url());
+/** Serves the scripts of the area, with the marker, at a foreign origin. Returns the requested addresses. */
+async function serveFromForeignOrigin(page: Page, { folder }: Published): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(`${foreignOrigin}/**`, async (route) => {
+    requests.push(route.request().url());
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     await route.fulfill({
       body: `${marker}${await readFile(join(folder, name), 'utf8')}`,
@@ -59,7 +59,7 @@ async function serveElsewhere(page: Page, { folder }: Published): Promise<string
       headers: { 'Access-Control-Allow-Origin': '*' },
     });
   });
-  return asked;
+  return requests;
 }
 
 const expectNothingRan = async (page: Page) =>
@@ -68,74 +68,74 @@ const expectNothingRan = async (page: Page) =>
 const build = async ({ folder }: Published): Promise<Build> =>
   JSON.parse(await readFile(join(folder, 'build.json'), 'utf8'));
 
-const changed = async (file: string) => writeFile(file, `${marker}${await readFile(file, 'utf8')}`);
-const changeEntry = ({ entry }: Published) => changed(entry);
-const changePiece = async (published: Published) => {
+const addMarker = async (file: string) => writeFile(file, `${marker}${await readFile(file, 'utf8')}`);
+const changeEntry = ({ entry }: Published) => addMarker(entry);
+const changeChunk = async (published: Published) => {
   const [script] = (await build(published)).views['drill']?.scripts.at(-1) ?? [];
-  await changed(join(published.folder, String(script)));
+  await addMarker(join(published.folder, String(script)));
 };
 
 test.beforeEach(({ expectInConsole }) => {
-  for (const message of saidByTheBrowser) expectInConsole(message);
+  for (const message of browserMessages) expectInConsole(message);
 });
 
 spec('p.6.2');
-test('when the registry leads an area to an origin that is not listed → it is refused, and nothing is asked of that origin', async ({
+test('refuses an area from an origin that is not allowed, and sends no request to that origin', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
 }) => {
   const published = await portal.publish('well');
-  const asked = await serveElsewhere(page, published);
+  const requests = await serveFromForeignOrigin(page, published);
   await tamper(page, (area) => {
-    area.base = `${elsewhere}/`;
+    area.base = `${foreignOrigin}/`;
   });
   await openNotes();
   await openDrill(page);
   await expect(card(page)).toContainText('Its registration is not valid.');
-  await expect(card(page)).toContainText(`It may not come from ${elsewhere}/`);
-  await expectAriaSnapshot({ page, told }, { version: published.version, phase: 'manifest' });
-  expect(asked).toEqual([]);
+  await expect(card(page)).toContainText(`It may not come from ${foreignOrigin}/`);
+  await expectTelemetry({ page, telemetry }, { version: published.version, phase: 'manifest' });
+  expect(requests).toEqual([]);
   await expectNothingRan(page);
 });
 
 spec('p.6.2');
-test('when the registry lists an origin that the page’s policy does not → the browser refuses it, and nothing of it runs', async ({
+test('runs nothing of an area from an origin that the page’s policy does not allow', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
 }) => {
   const published = await portal.publish('well');
-  const asked = await serveElsewhere(page, published);
-  const spoilt = join(published.folder, 'as-elsewhere.js');
-  await writeFile(spoilt, `${marker}${await readFile(published.entry, 'utf8')}`);
-  await tamper(page, (area, answer) => {
-    answer.origins.push(elsewhere);
-    area.base = `${elsewhere}/`;
-    area.build.entry[1] = integrityOf(spoilt);
+  const requests = await serveFromForeignOrigin(page, published);
+  const changedEntry = join(published.folder, 'as-elsewhere.js');
+  await writeFile(changedEntry, `${marker}${await readFile(published.entry, 'utf8')}`);
+  await tamper(page, (area, registry) => {
+    registry.origins.push(foreignOrigin);
+    area.base = `${foreignOrigin}/`;
+    area.build.entry[1] = integrityOf(changedEntry);
   });
   await openNotes();
   await openDrill(page);
   await expect(card(page)).toContainText('Its registration is not valid.', afterAllAttempts);
-  await expect(card(page)).toContainText(`It may not come from ${elsewhere}/`);
-  await expectAriaSnapshot({ page, told }, { version: published.version, phase: 'manifest' });
-  expect(asked).toEqual([]);
+  await expect(card(page)).toContainText(`It may not come from ${foreignOrigin}/`);
+  await expectTelemetry({ page, telemetry }, { version: published.version, phase: 'manifest' });
+  expect(requests).toEqual([]);
   await expectNothingRan(page);
 });
 
 spec('p.6.3');
-test('when an area has no integrity → it is refused, and not even fetched', async ({
+test('refuses an area without integrity hashes and does not fetch it', async ({
   page,
   portal,
-  told,
+  telemetry,
   openNotes,
 }) => {
   const published = await portal.publish('well');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/areas/drill/')) asked.push(request.url());
+    if (request.url().includes('/areas/drill/')) requests.push(request.url());
   });
   await tamper(page, (area) => {
     area.build.entry[1] = '';
@@ -144,23 +144,23 @@ test('when an area has no integrity → it is refused, and not even fetched', as
   await openDrill(page);
   await expect(card(page)).toContainText('Its registration is not valid.');
   await expect(card(page)).toContainText('An integrity is sha384-…');
-  await expectAriaSnapshot({ page, told }, { version: published.version, phase: 'manifest' });
-  expect(asked).toEqual([]);
+  await expectTelemetry({ page, telemetry }, { version: published.version, phase: 'manifest' });
+  expect(requests).toEqual([]);
 });
 
-for (const [where, spoil] of Object.entries({ entry: changeEntry, 'one of its pieces': changePiece })) {
+for (const [where, corrupt] of Object.entries({ entry: changeEntry, 'one of its chunks': changeChunk })) {
   spec('p.6.4');
-  test(`when a byte of ${where} of an area was changed → it is refused, and nothing of it runs`, async ({
+  test(`refuses an area with one addMarker byte in ${where} and runs nothing of it`, async ({
     page,
     portal,
-    told,
+    telemetry,
     openNotes,
   }) => {
-    const { version } = await portal.publish('well', { spoil });
+    const { version } = await portal.publish('well', { corrupt });
     await openNotes();
     await openDrill(page);
     await expect(card(page)).toContainText('Its files differ from the published version.', afterAllAttempts);
-    await expectAriaSnapshot({ page, told }, { version, phase: 'integrity' });
+    await expectTelemetry({ page, telemetry }, { version, phase: 'integrity' });
     await expectNothingRan(page);
   });
 }

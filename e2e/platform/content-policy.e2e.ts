@@ -1,11 +1,11 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
-import { stickeredAsset } from '../journeys/reporting.ts';
+import { assetWithSticker } from '../journeys/reporting.ts';
 import { expect, people, signIn, test } from '../journeys/journey.ts';
 
 const elsewhere = 'https://evil.example/x.js';
 
-/** What somebody would like to run who got markup into a page. */
+/** Markup of an attacker. Each part sets `ran` when it runs. */
 const hostile = `
   <script>globalThis.ran = 'an inline script'</script>
   <script src="${elsewhere}"></script>
@@ -13,8 +13,8 @@ const hostile = `
   <button id="hostile-button" type="button" onclick="globalThis.ran='a handler'">x</button>
   <img src="data:," onerror="globalThis.ran='an image'">`;
 
-/** Opens a page that came with hostile markup in it; answers with what the browser refused. */
-async function openSpoilt(page: Page, address: string): Promise<() => Promise<string[]>> {
+/** Opens a page with the hostile markup. Returns a function that reads the policy violations. */
+async function openInjectedPage(page: Page, address: string): Promise<() => Promise<string[]>> {
   await page.route(elsewhere, (route) =>
     route.fulfill({ body: `globalThis.ran = 'a script from elsewhere'`, contentType: 'text/javascript' }),
   );
@@ -43,10 +43,10 @@ async function expectNothingRuns(page: Page, refused: () => Promise<string[]>): 
   const evaluated = await page.evaluate(
     () =>
       new Promise((resolve) => {
-        // In a task of its own: what the test itself evaluates is let through.
+        // In a separate task, because the policy does not apply to code that the test evaluates directly.
         setTimeout(() => {
           try {
-            // oxlint-disable-next-line no-eval -- That it does not run is what is looked at.
+            // oxlint-disable-next-line no-eval -- The test expects that the policy refuses it.
             resolve(globalThis.eval('1'));
           } catch {
             resolve('refused');
@@ -68,41 +68,38 @@ async function expectNothingRuns(page: Page, refused: () => Promise<string[]>): 
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBeUndefined();
 }
 
-const saidByTheBrowser = [
+const browserMessages = [
   /Content Security Policy/,
   /TrustedScript|Trusted Type/,
   /preloaded using link preload but not used/,
 ];
 
 spec('p.6.1');
-test('when markup got into a page of the portal or its door → no script of it runs', async ({
+test('runs no script from markup injected into a page of the portal or the sign-in page', async ({
   page,
   expectInConsole,
 }) => {
-  for (const message of saidByTheBrowser) expectInConsole(message);
-  const atTheDoor = await openSpoilt(page, '/error');
-  await expectNothingRuns(page, atTheDoor);
+  for (const message of browserMessages) expectInConsole(message);
+  const onErrorPage = await openInjectedPage(page, '/error');
+  await expectNothingRuns(page, onErrorPage);
   await signIn(page, people.olivia);
-  const inThePortal = await openSpoilt(page, '/assets');
+  const onAssetsPage = await openInjectedPage(page, '/assets');
   await expect(page.getByRole('heading', { name: /Assets/ }).first()).toBeVisible();
-  await expectNothingRuns(page, inThePortal);
+  await expectNothingRuns(page, onAssetsPage);
 });
 
-test('when markup got into the page that a sticker leads to → no script of it runs', async ({
-  page,
-  browser,
-}) => {
+test('runs no script from markup injected into the page of a sticker', async ({ page, browser }) => {
   await signIn(page, people.sam);
-  const { trackerId } = await stickeredAsset(page);
+  const { trackerId } = await assetWithSticker(page);
   const context = await browser.newContext();
-  const stranger = await context.newPage();
-  const refused = await openSpoilt(stranger, `/report/${trackerId}`);
-  await expectNothingRuns(stranger, refused);
+  const anonymousPage = await context.newPage();
+  const refused = await openInjectedPage(anonymousPage, `/report/${trackerId}`);
+  await expectNothingRuns(anonymousPage, refused);
   await context.close();
 });
 
 spec('p.6.1');
-test('when the portal and its door are fetched → their policy allows no script but their own files and one by its hash', async ({
+test('allows only scripts from its own files and one inline script by hash on the portal and the sign-in page', async ({
   request,
 }) => {
   for (const address of ['/', '/login', '/error', '/report/x']) {

@@ -5,21 +5,21 @@ import { expect, menu, people, test } from '../journeys/journey.ts';
 import { dataFolder } from '../portal/portal-address.ts';
 import { copyWorkspace } from '../portal/workspace-copy.ts';
 
-/** Changes a text in a file of somebody's. */
+/** Replaces a text in a file. */
 async function change(file: string, from: string, to: string) {
   const text = await readFile(file, 'utf8');
   expect(text).toContain(from);
   await writeFile(file, text.replace(from, to));
 }
 
-/** What it prints once it can be opened; a port that is taken makes it another one. */
-async function addressOf(server: { said: () => string }, timeout: number): Promise<string> {
-  await expect.poll(server.said, { timeout }).toContain('Open http://');
-  return /Open (\S+)/.exec(server.said())?.[1] ?? '';
+/** Waits until the server prints its address. The address has another port when the requested one is in use. */
+async function addressOf(server: { output: () => string }, timeout: number): Promise<string> {
+  await expect.poll(server.output, { timeout }).toContain('Open http://');
+  return /Open (\S+)/.exec(server.output())?.[1] ?? '';
 }
 
 spec('p.5.1', 'p.5.2');
-test('when a team begins a new area → it passes every check, stands in the menu, and what they change is on the screen with what was typed', async ({
+test('a team generates an area that passes every check and appears in the menu, and an edit keeps typed text', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -27,7 +27,7 @@ test('when a team begins a new area → it passes every check, stands in the men
   try {
     expect(await copy.run('tooling/cli/new-area.mjs', 'assets')).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There is a folder mf-assets already.'),
+      output: expect.stringContaining('There is a folder mf-assets already.'),
     });
     expect(await copy.run('tooling/cli/new-area.mjs', 'Spare Parts')).toMatchObject({ status: 1 });
     expect(await copy.run('tooling/cli/new-area.mjs', 'spare-parts')).toMatchObject({ status: 0 });
@@ -45,7 +45,7 @@ test('when a team begins a new area → it passes every check, stands in the men
     ];
     for (const result of results) expect(result).toMatchObject({ status: 0 });
 
-    // Something to type into, which the first page of an area has not.
+    // The generated page has no text field.
     const screen = join(area, 'src/SparePartsPage.tsx');
     await change(
       screen,
@@ -82,7 +82,7 @@ test('when a team begins a new area → it passes every check, stands in the men
     await change(join(area, 'area.json'), '"label": "Spare parts"', '"label": "Parts in stock"');
     await expect(menu(page).getByRole('link', { name: 'Parts in stock' })).toBeVisible();
 
-    // The page must be gone before its server is, or it says in the console that it is.
+    // Leave the page first, because it logs an error when its server stops.
     await page.goto('about:blank');
     dev.interrupt();
     expect(await dev.ended).toBe(0);

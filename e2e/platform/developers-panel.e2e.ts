@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, people, signIn, test } from '../journeys/journey.ts';
 
-test('when a developer opens the panel by keyboard → it says what is loaded and shared, is read by everybody, and Esc gives the focus back', async ({
+test('a developer opens the panel with the keyboard, reads what is loaded, and Esc returns the focus', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/faults');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { dataFolder } from '../portal/portal-address.ts';
 import { expect, menu, people, signIn, test } from '../journeys/journey.ts';
 
-/** What a developer's own server would send: the area as it is published, under another label in the menu. */
+/** Starts a server as a developer would: it serves the published area with another label in the menu. */
 async function startDeveloper(area: string, port = 0) {
   const versions = join(dataFolder, 'areas', area);
   const [version = ''] = await readdir(versions);
@@ -30,7 +30,7 @@ async function startDeveloper(area: string, port = 0) {
 }
 
 spec('p.5.3');
-test('when a developer replaces an area by a copy of their own → this browser shows it, the bar says so, and the bar leads back to the published one', async ({
+test('a developer replaces an area by a local copy, and the notice leads back to the published version', async ({
   page,
   inAnotherBrowser,
 }) => {
@@ -40,7 +40,7 @@ test('when a developer replaces an area by a copy of their own → this browser 
   await signIn(page, people.olivia, '/faults');
   await page.goto(`/faults?area.faults=${developer.origin}`);
   await expect(page.getByText(developer.origin)).toBeVisible();
-  // Until the confirmation the published area is in use.
+  // Ignore requests from before the confirmation: they load the published area.
   fetched.length = 0;
   await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page).toHaveURL('/faults');
@@ -62,7 +62,7 @@ test('when a developer replaces an area by a copy of their own → this browser 
   developer.stop();
 });
 
-test('when the developer’s server is away → only that area’s place says so, and Retry shows it once the server is back', async ({
+test('shows an error only in the slot of an area whose local server is stopped, and shows the area after Retry', async ({
   page,
   expectInConsole,
 }) => {

@@ -1,19 +1,19 @@
 import { expect, people, signIn, test } from '../journeys/journey.ts';
 import { afterAllAttempts, expectSamePage } from './failure-injection/injected-failures.ts';
 
-test('when a piece of a page does not come → it is asked for again, then said in place; healed, Retry shows it without a reload', async ({
+test('retries a chunk that fails to load, then shows an error in its slot, and opens the page after Retry', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of 503/);
   expectInConsole(/Loading chunk \d+ failed/);
-  let asked = 0;
+  let requestCount = 0;
   let isBroken = true;
   await page.route('**/areas/assets/**/*.js*', async (route) => {
     const response = await route.fetch();
-    // The gauges are fetched when they are shown.
+    // The gauges are a lazy chunk.
     const isGauges = (await response.text()).includes('Serial/Barcode data');
-    if (isGauges) asked += 1;
+    if (isGauges) requestCount += 1;
     await (isGauges && isBroken
       ? route.fulfill({ status: 503, body: 'broken' })
       : route.fulfill({ response }));
@@ -22,7 +22,7 @@ test('when a piece of a page does not come → it is asked for again, then said 
   const card = page.getByRole('alert', { name: 'Assets is not available' });
   await expect(card).toBeVisible(afterAllAttempts);
   await expect(card).toContainText('It could not be loaded.');
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
   isBroken = false;
   await card.getByRole('button', { name: 'Retry' }).click();

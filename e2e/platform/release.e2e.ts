@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
-import { origin as elsewhere } from '../portal/portal-address.ts';
+import { origin as otherOrigin } from '../portal/portal-address.ts';
 import { changedCopy, release } from '../portal/release.ts';
 
 const shellFolder = fileURLToPath(new URL('../../shell/dist/', import.meta.url));
 
-/** The journeys of this file are on a portal of their own: what is released here, nobody else may see. */
+/** The tests of this file have their own portal, because other tests must not see their releases. */
 const test = base.extend<object, { portal: OwnPortal }>({
   portal: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed.
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires a destructured parameter.
     async ({}, use) => {
       const portal = await startOwnPortal({ env: { STEWARD_LOG: 'info' } });
       await use(portal);
@@ -25,10 +25,10 @@ const test = base.extend<object, { portal: OwnPortal }>({
   baseURL: async ({ portal }, use) => use(portal.origin),
 });
 
-// One portal serves all of them, one after the other.
+// The tests share one portal, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** Every file of the shell's build with what is in it and when it was written. */
+/** The modification time and the content hash of each file of the shell's build. */
 async function shellAsBuilt(): Promise<Record<string, string>> {
   const names = (await readdir(shellFolder)).toSorted();
   const states = names.map(async (name) => {
@@ -42,16 +42,16 @@ async function shellAsBuilt(): Promise<Record<string, string>> {
 const areasOf = async ({ areasFolder }: OwnPortal): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(join(areasFolder, 'registry.json'), 'utf8')).areas;
 
-/** When the server's process began, as it says itself. */
-async function beganAt({ origin }: OwnPortal): Promise<string | undefined> {
+/** The start time of the server process, from its metrics. */
+async function startTimeOf({ origin }: OwnPortal): Promise<string | undefined> {
   const figures = await (await fetch(`${origin}/bff/metrics`)).text();
   return /^process_start_time_seconds (\S+)$/m.exec(figures)?.[1];
 }
 
 const faultsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^[\d,]+ / });
-const offer = (page: Page) => page.getByText('A newer version of Steward is ready.');
-/** What the browser does when somebody comes back to the tab. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const newVersionBanner = (page: Page) => page.getByText('A new version of Steward is available.');
+/** Sends the event of a user who returns to the tab. */
+const focusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 const isStillThisPage = (page: Page) => page.evaluate(() => 'stillTheSamePage' in globalThis);
 
 async function openFaults(page: Page): Promise<void> {
@@ -60,18 +60,18 @@ async function openFaults(page: Page): Promise<void> {
 }
 
 spec('p.2.1', 'p.2.7', 'p.2.8');
-test('when a team releases its area to one group and takes it back → that group alone sees it, nobody else notices, and nothing else is touched', async ({
+test('a team releases an area to one group and takes it back, and no other group is affected', async ({
   page,
   inAnotherBrowser,
   portal,
   expectInConsole,
 }) => {
   test.setTimeout(240_000);
-  // A page fetches ahead by the registry of the last time, which was another.
+  // A page preloads by the registry of its last visit, which has changed since then.
   expectInConsole(/preloaded using link preload but not used/);
   const before = {
     shell: await shellAsBuilt(),
-    server: await beganAt(portal),
+    server: await startTimeOf(portal),
     areas: await areasOf(portal),
   };
   const next = await changedCopy('mf-faults', {
@@ -80,7 +80,7 @@ test('when a team releases its area to one group and takes it back → that grou
     to: "plural(list.totalCount, 'Released fault')",
   });
 
-  // Olivia works in her register for the whole time.
+  // Olivia keeps her register open during the release.
   await signIn(page, people.olivia, '/assets');
   const search = page.getByRole('searchbox');
   await expect(page.getByRole('heading', { name: /^[\d,]+ Assets/ })).toBeVisible();
@@ -94,7 +94,7 @@ test('when a team releases its area to one group and takes it back → that grou
   ).toContain('is tried by the group');
   await next.remove();
 
-  // Her colleagues and she herself, in another tab, have the new one; other groups do not.
+  // Another tab of her group has the new version; other groups do not.
   const another = await page.context().newPage();
   await openFaults(another);
   await expect(faultsHeading(another)).toContainText('Released faults');
@@ -102,51 +102,48 @@ test('when a team releases its area to one group and takes it back → that grou
     await openFaults(other);
     await expect(faultsHeading(other)).not.toContainText('Released');
   }
-  await expect.poll(() => portal.said()).toMatch(/"area":"faults",[^\n]*"channel":"canary"/);
+  await expect.poll(() => portal.output()).toMatch(/"area":"faults",[^\n]*"channel":"canary"/);
 
-  // The register goes on; whoever comes back to it is told, and only whom it concerns.
+  // The open register is unchanged. After a return to the tab, only users of the group see the banner.
   await expect(search).toHaveValue('autoclave');
   await page
     .getByRole('link', { name: /^Details: / })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Asset details' })).toBeVisible();
-  await comeBack(page);
-  await expect(offer(page)).toBeVisible();
+  await focusTab(page);
+  await expect(newVersionBanner(page)).toBeVisible();
   await helen.goto('/assets');
   await expect(menu(helen).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
-  const answered = helen.waitForResponse('**/bff/registry*');
-  await comeBack(helen);
-  await (await answered).finished();
-  await expect(offer(helen)).toBeHidden();
+  const registryResponse = helen.waitForResponse('**/bff/registry*');
+  await focusTab(helen);
+  await (await registryResponse).finished();
+  await expect(newVersionBanner(helen)).toBeHidden();
 
   await release(portal, 'faults', 'rollback');
-  const answer = await another.request.get('/bff/registry');
-  const { areas }: { areas: { name: string; channel: string }[] } = await answer.json();
+  const response = await another.request.get('/bff/registry');
+  const { areas }: { areas: { name: string; channel: string }[] } = await response.json();
   expect(areas.find(({ name }) => name === 'faults')?.channel).toBe('stable');
-  // Whoever has the canary open is offered the version before, and has it with the next page.
-  await comeBack(another);
-  await expect(offer(another)).toBeVisible();
+  // The tab with the canary shows the banner, and a reload brings the previous version.
+  await focusTab(another);
+  await expect(newVersionBanner(another)).toBeVisible();
   await another.getByRole('button', { name: 'Reload' }).click();
-  await expect(offer(another)).toBeHidden();
+  await expect(newVersionBanner(another)).toBeHidden();
   await expect(faultsHeading(another)).not.toContainText('Released');
-  // To the register, opened before, there is nothing newer any more.
-  await comeBack(page);
-  await expect(offer(page)).toBeHidden();
+  // The register was opened before the release, so it has the current version again.
+  await focusTab(page);
+  await expect(newVersionBanner(page)).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Asset details' })).toBeVisible();
   expect(await isStillThisPage(page)).toBe(true);
 
   expect(await shellAsBuilt()).toEqual(before.shell);
-  expect(await beganAt(portal)).toBe(before.server);
+  expect(await startTimeOf(portal)).toBe(before.server);
   expect(await areasOf(portal)).toEqual(before.areas);
   expect(await release(portal, 'status', 'faults')).toContain('faults');
 });
 
 spec('p.1.4');
-test('when nothing has changed → the registry is not sent again; sent, it is at most 6 KB', async ({
-  page,
-  portal,
-}) => {
+test('an unchanged registry is not sent again, and it has at most 6 KB', async ({ page, portal }) => {
   await signIn(page, people.olivia, '/');
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
   const weightOf = () =>
@@ -162,16 +159,13 @@ test('when nothing has changed → the registry is not sent again; sent, it is a
   const first = await weightOf();
   expect(first?.whole).toBeGreaterThan(1_000);
   expect(first?.whole).toBeLessThanOrEqual(6 * 1024);
-  const asked = portal.said().length;
-  await comeBack(page);
-  await expect.poll(() => portal.said().slice(asked)).toMatch(/"statusCode":304/);
+  const outputLength = portal.output().length;
+  await focusTab(page);
+  await expect.poll(() => portal.output().slice(outputLength)).toMatch(/"statusCode":304/);
   await expect.poll(async () => (await weightOf())?.travelled).toBeLessThan(1_000);
 });
 
-test('when an area may come from another origin → the next page has it from there, its hashes proved, and no server was restarted', async ({
-  page,
-  portal,
-}) => {
+test('an area moves to another allowed origin without a restart of a server', async ({ page, portal }) => {
   const file = join(portal.areasFolder, 'registry.json');
   const before = await readFile(file, 'utf8');
   const replace = async (content: string) => {
@@ -179,9 +173,9 @@ test('when an area may come from another origin → the next page has it from th
     await rename(`${file}.part`, file);
   };
   const known: { areas: { assets: object } } = JSON.parse(before);
-  const assets = { ...known.areas.assets, origin: elsewhere };
-  // The portal of all journeys has the same versions.
-  await replace(JSON.stringify({ ...known, origins: [elsewhere], areas: { ...known.areas, assets } }));
+  const assets = { ...known.areas.assets, origin: otherOrigin };
+  // The portal of the journeys serves the same versions.
+  await replace(JSON.stringify({ ...known, origins: [otherOrigin], areas: { ...known.areas, assets } }));
   const origins = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -190,7 +184,7 @@ test('when an area may come from another origin → the next page has it from th
   try {
     await signIn(page, people.olivia, '/assets');
     await expect(page.getByRole('heading', { name: /^[\d,]+ Assets/ })).toBeVisible();
-    expect([...origins]).toEqual([elsewhere]);
+    expect([...origins]).toEqual([otherOrigin]);
   } finally {
     await replace(before);
   }

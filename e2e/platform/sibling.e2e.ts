@@ -1,11 +1,11 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { heldAtRest } from '../journeys/heap-objects.ts';
+import { heapAtRest } from '../journeys/heap-objects.ts';
 import { expect, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';
-import { pageItself, pageOf, tokenOf, toldIn } from '../sibling/sibling-page.ts';
+import { pageItself, pageOf, tokenOf, eventsIn } from '../sibling/sibling-page.ts';
 
 interface Products {
   portal: OwnPortal;
@@ -14,7 +14,7 @@ interface Products {
 
 const test = base.extend<object, { products: Products }>({
   products: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed.
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires a destructured parameter.
     async ({}, use) => {
       let portalOrigin = '';
       const sibling = await serveSibling(() => portalOrigin);
@@ -35,8 +35,8 @@ test.use({ trace: 'off', viewport: { width: 1365, height: 900 } });
 const faultsOf = (page: Page) => page.locator('#faults');
 const assetsOf = (page: Page) => page.locator('#assets');
 
-/** Both lists are there. */
-async function bothAreShown(page: Page): Promise<void> {
+/** Waits until both lists show their rows. */
+async function expectBothAreas(page: Page): Promise<void> {
   for (const embed of [faultsOf(page), assetsOf(page)])
     await expect(embed.getByRole('table').getByRole('link').first()).toBeVisible();
 }
@@ -44,18 +44,18 @@ async function bothAreShown(page: Page): Promise<void> {
 async function openSibling(page: Page, products: Products): Promise<void> {
   await signIn(page, people.olivia);
   await page.goto(pageOf(products));
-  await bothAreShown(page);
+  await expectBothAreas(page);
 }
 
-const looksOf = (element: Locator) =>
-  element.evaluate((one) => {
+const stylesOf = (element: Locator) =>
+  element.evaluate((node) => {
     const { letterSpacing, textTransform, color, fontFamily, fontSize, backgroundColor, borderTopStyle } =
-      getComputedStyle(one);
+      getComputedStyle(node);
     return { letterSpacing, textTransform, color, fontFamily, fontSize, backgroundColor, borderTopStyle };
   });
 
 spec('p.4.1');
-test('when two areas stand in the page of another product → neither looks like the other, and both are themselves', async ({
+test('two areas in the page of another product keep their own theme and locale', async ({
   page,
   products,
 }) => {
@@ -63,13 +63,15 @@ test('when two areas stand in the page of another product → neither looks like
   await page.goto(`${pageOf(products)}#none`);
   const own = page.getByRole('button', { name: /^Pressed/ });
   const heading = page.getByRole('heading', { name: 'Tools for the practice' });
-  const before = [await looksOf(own), await looksOf(heading), await looksOf(page.locator('body'))];
-  const alone = await pageItself(page);
+  const before = [await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))];
+  const withoutEmbeds = await pageItself(page);
   await page.evaluate(() => (location.hash = ''));
-  await bothAreShown(page);
-  expect([await looksOf(own), await looksOf(heading), await looksOf(page.locator('body'))]).toEqual(before);
+  await expectBothAreas(page);
+  expect([await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))]).toEqual(
+    before,
+  );
   const ours = faultsOf(page).getByRole('heading', { level: 1 });
-  expect(await looksOf(ours)).toMatchObject({
+  expect(await stylesOf(ours)).toMatchObject({
     letterSpacing: '-0.288px',
     textTransform: 'none',
     color: 'rgb(27, 36, 48)',
@@ -79,14 +81,14 @@ test('when two areas stand in the page of another product → neither looks like
   await expect(own).toHaveText('Pressed 1');
   await page.evaluate(() => (location.hash = '#none'));
   await expect(page.getByRole('table')).toHaveCount(0);
-  // A script that is still on its way when its area goes leaves the head once it has come.
+  // A script that still loads when its area is removed leaves the head afterwards.
   await expect
     .poll(async () => ({ ...(await pageItself(page)), address: '', focus: '' }))
-    .toEqual({ ...alone, address: '', focus: '' });
+    .toEqual({ ...withoutEmbeds, address: '', focus: '' });
 });
 
 spec('p.4.2');
-test('when one moves in one area → the other and the page stay where they are, and the page is told', async ({
+test('navigation in one area changes neither the other area nor the address of the page, and publishes an event', async ({
   page,
   products,
 }) => {
@@ -102,7 +104,7 @@ test('when one moves in one area → the other and the page stay where they are,
   await expect(elsewhere).toHaveAttribute('href', new RegExp(`^${products.portal.origin}/asset/`));
   await elsewhere.click();
   await expect(dialog).toBeVisible();
-  expect(await toldIn(page)).toEqual([
+  expect(await eventsIn(page)).toEqual([
     expect.objectContaining({ area: 'assets', name: 'asset', followed: true }),
     expect.objectContaining({
       area: 'faults',
@@ -115,13 +117,13 @@ test('when one moves in one area → the other and the page stay where they are,
 });
 
 spec('p.4.3');
-test('when a fault is reported in the page of another product, with a token → it is there, and both areas know', async ({
+test('a fault reported with a token in the page of another product is saved and shown in both areas', async ({
   page,
   products,
 }) => {
   const token = await tokenOf(products.portal, people.olivia);
   await page.goto(`${pageOf(products)}&token=${token}`);
-  await bothAreShown(page);
+  await expectBothAreas(page);
   const faults = faultsOf(page);
   await faults.getByRole('link', { name: 'Report Fault' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
@@ -132,13 +134,13 @@ test('when a fault is reported in the page of another product, with a token → 
   await dialog.getByLabel('Description').fill(description);
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   await expect(dialog).toHaveCount(0);
-  const answer = await page.request.get(
+  const response = await page.request.get(
     `${products.portal.origin}/bff/api/v1/faults?searchTerm=${encodeURIComponent(description)}`,
     { headers: { Authorization: `Bearer ${token}` } },
   );
-  const { data }: { data: { description: string; assetInstance: { id: string } }[] } = await answer.json();
+  const { data }: { data: { description: string; assetInstance: { id: string } }[] } = await response.json();
   expect(data).toMatchObject([{ description }]);
-  expect(await toldIn(page)).toContainEqual({
+  expect(await eventsIn(page)).toContainEqual({
     area: 'faults',
     event: 'fault.changed',
     payload: expect.objectContaining({ assetInstanceId: data[0]?.assetInstance.id }),
@@ -146,7 +148,7 @@ test('when a fault is reported in the page of another product, with a token → 
 });
 
 spec('p.4.4');
-test('when an area is an element of the page → its attributes hold, and taken out it leaves nothing', async ({
+test('an area element applies its attributes and leaves nothing after it is removed', async ({
   page,
   products,
 }) => {
@@ -170,17 +172,17 @@ test('when an area is an element of the page → its attributes hold, and taken 
   await columns.click();
   await page.keyboard.press('Escape');
   await expect(columns).toBeFocused();
-  expect((await looksOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(232, 237, 243)');
-  await element.evaluate((one) => one.setAttribute('theme', 'light'));
+  expect((await stylesOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(232, 237, 243)');
+  await element.evaluate((node) => node.setAttribute('theme', 'light'));
   await expect(async () =>
-    expect((await looksOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(27, 36, 48)'),
+    expect((await stylesOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(27, 36, 48)'),
   ).toPass();
-  await element.evaluate((one) => one.remove());
+  await element.evaluate((node) => node.remove());
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await pageItself(page)).toEqual(before);
 });
 
-test('when an element is given its token before its script has come, or after it has begun → it shows what that person sees', async ({
+test('an area element shows the data of the token that it gets before its script loads or later', async ({
   page,
   products,
   expectInConsole,
@@ -210,7 +212,7 @@ test('when an element is given its token before its script has come, or after it
 });
 
 spec('p.4.5');
-test('when nobody is signed in, or a token is no longer good → the place says so, and goes on when somebody is', async ({
+test('an area element asks the user to sign in without a valid token, and continues with a new one', async ({
   page,
   products,
   expectInConsole,
@@ -221,14 +223,11 @@ test('when nobody is signed in, or a token is no longer good → the place says 
   await page.evaluate((token) => sibling.renewToken(token), await tokenOf(products.portal, people.olivia));
   for (const embed of [faultsOf(page), assetsOf(page)])
     await embed.getByRole('button', { name: 'Retry' }).click();
-  await bothAreShown(page);
+  await expectBothAreas(page);
   expect(new URL(page.url()).origin).toBe(products.sibling.origin);
 });
 
-test('when axe looks at both areas in the page of another product → it finds nothing', async ({
-  page,
-  products,
-}) => {
+test('axe finds nothing in two areas in the page of another product', async ({ page, products }) => {
   await openSibling(page, products);
   const { violations } = await new AxeBuilder({ page })
     .include('#faults')
@@ -241,23 +240,23 @@ test('when axe looks at both areas in the page of another product → it finds n
 const rounds = 30;
 
 spec('p.4.6');
-test('when both areas are mounted and taken out thirty times → no listener stays behind, and next to no memory', async ({
+test('mounting and unmounting two areas thirty times leaves no listeners and almost no memory', async ({
   page,
   products,
 }) => {
   test.setTimeout(180_000);
   await openSibling(page, products);
-  // Whatever is compiled and kept once.
-  await comeAndGo(page, 20);
-  const before = await heldAtRest(page);
-  await comeAndGo(page, rounds);
-  const after = await heldAtRest(page);
+  // Warm up: compiled code and caches are kept once.
+  await mountAndUnmount(page, 20);
+  const before = await heapAtRest(page);
+  await mountAndUnmount(page, rounds);
+  const after = await heapAtRest(page);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect(after.bytes / before.bytes).toBeLessThanOrEqual(1.05);
 });
 
-/** By the page itself, so that nothing of the test's is counted. */
-function comeAndGo(page: Page, times: number): Promise<void> {
+/** Runs inside the page, so that the measurement contains no objects of the test. */
+function mountAndUnmount(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
     const tables = () =>
       ['faults', 'assets'].filter((id) =>
@@ -277,7 +276,7 @@ function comeAndGo(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** The first there is. */
+/** Chooses the first option of a select. */
 async function chooseFirst(dialog: Locator, label: string): Promise<void> {
   await dialog.getByRole('combobox', { name: label }).click();
   await dialog.page().locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();

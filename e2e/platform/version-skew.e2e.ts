@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { asOurPage, expect, people, signIn, test } from '../journeys/journey.ts';
+import { csrfHeaders, expect, people, signIn, test } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,13 +11,13 @@ const areas = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .map((name) => name.slice('mf-'.length));
 
-/** The shell and the areas that are live (e2e/skew/stable.json). */
-interface Live {
+/** The folders of the stable shell and areas (e2e/skew/stable.json). */
+interface StableBuild {
   shell: string;
   areas: string;
 }
 
-function buildLive(): Live {
+function buildStable(): StableBuild {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tooling/cli/build-stable.mjs'], {
     cwd: root,
     encoding: 'utf8',
@@ -26,11 +26,11 @@ function buildLive(): Live {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** An address of each kind that the routes of areas have. */
+/** Returns a value for each parameter in the routes of the areas. */
 async function parametersOf(page: Page): Promise<Record<string, string>> {
   const first = async (path: string) => {
-    const answer = await page.request.get(`/bff/api/v1/${path}`, { headers: asOurPage });
-    const { data }: { data: { id: string; trackerCurrentId?: string | null }[] } = await answer.json();
+    const response = await page.request.get(`/bff/api/v1/${path}`, { headers: csrfHeaders });
+    const { data }: { data: { id: string; trackerCurrentId?: string | null }[] } = await response.json();
     return data[0];
   };
   const asset = await first('asset-instances?pageSize=1&sortProperty=trackerCurrentFriendlyId');
@@ -39,7 +39,7 @@ async function parametersOf(page: Page): Promise<Record<string, string>> {
     assetInstanceId: asset?.id ?? '',
     trackerId: asset?.trackerCurrentId ?? '',
     serviceAppointmentId: appointment?.id ?? '',
-    // Of no report: its page says so, and is there.
+    // No report has this token; the page still opens and shows that.
     token: 'A'.repeat(43),
   };
 }
@@ -50,15 +50,15 @@ interface TelemetryEvent {
   part: string;
 }
 
-/** What the shell tells the server of how areas loaded. */
-function watchLoads(page: Page): TelemetryEvent[] {
-  const told: TelemetryEvent[] = [];
+/** Collects the events that the shell reports about loaded areas. */
+function collectTelemetry(page: Page): TelemetryEvent[] {
+  const telemetry: TelemetryEvent[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/bff/telemetry')) return;
     const { events }: { events: TelemetryEvent[] } = request.postDataJSON();
-    told.push(...events);
+    telemetry.push(...events);
   });
-  return told;
+  return telemetry;
 }
 
 interface Declaration {
@@ -67,40 +67,40 @@ interface Declaration {
 }
 
 async function declarationOf(page: Page, name: string): Promise<Declaration> {
-  const answer = await page.request.get('/bff/registry', { headers: asOurPage });
-  const { areas }: { areas: { name: string; declaration: Declaration }[] } = await answer.json();
-  const area = areas.find((one) => one.name === name);
+  const response = await page.request.get('/bff/registry', { headers: csrfHeaders });
+  const { areas }: { areas: { name: string; declaration: Declaration }[] } = await response.json();
+  const area = areas.find((declared) => declared.name === name);
   if (!area) throw new Error(`The registry has no ${name}`);
   return area.declaration;
 }
 
-/** Opens every page of an area, and whatever pages its widgets stand on. */
-async function lookAtArea(page: Page, name: string): Promise<void> {
-  const told = watchLoads(page);
+/** Opens each page of an area and each page that shows its widgets. */
+async function openArea(page: Page, name: string): Promise<void> {
+  const telemetry = collectTelemetry(page);
   const { routes, widgets } = await declarationOf(page, name);
   const parameters = await parametersOf(page);
   const { permissions } = await currentUser(page);
-  const mine = <Of extends { permission?: string | undefined }>(of: Of) =>
+  const isAllowed = <Of extends { permission?: string | undefined }>(of: Of) =>
     of.permission === undefined || permissions.includes(of.permission);
-  const filled = (path: string) =>
+  const fillParameters = (path: string) =>
     path.replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? '');
-  for (const route of routes.filter(mine)) {
-    await page.goto(filled(route.path));
+  for (const route of routes.filter(isAllowed)) {
+    await page.goto(fillParameters(route.path));
     await expectWhole(page);
-    await expect.poll(() => told).toContainEqual(loaded(name, `area.pages.${route.name}`));
+    await expect.poll(() => telemetry).toContainEqual(loaded(name, `area.pages.${route.name}`));
   }
-  for (const widget of widgets.filter(mine)) {
-    const place = places[widget.slot];
-    if (place === undefined) continue;
-    await page.goto(filled(place));
-    await expect.poll(() => told).toContainEqual(loaded(name, `widgets.${widget.export}`));
+  for (const widget of widgets.filter(isAllowed)) {
+    const address = slotAddresses[widget.slot];
+    if (address === undefined) continue;
+    await page.goto(fillParameters(address));
+    await expect.poll(() => telemetry).toContainEqual(loaded(name, `widgets.${widget.export}`));
     await expectWhole(page);
   }
-  expect(told.filter(({ event }) => event === 'area.error')).toEqual([]);
+  expect(telemetry.filter(({ event }) => event === 'area.error')).toEqual([]);
 }
 
-/** Where a practice sees the widgets of others. */
-const places: Readonly<Record<string, string>> = {
+/** The addresses where a practice sees the widgets of a slot. */
+const slotAddresses: Readonly<Record<string, string>> = {
   'dashboard.tiles@1': '/',
   'dashboard.faults@1': '/',
   'dashboard.assets@1': '/',
@@ -113,8 +113,8 @@ const places: Readonly<Record<string, string>> = {
 const loaded = (area: string, part: string) => expect.objectContaining({ event: 'area.load', area, part });
 
 async function currentUser(page: Page): Promise<{ permissions: string[] }> {
-  const answer = await page.request.get('/bff/api/v1/users/current-user', { headers: asOurPage });
-  const { data }: { data: { permissions: string[] } } = await answer.json();
+  const response = await page.request.get('/bff/api/v1/users/current-user', { headers: csrfHeaders });
+  const { data }: { data: { permissions: string[] } } = await response.json();
   return data;
 }
 
@@ -129,16 +129,16 @@ async function expectWhole(page: Page): Promise<void> {
 test.describe.configure({ mode: 'default' });
 
 const portals = new Map<string, OwnPortal>();
-const ways = [
-  { way: 'as it is live meets the next shell', next: 'shell' },
-  { way: 'as it will be meets the live shell', next: 'areas' },
+const combinations = [
+  { combination: 'of the stable release with the next shell', next: 'shell' },
+  { combination: 'of the next release with the stable shell', next: 'areas' },
 ] as const;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  const live = buildLive();
-  portals.set('shell', await startOwnPortal({ areas: live.areas }));
-  portals.set('areas', await startOwnPortal({ shell: live.shell }));
+  const stable = buildStable();
+  portals.set('shell', await startOwnPortal({ areas: stable.areas }));
+  portals.set('areas', await startOwnPortal({ shell: stable.shell }));
 });
 test.afterAll(async () => {
   for (const portal of portals.values()) await portal.stop();
@@ -150,20 +150,21 @@ function portalOf(next: string): OwnPortal {
   return portal;
 }
 
-spec('p.6.6');
-for (const { way, next } of ways)
-  for (const name of areas)
-    test(`when ${name} ${way} → its pages open and its widgets show`, async ({
+for (const { combination, next } of combinations)
+  for (const name of areas) {
+    spec('p.6.6');
+    test(`opens the pages and shows the widgets of ${name} ${combination}`, async ({
       browser,
       watch,
       expectInConsole,
     }) => {
-      // The stickers of this practice take no reports of strangers, and no report has the address that is asked for.
+      // This practice does not accept public reports, and no report has the requested token.
       expectInConsole(/status of 404 .*\/sticker-reports\//);
       const context = await browser.newContext({ baseURL: portalOf(next).origin });
       watch(context);
       const page = await context.newPage();
       await signIn(page, people.olivia);
-      await lookAtArea(page, name);
+      await openArea(page, name);
       await context.close();
     });
+  }

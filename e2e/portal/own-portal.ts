@@ -10,26 +10,26 @@ import { dataFolder as journeysData } from './portal-address.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A portal beside the one of the journeys, for what may not be done to that one. */
+/** A separate portal, for tests that would disturb the portal of the journeys. */
 export interface OwnPortal {
   readonly origin: string;
-  /** Its registry and its versions, to be changed at will. */
+  /** The folder of its registry and area versions. Tests may change it. */
   readonly areasFolder: string;
   readonly pid: number;
-  /** What the server has written so far. */
-  readonly said: () => string;
+  /** Returns the text that the server has written to its output so far. */
+  readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
 
 interface Settings {
-  /** Areas to copy; those of the journeys when not given. */
+  /** The folder of areas to copy. Default: the areas of the journeys. */
   areas?: string;
-  /** A shell built elsewhere. */
+  /** The folder of another shell build. */
   shell?: string;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a portal with a data folder and a demo world of its own on a free port; throws with what the server said when it does not come up. */
+/** Starts a portal with its own data folder and demo data on a free port. Throws an error with the server's output when it does not start. */
 export async function startOwnPortal({
   areas = join(journeysData, 'areas'),
   shell,
@@ -54,9 +54,9 @@ export async function startOwnPortal({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  server.stdout?.on('data', (chunk) => (said += chunk));
-  server.stderr?.on('data', (chunk) => (said += chunk));
+  let output = '';
+  server.stdout?.on('data', (chunk) => (output += chunk));
+  server.stderr?.on('data', (chunk) => (output += chunk));
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close');
     await rm(folder, { recursive: true, force: true });
@@ -65,11 +65,11 @@ export async function startOwnPortal({
   while (!(await isReady(origin))) {
     if (server.exitCode !== null) {
       await stop();
-      throw new Error(`The portal did not start:\n${said}`);
+      throw new Error(`The portal did not start:\n${output}`);
     }
     await pass(200);
   }
-  return { origin, areasFolder, pid: pidOf(server), said: () => said, stop };
+  return { origin, areasFolder, pid: pidOf(server), output: () => output, stop };
 }
 
 const isReady = (origin: string) =>

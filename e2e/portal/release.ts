@@ -8,7 +8,7 @@ import type { OwnPortal } from './own-portal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs `npm run release` on a portal's areas; answers with what it said, throws with it when it was refused. */
+/** Runs `npm run release` on the areas of a portal. Returns its output; throws an error with the output when the release is refused. */
 export async function release({ areasFolder }: OwnPortal, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tooling/cli/release.mjs', ...args], {
     cwd: root,
@@ -17,7 +17,7 @@ export async function release({ areasFolder }: OwnPortal, ...args: readonly stri
   return stdout;
 }
 
-/** The sources of an area elsewhere, with a text of one of its files replaced: what its team would release next. */
+/** Copies the sources of an area and replaces a text in one file, as the next version to release. */
 export async function changedCopy(
   member: string,
   { file, from, to }: { file: string; from: string; to: string },
@@ -30,7 +30,7 @@ export async function changedCopy(
   });
   await symlink(join(root, member, 'node_modules'), join(folder, 'node_modules'));
   const before = await readFile(join(folder, file), 'utf8');
-  if (!before.includes(from)) throw new Error(`${member}/${file} does not say ${from}`);
+  if (!before.includes(from)) throw new Error(`${member}/${file} does not contain: ${from}`);
   await writeFile(join(folder, file), before.replace(from, to));
   return { folder, remove: () => rm(own, { recursive: true }) };
 }

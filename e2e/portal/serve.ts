@@ -1,4 +1,4 @@
-// Starts the real portal for the journeys: the areas built and published, a new database, the demo world.
+// Starts the portal for the journeys: builds and publishes the areas and creates a database with the demo data.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const env = {
   STEWARD_LOG: 'warn',
   PORT: String(port),
   NODE_ENV: 'test',
-  // every journey signs in anew, all of them from one address
+  // Every journey signs in, and all of them come from one address.
   STEWARD_RATE_SIGN_IN: '0',
 };
 rmSync(dataFolder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const leftOut = new Set(['node_modules', 'dist', '.git', '.cache', '.steward', '.portal', 'test-results']);
 
-/** The sources of the workspace in a folder of their own, where a developer may do anything. Nothing is installed in it yet. */
+/** Copies the sources of the workspace to a temporary folder that a test may change. No packages are installed there. */
 export async function copyWorkspace() {
   const folder = await mkdtemp(join(tmpdir(), 'steward-workspace-'));
   await cp(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
@@ -27,12 +27,12 @@ export async function copyWorkspace() {
   return {
     folder,
     start,
-    /** Runs one of its scripts to the end: how it ended, and what it said. */
+    /** Runs a script to its end. Returns its exit code and output. */
     run: async (script: string, ...args: string[]) => {
       const running = start(script, args);
-      return { status: await running.ended, said: running.said() };
+      return { status: await running.ended, output: running.output() };
     },
-    /** What still runs, as after a test that failed, is ended before. */
+    /** Ends the processes that still run, as after a failed test, and removes the folder. */
     remove: async () => {
       for (const { interrupt } of started) interrupt();
       await Promise.all(started.map(({ ended }) => ended));
@@ -42,8 +42,8 @@ export async function copyWorkspace() {
 }
 
 function watched(child: ChildProcess) {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]): unknown => code);
-  return { said: () => said, ended, interrupt: () => child.kill('SIGINT') };
+  return { output: () => output, ended, interrupt: () => child.kill('SIGINT') };
 }

@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
   '/vendor/single-spa.js': inPackage('single-spa', 'lib/es2015/esm/single-spa.min.js'),
 };
 
-/** As docs/embedding.md tells a host to say it. */
+/** The content security policy that docs/embedding.md recommends to a host page. */
 function policyFor(portal: string): string {
   return [
     "default-src 'none'",
@@ -29,13 +29,13 @@ function policyFor(portal: string): string {
   ].join('; ');
 }
 
-/** The page of a sibling product at an origin of its own. */
+/** A server with the page of another product, at its own origin. */
 export interface Sibling {
   readonly origin: string;
   readonly stop: () => void;
 }
 
-/** Serves it; `portalOf` says where Steward is, once that is known. */
+/** Serves the page. `portalOf` returns the origin of Steward, which is known only after the server has started. */
 export async function serveSibling(portalOf: () => string, port = 0): Promise<Sibling> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -3,33 +3,33 @@ import type { OwnPortal } from '../portal/own-portal.ts';
 import type { Sibling } from './serve-sibling.ts';
 
 declare global {
-  /** What sibling.js leaves for the tests. */
+  /** The object that sibling.js provides to the tests. */
   var sibling: {
-    readonly told: readonly Record<string, unknown>[];
+    readonly events: readonly Record<string, unknown>[];
     readonly renewToken: (token: string) => void;
   };
 }
 
-/** Where the page of the sibling product is, and where it finds Steward. */
+/** The address of the page, with the origin of Steward as a parameter. */
 export function pageOf({ portal, sibling }: { portal: OwnPortal; sibling: Sibling }): string {
   return `${sibling.origin}/?portal=${encodeURIComponent(portal.origin)}`;
 }
 
-/** What the areas have told the page so far. */
-export const toldIn = (page: Page) => page.evaluate(() => sibling.told);
+/** The events that the areas have sent to the page so far. */
+export const eventsIn = (page: Page) => page.evaluate(() => sibling.events);
 
-/** As the sibling product would get it for one of its people. */
+/** Fetches a token as the other product would do for one of its users. */
 export async function tokenOf({ origin }: OwnPortal, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/bff/demo-idp/demo-token`, {
+  const response = await fetch(`${origin}/bff/demo-idp/demo-token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: 'steward-demo' }),
   });
-  const { access_token: token }: { access_token: string } = await answer.json();
+  const { access_token: token }: { access_token: string } = await response.json();
   return token;
 }
 
-/** Everything of the page that is not an embed's own. */
+/** The state of the page outside the embedded areas. */
 export const pageItself = (page: Page) =>
   page.evaluate(() => ({
     head: document.head.children.length,
@@ -40,7 +40,7 @@ export const pageItself = (page: Page) =>
     address: location.href,
     scrolledTo: scrollY,
     kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    // A script that webpack loads is handed over by a name of its own, which stays with the script.
+    // webpack keeps a global array for the chunks of each build.
     globals: Object.keys(globalThis)
       .filter((name) => !name.startsWith('webpackChunksteward_embed_'))
       .toSorted(),

@@ -1,11 +1,11 @@
-// The page of another product: React 18 of its own, single-spa, and two areas of Steward. `portal` in its address says where Steward is.
-// oxlint-disable-next-line import/no-absolute-path -- A page knows addresses, no packages.
+// The page of another product with its own React 18, single-spa and two areas of Steward. The parameter `portal` is the origin of Steward.
+// oxlint-disable-next-line import/no-absolute-path -- The browser loads this module by its URL.
 import { registerApplication, start } from '/vendor/single-spa.js';
 
 const { createElement, useState } = globalThis.React;
 const parameters = new URLSearchParams(location.search);
 const portal = parameters.get('portal');
-const told = [];
+const events = [];
 
 function Product() {
   const [count, setCount] = useState(0);
@@ -18,7 +18,7 @@ function Product() {
 }
 globalThis.ReactDOM.createRoot(document.getElementById('product')).render(createElement(Product));
 
-/** The person's token, as this product would get it; without a person the session's cookie counts. */
+/** The token of the user. Without a token the areas use the session cookie. */
 let token = parameters.get('token');
 const byToken = token ? { getToken: async () => token } : {};
 
@@ -30,16 +30,16 @@ for (const area of ['faults', 'assets']) {
     customProps: {
       domElementGetter: () => document.getElementById(area),
       ...byToken,
-      onNavigate: (navigation) => told.push({ area, ...navigation }),
-      onEvent: (event, payload) => told.push({ area, event, payload }),
+      onNavigate: (navigation) => events.push({ area, ...navigation }),
+      onEvent: (event, payload) => events.push({ area, event, payload }),
     },
   });
 }
 start();
 
-/** For the test: what was told, and how the token becomes another. */
+/** The interface for the tests. */
 globalThis.sibling = {
-  told,
+  events,
   renewToken: (next) => {
     token = next;
   },

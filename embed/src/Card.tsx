@@ -7,7 +7,7 @@ interface CardProps {
   onRetry?: () => void;
 }
 
-/** In the place of the area, when it cannot be shown: what is so, and Retry where that may help. */
+/** Replaces the area if it cannot be shown: the reason, and Retry if that may help. */
 export function Card({ title, text, onRetry }: CardProps) {
   return (
     <section className="st-embed-card" aria-label={title}>

@@ -1,6 +1,8 @@
 import { swrSettings, useInvalidate } from '@steward/shared-api/client';
 import { ActionHost } from '@steward/shared-ui/action';
+import { Banner } from '@steward/shared-ui/header';
 import { Skeleton } from '@steward/shared-ui/page';
+import { AlertIcon } from '@steward/shared-ui/status';
 import { domHost, ThemeProvider } from '@steward/shared-ui/theme';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
@@ -10,39 +12,38 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { useStore } from 'zustand';
 import { Card } from './Card.tsx';
 import { useSessionEnd } from './session-end.ts';
-import { SessionEndedBanner } from './SessionEndedBanner.tsx';
-import type { Stay } from './embed-instance.ts';
+import type { EmbedInstance } from './embed-instance.ts';
 import type { CurrentUserResult } from './load-current-user.ts';
 
-/** The whole of an embed: the area for who is there, or a card that says why not. */
-export function Embedded({ stay }: { stay: Stay }) {
-  const { arrival, router } = useStore(stay.state);
+/** The content of an embed: the area for the current user, or a card with the reason why it cannot be shown. */
+export function Embedded({ instance }: { instance: EmbedInstance }) {
+  const { result, router } = useStore(instance.state);
   return (
     <ThemeProvider>
-      {arrival.kind === 'user' && router ? (
-        <SWRConfig key={arrival.user.id} value={swrSettings}>
+      {result.kind === 'user' && router ? (
+        <SWRConfig key={result.user.id} value={swrSettings}>
           <SessionWatch />
-          <AreaEvents stay={stay} />
+          <AreaEvents instance={instance} />
           <RouterProvider router={router} />
         </SWRConfig>
       ) : (
-        <Instead of={arrival.kind} onRetry={stay.begin} />
+        <StatusCard kind={result.kind} onRetry={instance.start} />
       )}
       {createPortal(<ActionHost />, domHost.popupContainer?.() ?? document.body)}
     </ThemeProvider>
   );
 }
 
-const sentences: Partial<Record<CurrentUserResult['kind'], readonly [title: string, text: string]>> = {
-  nobody: ['Please sign in', 'Nobody is signed in to Steward. Sign in there, then try again.'],
-  noAccess: ['No access', 'Your account has no access to Steward. Your administrator can give it to you.'],
-  unreachable: ['Steward cannot be reached', 'Please check your network, then try again.'],
-  noLocation: ['Location not found', 'This location is not there, or your role does not include it.'],
+const messages: Partial<Record<CurrentUserResult['kind'], readonly [title: string, text: string]>> = {
+  anonymous: ['Please sign in', 'You’re not signed in to Steward. Sign in, then try again.'],
+  noAccess: ['No access', 'Your account has no access to Steward. Ask your administrator for access.'],
+  unreachable: ['Can’t reach Steward', 'Check your internet connection, then try again.'],
+  noLocation: ['Location not found', 'This location doesn’t exist, or you don’t have access to it.'],
 };
 
-function Instead({ of: kind, onRetry }: { of: CurrentUserResult['kind']; onRetry: () => void }) {
-  const said = sentences[kind];
-  if (said) return <Card title={said[0]} text={said[1]} onRetry={onRetry} />;
+function StatusCard({ kind, onRetry }: { kind: CurrentUserResult['kind']; onRetry: () => void }) {
+  const message = messages[kind];
+  if (message) return <Card title={message[0]} text={message[1]} onRetry={onRetry} />;
   return (
     <output aria-label="Opening Steward">
       <Skeleton width="100%" height={320} />
@@ -50,27 +51,47 @@ function Instead({ of: kind, onRetry }: { of: CurrentUserResult['kind']; onRetry
   );
 }
 
-/** What the area says makes its own answers stale; what is said here is told to the host. */
-function AreaEvents({ stay: { embedded, props } }: { stay: Stay }) {
+/** Refetches the queries that events invalidate, and passes the events of this tab to the host. */
+function AreaEvents({ instance: { embedded, props } }: { instance: EmbedInstance }) {
   const refresh = useInvalidate();
   useEffect(() => {
-    const { invalidates, says = [] } = embedded.declaration;
-    return onAreaEvent((event, payload, saidIn) => {
-      const isHere = saidIn === 'thisTab';
-      if (!isHere || !says.includes(event)) void refresh(invalidates[event] ?? []);
-      if (isHere) props().onEvent?.(event, payload);
+    const { invalidates, emits, says } = embedded.declaration;
+    // `says` is the name of `emits` in declarations of schema 1.
+    const emitted = emits ?? says ?? [];
+    return onAreaEvent((event, payload, source) => {
+      const isThisTab = source === 'thisTab';
+      if (!isThisTab || !emitted.includes(event)) void refresh(invalidates[event] ?? []);
+      if (isThisTab) props().onEvent?.(event, payload);
     });
   }, [embedded, props, refresh]);
   return null;
 }
 
-/** A session that ended leaves what is typed where it is; signed in again, everything is asked for anew. */
+/** Keeps the screen after the session has ended, and refetches everything after the user has signed in again. */
 function SessionWatch() {
   const ended = useSessionEnd((store) => store.ended);
   const { mutate } = useSWRConfig();
-  const again = async () => {
+  const retry = async () => {
     useSessionEnd.setState({ ended: false });
     await mutate(() => true);
   };
-  return <SessionEndedBanner ended={ended} onRetry={() => void again()} />;
+  return <SessionEndedBanner ended={ended} onRetry={() => void retry()} />;
+}
+
+/** Shows over the screen that the session has ended. The host is responsible for the sign-in. */
+function SessionEndedBanner({ ended, onRetry }: { ended: boolean; onRetry: () => void }) {
+  const retry = (
+    <button type="button" className="st-banner-action" onClick={onRetry}>
+      Try again
+    </button>
+  );
+  return (
+    <div role="alert">
+      {ended && (
+        <Banner tone="warning" icon={<AlertIcon />} action={retry}>
+          <strong>Your session has ended.</strong> Sign in again, then try again. What you typed here is kept.
+        </Banner>
+      )}
+    </div>
+  );
 }

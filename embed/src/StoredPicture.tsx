@@ -3,38 +3,38 @@ import type { StoredPictureProps } from '@steward/shared-ui/page';
 import { csrfHeader } from '@steward/shared-api';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 
-/** In the place of the portal's: an image can carry neither a token nor the header against foreign pages; a call can. */
+/** Replaces the component of the portal: it fetches the image, because an `<img>` cannot send a token or the CSRF header. */
 export function StoredPicture({ src, alt, onError, ...props }: StoredPictureProps) {
-  const [read, setRead] = useState<{ of: string; url: string }>();
+  const [loaded, setLoaded] = useState<{ src: string; url: string }>();
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmounted = new AbortController();
     let url: string | undefined;
-    const fetched = async () => {
-      const blob = await fetchPicture(src, leaving.signal).catch(() => undefined);
-      if (leaving.signal.aborted) return;
-      // What is no picture fails as one does.
+    const load = async () => {
+      const blob = await fetchPicture(src, unmounted.signal).catch(() => undefined);
+      if (unmounted.signal.aborted) return;
+      // An empty blob makes the image fire its error event.
       url = URL.createObjectURL(blob ?? new Blob());
-      setRead({ of: src, url });
+      setLoaded({ src, url });
     };
-    void fetched();
+    void load();
     return () => {
-      leaving.abort();
+      unmounted.abort();
       if (url) URL.revokeObjectURL(url);
     };
   }, [src]);
-  const failed = (event: SyntheticEvent<HTMLImageElement>) => onError?.(event);
-  if (read?.of !== src) return null;
-  return <img {...props} src={read.url} alt={alt} onError={failed} />;
+  const onImageError = (event: SyntheticEvent<HTMLImageElement>) => onError?.(event);
+  if (loaded?.src !== src) return null;
+  return <img {...props} src={loaded.url} alt={alt} onError={onImageError} />;
 }
 
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob> {
   const { getToken } = clientSettings();
   const token = await getToken?.({ renew: false });
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     signal,
     credentials: getToken ? 'omit' : 'include',
     headers: { [csrfHeader]: '1', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   });
-  if (!answer.ok) throw new Error(`The picture answered ${answer.status}`);
-  return answer.blob();
+  if (!response.ok) throw new Error(`The picture responded ${response.status}`);
+  return response.blob();
 }

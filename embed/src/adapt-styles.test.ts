@@ -15,6 +15,6 @@ it.each([
   ['@media (min-width: 641px) { a { x: y; } }', '@container steward (min-width: 641px) { a { x: y; } }'],
   ['@media (pointer: coarse) { :root { x: y; } }', '@media (pointer: coarse) { .st-body { x: y; } }'],
   ['@media print { a { x: y; } }', '@media print { a { x: y; } }'],
-])('when the portal says %s, then the box says %s', (css, expected) => {
+])('converts %s to %s', (css, expected) => {
   expect(adaptStyles(css)).toBe(expected);
 });

@@ -1,17 +1,14 @@
-const page = /(?<![\w.#-])(?::root|html|body)(?=[\s.:>,{[])/g;
-const byWidth = /@media (?=\((?:max-width|min-width|width)[^()]*\)\s*\{)/g;
+const pageSelector = /(?<![\w.#-])(?::root|html|body)(?=[\s.:>,{[])/g;
+const widthQuery = /@media (?=\((?:max-width|min-width|width)[^()]*\)\s*\{)/g;
 
-/**
- * The styles of the portal as they hold in an embed, which has a box of its own and no page: what is said of the page is
- * said of the box, and how wide a window is, is how wide the box is.
- */
+/** Converts styles of the portal for an embed: rules of the page apply to its box, and window widths become container widths. */
 export function adaptStyles(css: string): string {
-  return css.replace(page, '.st-body').replace(byWidth, '@container steward ');
+  return css.replace(pageSelector, '.st-body').replace(widthQuery, '@container steward ');
 }
 
 /**
- * The box. Nothing that the page around it says of its elements is inherited. What opens over it (`.st-over`) opens over the whole
- * window; a menu (`.st-popups`) goes where the box goes.
+ * The styles of the box, which inherits nothing from the host's page. Overlays (`.st-over`) cover the whole window; menus (`.st-popups`)
+ * move with the box.
  */
 export const boxStyles = `
   :host { all: initial !important; display: block !important; }

@@ -10,37 +10,37 @@ import {
 import type { RouteObject } from 'react-router';
 import { Card } from './Card.tsx';
 
-/** What is embedded: the area's pages and what it says of them. */
+/** The embedded area: its pages and its declaration. */
 export interface EmbeddedArea {
   readonly declaration: AreaDeclaration;
   readonly area: AreaModule;
 }
 
-/** As tall as a list that is on its way. */
+/** In pixels: the height of a loading list. */
 const pageHeight = 480;
 
-/** The screens of the area for people who are signed in; those for everybody are the portal's alone. */
+/** Returns the routes of the area for signed-in users. Public routes exist only in the portal. */
 export function areaRoutes({ declaration, area }: EmbeddedArea, user: CurrentUser): RouteObject[] {
   return declaration.routes
     .filter((route) => !route.public)
     .map((route) => ({ id: route.name, path: route.path, element: elementOf(route, area, user) }));
 }
 
-/** Where it begins: at the first entry of the person's menu, else at the first screen that needs no more said. */
+/** Returns the first path: the first menu entry of the user, otherwise the first route without parameters. */
 export function firstPath({ declaration: { menu, routes } }: EmbeddedArea, user: CurrentUser): string {
   const audience = user.isSupplier ? 'supplier' : 'group';
   const entry = menu
-    .filter((one) => one.audience === audience && mayOpen(one, user))
+    .filter((candidate) => candidate.audience === audience && mayOpen(candidate, user))
     .toSorted((one, other) => one.order - other.order)[0];
-  const plain = routes.find(({ path, public: isPublic }) => !isPublic && !path.includes(':'));
-  return entry?.path ?? plain?.path ?? '/';
+  const plainRoute = routes.find(({ path, public: isPublic }) => !isPublic && !path.includes(':'));
+  return entry?.path ?? plainRoute?.path ?? '/';
 }
 
 function elementOf(route: AreaRoute, { pages }: AreaModule, user: CurrentUser) {
   const page = pages[route.name];
   if (!page || !mayOpen(route, user))
     return <Card title={route.title} text="Your role does not include this page." />;
-  const load = createRemoteLoader({ fetch: () => fetched(page) });
+  const load = createRemoteLoader({ fetch: () => loadPage(page) });
   return (
     <RemoteComponent key={route.name} load={load} title={route.title} minHeight={pageHeight} props={{}} />
   );
@@ -49,8 +49,8 @@ function elementOf(route: AreaRoute, { pages }: AreaModule, user: CurrentUser) {
 const mayOpen = ({ permission }: Pick<AreaRoute, 'permission'>, { permissions }: CurrentUser) =>
   permission === undefined || permissions.includes(permission);
 
-/** webpack tells by the name of the error that it was the network. */
-async function fetched(page: LazyRemote) {
+/** Loads a page. A ChunkLoadError of webpack is a network failure. */
+async function loadPage(page: LazyRemote) {
   try {
     return await page();
   } catch (cause) {

@@ -11,8 +11,8 @@ const attributes = {
 } as const;
 
 /**
- * Defines `<steward-…>`. Plain values are attributes; functions are properties of the element, `getToken`, `onNavigate` and `onEvent`, and what is told
- * is dispatched as `steward-navigate` and `steward-event` too. Taken out of the page it leaves nothing behind.
+ * Defines the element `<steward-…>`. Plain values are attributes. The functions `getToken`, `onNavigate` and `onEvent` are properties, and
+ * the element also dispatches `steward-navigate` and `steward-event`. It cleans up when it is removed from the page.
  */
 export function defineElement(area: string, lifecycles: Lifecycles): void {
   const tag = `steward-${area}`;
@@ -23,7 +23,7 @@ export function defineElement(area: string, lifecycles: Lifecycles): void {
 function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstructor {
   return class extends HTMLElement {
     static readonly observedAttributes = Object.keys(attributes);
-    // Declared alone: what a page gave the element before this script had come stays given.
+    // Only declared, so that values that the page set before this script loaded are kept.
     declare onNavigate?: EmbedProps['onNavigate'];
     declare onEvent?: EmbedProps['onEvent'];
     #getToken: EmbedProps['getToken'];
@@ -40,13 +40,13 @@ function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstru
       return this.#getToken;
     }
 
-    set getToken(ask: EmbedProps['getToken']) {
-      this.#getToken = ask;
+    set getToken(getToken: EmbedProps['getToken']) {
+      this.#getToken = getToken;
       if (this.#isShown) void update(this.#props());
     }
 
     connectedCallback(): void {
-      // Moved within the page it is taken out and put in again at once.
+      // A move within the page is a removal and an insertion in the same task.
       queueMicrotask(() => void this.#settle());
     }
 
@@ -70,27 +70,27 @@ function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstru
     }
 
     #props(): EmbedProps {
-      const said = Object.entries(attributes).flatMap(([attribute, name]) => {
+      const values = Object.entries(attributes).flatMap(([attribute, name]) => {
         const value = this.getAttribute(attribute);
         return value === null ? [] : [[name, value]];
       });
       return {
         locationId: null,
         theme: 'light',
-        ...Object.fromEntries(said),
+        ...Object.fromEntries(values),
         getToken: this.#getToken,
         onNavigate: (navigation: Navigation) => {
           this.onNavigate?.(navigation);
-          this.#say('steward-navigate', navigation);
+          this.#dispatch('steward-navigate', navigation);
         },
         onEvent: (event, payload) => {
           this.onEvent?.(event, payload);
-          this.#say('steward-event', { event, payload });
+          this.#dispatch('steward-event', { event, payload });
         },
       };
     }
 
-    #say(name: string, detail: unknown): void {
+    #dispatch(name: string, detail: unknown): void {
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
     }
   };

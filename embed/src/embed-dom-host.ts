@@ -1,9 +1,9 @@
 import type { DomHost, WatchedMedia } from '@steward/shared-ui/theme';
 import { adaptStyles, boxStyles } from './adapt-styles.ts';
 
-/** Who is told what the page of the host does not do itself. */
-export interface Says {
-  readonly leaveFor: (path: string) => void;
+/** Callbacks for actions that the host's page must do itself. */
+export interface HostCallbacks {
+  readonly navigateTo: (path: string) => void;
   readonly reload: () => void;
 }
 
@@ -12,22 +12,22 @@ interface Box {
   readonly body: HTMLElement;
   readonly popups: HTMLElement;
   readonly over: HTMLElement;
-  readonly says: Says;
+  readonly callbacks: HostCallbacks;
   width: number;
 }
 
-/** Every sheet of the embed, in the order they were made: a box wears them all. */
-const worn = new Set<CSSStyleSheet>();
-/** Told when the box is wider or narrower. */
+/** All style sheets of the embed, in order of creation. Every box adopts all of them. */
+const sheets = new Set<CSSStyleSheet>();
+/** Called when the width of the box changes. */
 const widthListeners = new Set<() => void>();
-/** Where nothing is shown: what comes late, after everything was taken away, finds a root all the same. */
-const nowhere = document.createElement('div').attachShadow({ mode: 'open' });
+/** Fallback root for late callbacks after unmount. */
+const fallbackRoot = document.createElement('div').attachShadow({ mode: 'open' });
 
 let box: Box | undefined;
 
-const rootOf = () => box?.root ?? nowhere;
+const rootOf = () => box?.root ?? fallbackRoot;
 
-/** The ground of an embed, in the place of the portal's (shared-ui/src/theme/dom-host.ts): a box, and nothing beyond it. */
+/** The DOM host of an embed, which replaces the portal's (shared-ui/src/theme/dom-host.ts). It touches only its box. */
 export const domHost: DomHost = {
   root: rootOf,
   activeElement: () => rootOf().activeElement,
@@ -39,8 +39,8 @@ export const domHost: DomHost = {
   keyTarget: rootOf,
   adoptStyles: (sheet, css) => {
     sheet.replaceSync(adaptStyles(css));
-    if (worn.has(sheet)) return;
-    worn.add(sheet);
+    if (sheets.has(sheet)) return;
+    sheets.add(sheet);
     box?.root.adoptedStyleSheets.push(sheet);
   },
   styles: rootOf,
@@ -49,82 +49,82 @@ export const domHost: DomHost = {
     return opener && !box.over.contains(opener) ? box.popups : box.over;
   },
   openPrintPage: (className) => {
-    const paper = Object.assign(document.createElement('div'), { className });
-    const root = paper.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [...worn];
+    const page = Object.assign(document.createElement('div'), { className });
+    const root = page.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [...sheets];
     const sheet = Object.assign(document.createElement('div'), { className: 'st-body' });
     root.append(sheet);
-    document.body.append(paper);
-    return { sheet, discard: () => paper.remove() };
+    document.body.append(page);
+    return { sheet, discard: () => page.remove() };
   },
   hasWorkers: false,
   media: (query) => (/width/.test(query) ? widthMedia(query) : matchMedia(query)),
-  setColorScheme: (look) => {
+  setColorScheme: (scheme) => {
     if (!box) return;
-    box.body.dataset['theme'] = look;
-    box.body.style.colorScheme = look;
+    box.body.dataset['theme'] = scheme;
+    box.body.style.colorScheme = scheme;
   },
-  // The title is the host's.
+  // The title belongs to the host.
   setTitle: () => undefined,
-  navigateTo: (path) => box?.says.leaveFor(path),
-  reload: () => box?.says.reload(),
+  navigateTo: (path) => box?.callbacks.navigateTo(path),
+  reload: () => box?.callbacks.reload(),
 };
 
-/** Makes the box in this place of the host's page; one at a time. Answers with where to draw, and with the way to take it away. */
-export function standIn(place: HTMLElement, says: Says) {
+/** Creates the box in a container of the host's page. Only one box may exist. Returns the element to render into, and a function that removes the box. */
+export function createBox(container: HTMLElement, callbacks: HostCallbacks) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  const body = part('st-body');
-  const drawn = part('st-embed-content');
-  const [popups, over] = [part('st-popups'), part('st-over')];
+  const body = createDiv('st-body');
+  const content = createDiv('st-embed-content');
+  const [popups, over] = [createDiv('st-popups'), createDiv('st-over')];
   body.lang = 'en-GB';
-  body.append(drawn, popups, over);
+  body.append(content, popups, over);
   root.append(body);
-  root.adoptedStyleSheets = [boxSheet(), ...worn];
-  place.append(host);
-  const own: Box = { root, body, popups, over, says, width: host.clientWidth };
-  box = own;
-  const watch = new ResizeObserver(() => {
-    own.width = host.clientWidth;
+  root.adoptedStyleSheets = [boxSheet(), ...sheets];
+  container.append(host);
+  const created: Box = { root, body, popups, over, callbacks, width: host.clientWidth };
+  box = created;
+  const observer = new ResizeObserver(() => {
+    created.width = host.clientWidth;
     for (const listener of widthListeners) listener();
   });
-  watch.observe(host);
+  observer.observe(host);
   return {
-    drawn,
-    leave: () => {
-      watch.disconnect();
+    content,
+    remove: () => {
+      observer.disconnect();
       host.remove();
       root.adoptedStyleSheets = [];
-      if (box === own) box = undefined;
+      if (box === created) box = undefined;
     },
   };
 }
 
-const part = (className: string) => Object.assign(document.createElement('div'), { className });
+const createDiv = (className: string) => Object.assign(document.createElement('div'), { className });
 
-let ownSheet: CSSStyleSheet | undefined;
+let sheetOfBox: CSSStyleSheet | undefined;
 
 function boxSheet(): CSSStyleSheet {
-  if (ownSheet) return ownSheet;
-  ownSheet = new CSSStyleSheet();
-  ownSheet.replaceSync(boxStyles);
-  return ownSheet;
+  if (sheetOfBox) return sheetOfBox;
+  sheetOfBox = new CSSStyleSheet();
+  sheetOfBox.replaceSync(boxStyles);
+  return sheetOfBox;
 }
 
-const byWidth: Readonly<Record<string, (width: number, limit: number) => boolean>> = {
+const comparisons: Readonly<Record<string, (width: number, limit: number) => boolean>> = {
   'max-width:': (width, limit) => width <= limit,
   'min-width:': (width, limit) => width >= limit,
   'width <': (width, limit) => width < limit,
 };
 
-/** A query of the window's width, answered by the box's. */
+/** Evaluates a media query about the width of the window with the width of the box. */
 function widthMedia(query: string): WatchedMedia {
   const [, relation = '', limit = ''] = /\((max-width:|min-width:|width <) ?([\d.]+)px\)/.exec(query) ?? [];
-  const holds = byWidth[relation];
-  if (!holds) throw new Error(`${query} cannot be answered by a box`);
+  const compare = comparisons[relation];
+  if (!compare) throw new Error(`${query} is not a supported width query`);
   return {
     get matches() {
-      return holds(box?.width ?? 0, Number(limit));
+      return compare(box?.width ?? 0, Number(limit));
     },
     addEventListener: (_: string, listener: () => void) => void widthListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => void widthListeners.delete(listener),

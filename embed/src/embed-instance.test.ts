@@ -3,7 +3,7 @@ import { locations, session } from '@steward/shared-api';
 import { locationFixture, fakeApi } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import type { EmbeddedArea } from './area-routes.tsx';
-import { createStay } from './embed-instance.ts';
+import { createEmbedInstance } from './embed-instance.ts';
 
 const [truro, penzance] = ['Truro', 'Penzance'].map(locationFixture);
 const area: EmbeddedArea = {
@@ -23,21 +23,21 @@ const area: EmbeddedArea = {
 };
 
 let api: ReturnType<typeof fakeApi>;
-/** What is asked for and not yet answered, by what it is about. */
-let waiting: Map<string, () => void>;
-const held = (about: string) => new Promise<void>((resolve) => waiting.set(about, resolve));
+/** The pending requests by name. */
+let pending: Map<string, () => void>;
+const waitFor = (name: string) => new Promise<void>((resolve) => pending.set(name, resolve));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  waiting = new Map();
+  pending = new Map();
   api = fakeApi()
     .on(session.currentUser, async () => {
-      await held('person');
+      await waitFor('user');
       return people.groupAdmin;
     })
     .on(locations.get, async ({ id }) => {
       const found = id === truro?.id ? truro : penzance;
-      await held(found?.name ?? '');
+      await waitFor(found?.name ?? '');
       return found ?? locationFixture('', 0);
     });
 });
@@ -46,45 +46,45 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function answer(about: string) {
-  waiting.get(about)?.();
+async function respond(name: string) {
+  pending.get(name)?.();
   await settled();
 }
-const kept = () => sessionStorage.getItem('steward.place') ?? '';
+const storedSelection = () => sessionStorage.getItem('steward.place') ?? '';
 
-async function begun(locationId: string | null) {
-  const stay = createStay(area, { locationId }, 'https://steward.example');
-  stay.begin();
+async function start(locationId: string | null) {
+  const instance = createEmbedInstance(area, { locationId }, 'https://steward.example');
+  instance.start();
   await settled();
-  return stay;
+  return instance;
 }
 
-test('when the host chooses twice and the first answer comes last, then the second choice stands', async () => {
-  const stay = await begun(null);
-  await answer('person');
-  stay.update({ locationId: truro?.id ?? '' });
-  stay.update({ locationId: penzance?.id ?? '' });
+test('keeps the latest location of the host, even if its response comes first', async () => {
+  const instance = await start(null);
+  await respond('user');
+  instance.update({ locationId: truro?.id ?? '' });
+  instance.update({ locationId: penzance?.id ?? '' });
   await settled();
-  await answer('Penzance');
-  await answer('Truro');
-  expect(kept()).toContain('Penzance');
+  await respond('Penzance');
+  await respond('Truro');
+  expect(storedSelection()).toContain('Penzance');
 });
 
-test('when the host chooses another location while it begins, then that one is looked at', async () => {
-  const stay = await begun(truro?.id ?? '');
-  await answer('person');
-  stay.update({ locationId: penzance?.id ?? '' });
-  await answer('Truro');
-  await answer('person');
-  await answer('Penzance');
-  expect(kept()).toContain('Penzance');
-  expect(stay.state.getState().arrival.kind).toBe('user');
+test('selects the location that the host sets during the start', async () => {
+  const instance = await start(truro?.id ?? '');
+  await respond('user');
+  instance.update({ locationId: penzance?.id ?? '' });
+  await respond('Truro');
+  await respond('user');
+  await respond('Penzance');
+  expect(storedSelection()).toContain('Penzance');
+  expect(instance.state.getState().result.kind).toBe('user');
 });
 
-test('when it is gone before it is known who is there, then nothing of them is kept', async () => {
-  const stay = await begun(truro?.id ?? '');
-  stay.end();
-  await answer('person');
-  expect(kept()).toBe('');
-  expect(waiting.has('Truro')).toBe(false);
+test('stores nothing about the user if it is stopped during the start', async () => {
+  const instance = await start(truro?.id ?? '');
+  instance.stop();
+  await respond('user');
+  expect(storedSelection()).toBe('');
+  expect(pending.has('Truro')).toBe(false);
 });

@@ -4,35 +4,39 @@ import { createStore, type StoreApi } from 'zustand';
 import { areaRoutes, firstPath, type EmbeddedArea } from './area-routes.tsx';
 import type { EmbedProps } from './embed-props.ts';
 import { createEmbedRouter } from './embed-router.ts';
-import { loadCurrentUser, look, type CurrentUserResult } from './load-current-user.ts';
+import { loadCurrentUser, selectLocationById, type CurrentUserResult } from './load-current-user.ts';
 
-interface Staying {
-  readonly arrival: CurrentUserResult;
-  /** While somebody is there. */
+interface EmbedState {
+  readonly result: CurrentUserResult;
+  /** Null without a signed-in user. */
   readonly router: DataRouter | null;
 }
 
-/** One stay of an embed in a page, from mount to unmount. */
-export interface Stay {
+/** An instance of an embed, from mount to unmount. */
+export interface EmbedInstance {
   readonly embedded: EmbeddedArea;
-  readonly state: StoreApi<Staying>;
-  /** What the host gave, as of now. */
+  readonly state: StoreApi<EmbedState>;
+  /** Returns the current props of the host. */
   readonly props: () => EmbedProps;
-  /** Begins everything afresh: who is there, the screen, what was loaded. */
-  readonly begin: () => void;
+  /** Starts again: loads the current user and opens the first screen. */
+  readonly start: () => void;
   readonly update: (props: EmbedProps) => void;
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
-const asking: Staying = { arrival: { kind: 'asking' }, router: null };
-const placeOf = ({ locationId }: EmbedProps) => locationId ?? null;
+const loading: EmbedState = { result: { kind: 'loading' }, router: null };
+const locationIdOf = ({ locationId }: EmbedProps) => locationId ?? null;
 
-export function createStay(embedded: EmbeddedArea, given: EmbedProps, portal: string): Stay {
-  const state = createStore<Staying>(() => asking);
-  let props = given;
-  /** Counts the beginnings: an answer that comes after another one has begun is nobody's. */
-  let round = 0;
-  const become = (next: Staying) => {
+export function createEmbedInstance(
+  embedded: EmbeddedArea,
+  initialProps: EmbedProps,
+  portal: string,
+): EmbedInstance {
+  const state = createStore<EmbedState>(() => loading);
+  let props = initialProps;
+  /** Counts the starts, so that responses of an earlier start are ignored. */
+  let startCount = 0;
+  const setState = (next: EmbedState) => {
     const { router } = state.getState();
     state.setState(next);
     if (router !== next.router) router?.dispose();
@@ -42,39 +46,40 @@ export function createStay(embedded: EmbeddedArea, given: EmbedProps, portal: st
       path: props.path ?? firstPath(embedded, user),
       basePath: props.basePath,
       portal,
-      tell: (navigation) => props.onNavigate?.(navigation),
+      onNavigate: (navigation) => props.onNavigate?.(navigation),
     });
-  const begin = async (): Promise<void> => {
-    const own = (round += 1);
-    const place = placeOf(props);
-    become(asking);
-    const arrival = await loadCurrentUser(place, () => own === round);
-    if (own !== round) return undefined;
-    if (place !== placeOf(props)) return begin();
-    return become({ arrival, router: arrival.kind === 'user' ? routerFor(arrival.user) : null });
+  const start = async (): Promise<void> => {
+    const current = (startCount += 1);
+    const locationId = locationIdOf(props);
+    setState(loading);
+    const result = await loadCurrentUser(locationId, () => current === startCount);
+    if (current !== startCount) return undefined;
+    if (locationId !== locationIdOf(props)) return start();
+    return setState({ result, router: result.kind === 'user' ? routerFor(result.user) : null });
   };
-  const lookElsewhere = async () => {
-    const own = round;
-    const place = placeOf(props);
-    const isWanted = () => own === round && place === placeOf(props);
-    const { arrival } = state.getState();
-    if (arrival.kind === 'noLocation') return begin();
-    if (arrival.kind !== 'user' || (await look(place, isWanted)) || !isWanted()) return undefined;
-    return become({ arrival: { kind: 'noLocation' }, router: null });
+  const changeLocation = async () => {
+    const current = startCount;
+    const locationId = locationIdOf(props);
+    const isCurrent = () => current === startCount && locationId === locationIdOf(props);
+    const { result } = state.getState();
+    if (result.kind === 'noLocation') return start();
+    if (result.kind !== 'user' || (await selectLocationById(locationId, isCurrent)) || !isCurrent())
+      return undefined;
+    return setState({ result: { kind: 'noLocation' }, router: null });
   };
   return {
     embedded,
     state,
     props: () => props,
-    begin: () => void begin(),
+    start: () => void start(),
     update: (next) => {
-      const isElsewhere = placeOf(next) !== placeOf(props);
+      const hasNewLocation = locationIdOf(next) !== locationIdOf(props);
       props = next;
-      if (isElsewhere) void lookElsewhere();
+      if (hasNewLocation) void changeLocation();
     },
-    end: () => {
-      round += 1;
-      become(asking);
+    stop: () => {
+      startCount += 1;
+      setState(loading);
     },
   };
 }

@@ -1,35 +1,35 @@
 import type { AreaEvent, AreaEvents } from '@steward/shared-ui/widget';
 
-/** Where a link in an embed leads. */
+/** A navigation in an embed. */
 export interface Navigation {
-  /** As the portal has it: `/asset/0f…`. */
+  /** The path in the portal: `/asset/0f…`. */
   readonly path: string;
-  /** What the screen is called there, where it has a name: `asset`. */
+  /** The name of the screen in the portal, if it has one: `asset`. */
   readonly name?: string;
-  /** It is a screen of this area and shown now; else nothing happened, and the host may do something. */
+  /** True if the embed shows the screen now. False for a screen of another area, which the host may open. */
   readonly followed: boolean;
 }
 
-/** What a host gives to an embed, at `mount` and, but for where it stands, anew at `update`. */
+/** The props that a host passes to `mount` and `update`. */
 export interface EmbedProps {
-  /** Where the server is: `https://steward.example/bff`; where the embed was loaded from when not given. */
+  /** The address of the server: `https://steward.example/bff`. Defaults to the origin of the embed's script. */
   readonly bffUrl?: string;
-  /** The person's access token, asked for at every call; without it the session's cookie counts. */
-  readonly getToken?: (wish: { renew: boolean }) => Promise<string> | string;
-  /** Narrows what is shown to one location; null or none: all that the person sees. */
+  /** Returns the user's access token. It is called for every request. Without it the session cookie is used. */
+  readonly getToken?: (options: { renew: boolean }) => Promise<string> | string;
+  /** Limits the data to one location. Null or undefined shows all locations of the user. */
   readonly locationId?: string | null;
-  /** Keeps the screen in the address of the page, below this path; in memory when not given. */
+  /** Keeps the screen in the address of the page, below this path. Without it the screen is kept in memory. */
   readonly basePath?: string;
-  /** The screen to begin with: `/faults?unresolved=true`; the area's first one when not given. */
+  /** The first screen: `/faults?unresolved=true`. Defaults to the first screen of the area. */
   readonly path?: string;
-  /** `en-GB` is the only one there is yet; every other one is answered by it. */
+  /** Only `en-GB` exists so far; it is used for every value. */
   readonly locale?: string;
   readonly theme?: 'light' | 'dark' | 'system';
   readonly onNavigate?: (navigation: Navigation) => void;
   readonly onEvent?: <E extends AreaEvent>(event: E, payload: AreaEvents[E]) => void;
 }
 
-/** What single-spa gives beside them, and how it is said where the embed stands. */
+/** The props of `mount`, with the container of the embed as single-spa passes it. */
 export interface MountProps extends EmbedProps {
   readonly name?: string;
   readonly domElement?: HTMLElement;

@@ -12,59 +12,58 @@ import {
 } from 'react-router';
 import type { Navigation } from './embed-props.ts';
 
-interface Embedding {
-  /** The screen to begin with. */
+interface EmbedRouterOptions {
+  /** The first screen. */
   readonly path: string;
-  /** In memory when not given, or when the page is elsewhere. */
+  /** The screen is kept in memory without it, or if the page is not below it. */
   readonly basePath: string | undefined;
-  /** Where the portal is: its screens are addresses of their own there. */
+  /** The origin of the portal. */
   readonly portal: string;
-  readonly tell: (navigation: Navigation) => void;
+  readonly onNavigate: (navigation: Navigation) => void;
 }
 
 /**
- * The router of an embed. It follows links to the screens of the area alone; of the others it tells, and their addresses are those of the
- * portal, for who opens one in another tab.
+ * Creates the router of an embed. It follows only links to screens of the area, and reports all navigations to the host. Links to other
+ * screens have addresses of the portal, so that they work in a new tab.
  */
-export function createEmbedRouter(routes: RouteObject[], embedding: Embedding): DataRouter {
-  const { portal, tell } = embedding;
-  const basePath = isBelow(embedding.basePath, window.location.pathname) ? embedding.basePath : undefined;
+export function createEmbedRouter(routes: RouteObject[], options: EmbedRouterOptions): DataRouter {
+  const { portal, onNavigate } = options;
+  const basePath = isBelow(options.basePath, window.location.pathname) ? options.basePath : undefined;
   const router =
-    basePath === undefined ? inMemory(routes, embedding) : inAddress(routes, embedding, basePath);
-  const isOurs = (pathname: string) => matchRoutes(routes, pathname) !== null;
+    basePath === undefined ? memoryRouter(routes, options) : browserRouter(routes, options, basePath);
+  const isOfArea = (pathname: string) => matchRoutes(routes, pathname) !== null;
   const { navigate, createHref } = router;
-  // Not the memory router's: it would be an address of the host.
+  // The href of the memory router would be an address of the host.
   router.createHref = (location) => {
-    const path = within(basePath, createPath(location));
-    if (basePath !== undefined && isOurs(parsePath(path).pathname ?? '/')) return createHref(location);
+    const path = withoutBase(basePath, createPath(location));
+    if (basePath !== undefined && isOfArea(parsePath(path).pathname ?? '/')) return createHref(location);
     return portal + path;
   };
-  const steer = (to: To | number | null, options?: Parameters<typeof navigate>[1]) => {
+  router.navigate = (to: To | number | null, navigateOptions?: Parameters<typeof navigate>[1]) => {
     if (to === null || typeof to === 'number') return navigate(Number(to));
     const { pathname = '' } = typeof to === 'string' ? parsePath(to) : to;
-    if (!pathname.startsWith('/') || isOurs(pathname)) return navigate(to, options);
-    tell(navigation(typeof to === 'string' ? to : createPath(to), false));
+    if (!pathname.startsWith('/') || isOfArea(pathname)) return navigate(to, navigateOptions);
+    onNavigate(navigation(typeof to === 'string' ? to : createPath(to), false));
     return Promise.resolve();
   };
-  router.navigate = steer;
   let last = router.state.location.key;
   router.subscribe(({ location, navigation: { state } }) => {
     if (state !== 'idle' || location.key === last) return;
     last = location.key;
-    tell(navigation(within(basePath, createPath(location)), true));
+    onNavigate(navigation(withoutBase(basePath, createPath(location)), true));
   });
   return router;
 }
 
-function inMemory(routes: RouteObject[], { path }: Embedding): DataRouter {
+function memoryRouter(routes: RouteObject[], { path }: EmbedRouterOptions): DataRouter {
   return createMemoryRouter(routes, { initialEntries: [path] });
 }
 
-/** Below its path the address says the screen; right at it, the one to begin with is shown. */
-function inAddress(routes: RouteObject[], { path }: Embedding, basePath: string): DataRouter {
+/** Takes the screen from the address below `basePath`. At `basePath` itself it opens the first screen. */
+function browserRouter(routes: RouteObject[], { path }: EmbedRouterOptions, basePath: string): DataRouter {
   const router = createBrowserRouter(routes, { basename: basePath });
-  const now = within(basePath, router.state.location.pathname);
-  if (now === '/' && matchRoutes(routes, '/') === null) void router.navigate(path, { replace: true });
+  const current = withoutBase(basePath, router.state.location.pathname);
+  if (current === '/' && matchRoutes(routes, '/') === null) void router.navigate(path, { replace: true });
   return router;
 }
 
@@ -73,8 +72,8 @@ function isBelow(basePath: string | undefined, path: string): basePath is string
   return basePath !== undefined && path.startsWith(base) && /^([/?#]|$)/.test(path.slice(base.length));
 }
 
-/** An address without what it is below. */
-function within(basePath: string | undefined, path: string): string {
+/** Returns a path without its base path. */
+function withoutBase(basePath: string | undefined, path: string): string {
   const base = basePath?.replace(/\/$/, '') ?? '';
   const rest = isBelow(basePath, path) ? path.slice(base.length) : path;
   return rest.startsWith('/') ? rest : `/${rest}`;

@@ -7,81 +7,80 @@ import type { EmbeddedArea } from './area-routes.tsx';
 import { defineElement } from './element.ts';
 import { Embedded } from './Embedded.tsx';
 import type { EmbedProps, MountProps } from './embed-props.ts';
-import { standIn } from './embed-dom-host.ts';
-import { placeOf } from './container-of.ts';
+import { createBox } from './embed-dom-host.ts';
 import { useSessionEnd } from './session-end.ts';
-import { createStay } from './embed-instance.ts';
+import { createEmbedInstance } from './embed-instance.ts';
 
-/** What single-spa calls; anybody else may, too. */
+/** The lifecycles of single-spa, which any host may call. */
 export interface Lifecycles {
   bootstrap: () => Promise<void>;
   mount: (props: MountProps) => Promise<void>;
   unmount: () => Promise<void>;
-  /** New values of the props that are given; the others stay. Where it stands, `path` and `basePath` stay as they were. */
+  /** Updates the given props and keeps the others. The container, `path` and `basePath` cannot change. */
   update: (props: EmbedProps) => Promise<void>;
 }
 
-interface Shown {
+interface MountedEmbed {
   readonly update: (props: EmbedProps) => void;
-  readonly end: () => void;
+  readonly unmount: () => void;
 }
 
 /**
- * An area as something to embed: the lifecycles, and the element `<steward-…>` around them. It stands in one place of a page at a time. `bffUrl` is where
- * it came from, for who gives none.
+ * Creates the embed of an area: the lifecycles and the element `<steward-…>`. A page may have one at a time. `bffUrl` is the default address
+ * of the server.
  */
 export function createEmbed(embedded: EmbeddedArea, bffUrl: string): Lifecycles {
-  let shown: Shown | undefined;
-  let given: EmbedProps = {};
+  let mounted: MountedEmbed | undefined;
+  let currentProps: EmbedProps = {};
   const lifecycles: Lifecycles = {
     bootstrap: async () => undefined,
     mount: async (props) => {
-      if (shown) throw new Error(`steward-${embedded.declaration.name} stands in this page already`);
-      given = props;
-      shown = begin(embedded, { ...props, bffUrl: props.bffUrl ?? bffUrl });
+      if (mounted) throw new Error(`This page already has a steward-${embedded.declaration.name}`);
+      currentProps = props;
+      mounted = mountEmbed(embedded, { ...props, bffUrl: props.bffUrl ?? bffUrl });
     },
     unmount: async () => {
-      shown?.end();
-      shown = undefined;
-      given = {};
+      mounted?.unmount();
+      mounted = undefined;
+      currentProps = {};
     },
     update: async (props) => {
-      given = { ...given, ...props };
-      shown?.update(given);
+      currentProps = { ...currentProps, ...props };
+      mounted?.update(currentProps);
     },
   };
   defineElement(embedded.declaration.name, lifecycles);
   return lifecycles;
 }
 
-function begin(embedded: EmbeddedArea, props: MountProps & { bffUrl: string }): Shown {
-  const { place, leave } = placeOf(props);
-  const stay = createStay(embedded, props, new URL(props.bffUrl, location.href).origin);
-  connect(props.bffUrl, stay.props);
-  const box = standIn(place, {
-    leaveFor: (path) => stay.props().onNavigate?.({ path, followed: false }),
-    reload: stay.begin,
+function mountEmbed(embedded: EmbeddedArea, props: MountProps & { bffUrl: string }): MountedEmbed {
+  const { container, release } = containerOf(props);
+  const instance = createEmbedInstance(embedded, props, new URL(props.bffUrl, location.href).origin);
+  connect(props.bffUrl, instance.props);
+  const box = createBox(container, {
+    navigateTo: (path) => instance.props().onNavigate?.({ path, followed: false }),
+    reload: instance.start,
   });
   chooseTheme(props.theme ?? 'light');
-  const root = createRoot(box.drawn);
-  root.render(<Embedded stay={stay} />);
-  stay.begin();
+  const root = createRoot(box.content);
+  root.render(<Embedded instance={instance} />);
+  instance.start();
   return {
     update: (next) => {
       chooseTheme(next.theme ?? 'light');
-      const isAskedOtherwise = Boolean(next.getToken) !== Boolean(stay.props().getToken);
-      stay.update(next);
-      if (!isAskedOtherwise) return;
-      // The page has said only now how its person is known, or no longer says it.
-      connect(props.bffUrl, stay.props);
-      stay.begin();
+      const changesSignIn = Boolean(next.getToken) !== Boolean(instance.props().getToken);
+      instance.update(next);
+      if (!changesSignIn) return;
+      // The host has added or removed `getToken`, so the current user may be another one.
+      connect(props.bffUrl, instance.props);
+      instance.start();
     },
-    end: () => {
+    unmount: () => {
       root.unmount();
-      stay.end();
-      box.leave();
-      leave();
-      forget(embedded.declaration.name);
+      instance.stop();
+      box.remove();
+      release();
+      clearState(embedded.declaration.name);
     },
   };
 }
@@ -90,7 +89,7 @@ function connect(bffUrl: string, props: () => EmbedProps): void {
   const { getToken } = props();
   configureClient({
     bffUrl: bffUrl.replace(/\/$/, ''),
-    ...(getToken ? { getToken: async (wish) => (props().getToken ?? getToken)(wish) } : {}),
+    ...(getToken ? { getToken: async (options) => (props().getToken ?? getToken)(options) } : {}),
     readRetries: { limit: 4 },
     onFailure: ({ status }, { background }) => {
       if (status === 401 && !background) useSessionEnd.setState({ ended: true });
@@ -98,12 +97,27 @@ function connect(bffUrl: string, props: () => EmbedProps): void {
   });
 }
 
-/** What stays of one stay for no other: neither in the modules nor in what the browser keeps for the host. */
-function forget(area: string): void {
+/** Clears module state and storage on unmount, so that the next mount starts clean. */
+function clearState(area: string): void {
   setSession({ state: 'loading' });
   useSessionEnd.setState({ ended: false });
   forgetToasts();
-  const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(`steward.${area}.`));
-  for (const name of ['steward.place', ...kept]) sessionStorage.removeItem(name);
+  const areaKeys = Object.keys(sessionStorage).filter((name) => name.startsWith(`steward.${area}.`));
+  for (const name of ['steward.place', ...areaKeys]) sessionStorage.removeItem(name);
   localStorage.removeItem('steward.theme');
+}
+
+/** Returns the container of an embed, as the helpers of single-spa find it. `release` removes a container that was created for it. */
+function containerOf({ domElement, domElementGetter, name }: MountProps): {
+  container: HTMLElement;
+  release: () => void;
+} {
+  const given = domElement ?? domElementGetter?.();
+  if (given) return { container: given, release: () => undefined };
+  const id = `single-spa-application:${name ?? 'steward'}`;
+  const existing = document.getElementById(id);
+  if (existing) return { container: existing, release: () => undefined };
+  const container = Object.assign(document.createElement('div'), { id });
+  document.body.append(container);
+  return { container, release: () => container.remove() };
 }

@@ -2,50 +2,53 @@ import { locations, session, type CurrentUser } from '@steward/shared-api';
 import { ApiError, call, send } from '@steward/shared-api/client';
 import { restoreLocationChoice, selectLocation, setSession } from '@steward/shared-auth';
 
-/** What an embed begins with. */
+/** The result of loading the current user and the location of the host. */
 export type CurrentUserResult =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'user'; readonly user: CurrentUser }
-  | { readonly kind: 'nobody' | 'noAccess' | 'unreachable' | 'noLocation' };
+  | { readonly kind: 'anonymous' | 'noAccess' | 'unreachable' | 'noLocation' };
 
 /**
- * Asks who is there and looks where the host says; nothing is shown of an area before both are known. `isWanted` is asked before anything is kept:
- * meanwhile the embed may be gone, or begun again.
+ * Loads the current user and selects the location of the host. `isCurrent` is checked before anything is stored, because the embed may be
+ * unmounted or restarted in the meantime.
  */
 export async function loadCurrentUser(
   locationId: string | null,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<CurrentUserResult> {
-  const arrival = await askUser();
-  if (arrival.kind !== 'user' || !isWanted()) return arrival;
-  setSession({ state: 'signedIn', user: arrival.user });
-  restoreLocationChoice(arrival.user);
-  return (await look(locationId, isWanted)) ? arrival : { kind: 'noLocation' };
+  const result = await requestCurrentUser();
+  if (result.kind !== 'user' || !isCurrent()) return result;
+  setSession({ state: 'signedIn', user: result.user });
+  restoreLocationChoice(result.user);
+  return (await selectLocationById(locationId, isCurrent)) ? result : { kind: 'noLocation' };
 }
 
-/** Looks at one location, or at all, if that is still wanted once it is known; false when the person does not see it. */
-export async function look(locationId: string | null, isWanted: () => boolean): Promise<boolean> {
+/** Selects a location, or all with null, if `isCurrent` still holds after the request. Returns false if the user cannot see it. */
+export async function selectLocationById(
+  locationId: string | null,
+  isCurrent: () => boolean,
+): Promise<boolean> {
   if (locationId === null) {
     selectLocation(null);
     return true;
   }
   try {
     const { id, name } = await call(locations.get, { id: locationId }, { background: true });
-    if (isWanted()) selectLocation({ id, name });
+    if (isCurrent()) selectLocation({ id, name });
     return true;
   } catch {
     return false;
   }
 }
 
-async function askUser(): Promise<CurrentUserResult> {
+async function requestCurrentUser(): Promise<CurrentUserResult> {
   try {
     const response = await send(session.currentUser, {}, { background: true });
     if (response.status === 204) return { kind: 'noAccess' };
-    // Guarantee: the server parses every answer with the endpoint's own schema on the way out.
+    // Guarantee: the server validates every response with the schema of the endpoint before it sends it.
     const { data }: { data: CurrentUser } = await response.json();
     return { kind: 'user', user: data };
   } catch (error) {
-    return { kind: error instanceof ApiError && error.status === 401 ? 'nobody' : 'unreachable' };
+    return { kind: error instanceof ApiError && error.status === 401 ? 'anonymous' : 'unreachable' };
   }
 }

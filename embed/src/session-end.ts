@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether the server has stopped knowing the person whose work is on screen. */
+/** Whether the session of the user on screen has ended. */
 export const useSessionEnd = create<{ ended: boolean }>(() => ({ ended: false }));

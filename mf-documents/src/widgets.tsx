@@ -1,6 +1,6 @@
 import type { LazyWidget } from '@steward/shared-ui/widget';
 
-/** What this area lends to others, by the names of area.json. */
+/** The widgets of this area, by their names in area.json. */
 export const widgets = {
   AssetDocuments: async () => (await import('./widgets/AssetDocuments.tsx')).AssetDocuments,
   AppointmentDocuments: async () => (await import('./widgets/AppointmentDocuments.tsx')).AppointmentDocuments,

@@ -1,2 +1,2 @@
-/** What this area lends to others, by the names of area.json. */
+/** The widgets of this area, by their names in area.json. */
 export const widgets = {};

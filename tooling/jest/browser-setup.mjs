@@ -1,5 +1,4 @@
 // What every test of a screen may count on: jest-dom's expectations, and the APIs that only a drawn page has.
-import { jest } from '@jest/globals';
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 
@@ -7,7 +6,7 @@ import '@testing-library/jest-dom/jest-globals';
 configure({ asyncUtilTimeout: 30_000 });
 
 // Testing Library advances fake timers by the global object that jest gives to CommonJS modules only.
-globalThis.jest = jest;
+globalThis.jest = import.meta.jest;
 
 globalThis.matchMedia ??= (query) => ({
   // As wide as a desktop, with a mouse, in the light; and nothing moves, or it would after the test that began it.

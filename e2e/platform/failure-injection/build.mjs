@@ -1,5 +1,5 @@
-// Builds the areas of the fault drill into a folder, each version below its variant's name: `build.mjs <folder>`. What is broken in them is
-// in their code, as a team could publish it; what the portal's own build refuses is built without it, as a team could do that too.
+// Builds the test areas into a folder, each version in a subfolder with the name of its variant: `build.mjs <folder>`.
+// Each fault is in the code of an area, as a team could publish it. Faults that the portal's build refuses are built without that build.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,22 +12,22 @@ import { areas, variants } from './sources.mjs';
 
 const [target] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-// The journeys depend on no bundler: the tooling does.
+// Only the tooling depends on the bundler.
 const { ModuleFederationPlugin } = createRequire(join(root, 'tooling/package.json'))(
   '@module-federation/enhanced/webpack',
 );
 
 const built = Object.entries(variants).map(([variant, sources]) => ({
   variant,
-  folder: written(variant, sources),
+  folder: writeSources(variant, sources),
   output: join(target, 'out', variant),
 }));
 await run(built.map(({ variant, folder, output }) => configurationOf(variant, { folder, output })));
 for (const { folder, output } of built)
-  if (!readdirSync(output).includes('build.json')) describeByHand(folder, output);
+  if (!readdirSync(output).includes('build.json')) writeBuildFile(folder, output);
 
-/** The sources of a variant as the folder of an area. */
-function written(variant, { area: name, files }) {
+/** Writes the sources of a variant to a folder. Returns the folder. */
+function writeSources(variant, { area: name, files }) {
   const folder = join(target, 'sources', variant);
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: `drill-${variant}`, version: '0.1.0' }));
@@ -39,12 +39,12 @@ function written(variant, { area: name, files }) {
 function configurationOf(variant, { folder, output }) {
   const { shared } = variants[variant];
   const configuration =
-    shared === undefined ? area(folder, { output }) : withoutOurs(folder, { output, shared });
+    shared === undefined ? area(folder, { output }) : withoutPreset(folder, { output, shared });
   return { ...configuration, cache: false };
 }
 
-/** A team that does not use the portal's preset: nothing proves what it brings. */
-function withoutOurs(folder, { output, shared }) {
+/** The webpack configuration of a team that does not use the portal's preset. */
+function withoutPreset(folder, { output, shared }) {
   const configuration = common({ folder, name: 'drill', output, publicPath: 'auto' });
   const react = join(root, 'shell/node_modules/react');
   configuration.entry = {};
@@ -62,8 +62,8 @@ function withoutOurs(folder, { output, shared }) {
   return configuration;
 }
 
-/** The `build.json` that such a team writes itself. */
-function describeByHand(folder, output) {
+/** Writes the `build.json` that such a team would write by hand. */
+function writeBuildFile(folder, output) {
   const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));
   const entry = scripts.find((name) => name.startsWith('entry.'));
   const integrity = sha384(readFileSync(join(output, entry)));

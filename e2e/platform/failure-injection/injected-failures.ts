@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, menu, people, signIn, test as base } from '../../journeys/journey.ts';
 import { startDrillPortal, type DrillPortal } from './portal.ts';
 
-/** What the shell tells the server of a failure. */
+/** An event that the shell reports to the server. */
 interface TelemetryEvent {
   event: string;
   area: string;
@@ -13,20 +13,20 @@ interface TelemetryEvent {
   message?: string;
 }
 
-interface Drill {
-  /** All that this page has told the server so far. */
-  told: TelemetryEvent[];
-  /** Opens the notes with half a sentence typed into them, which must survive everything. */
+interface Fixtures {
+  /** The events that this page has reported so far. */
+  telemetry: TelemetryEvent[];
+  /** Opens the notes area and types text that no failure may remove. */
   openNotes: () => Promise<void>;
   typeNote: () => Promise<void>;
-  /** The half sentence is there, nothing was reloaded, and the menu leads on. */
+  /** Expects that the typed text is there, the page was not reloaded, and the menu works. */
   expectNothingLost: () => Promise<void>;
 }
 
-/** Journeys against a portal of the worker's own, in which areas can be broken. */
-export const test = base.extend<Drill, { portal: DrillPortal }>({
+/** Tests with a portal per worker, to which broken areas can be published. The broken area is called `drill`. */
+export const test = base.extend<Fixtures, { portal: DrillPortal }>({
   portal: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed.
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires a destructured parameter.
     async ({}, use) => {
       const portal = await startDrillPortal();
       await use(portal);
@@ -35,10 +35,10 @@ export const test = base.extend<Drill, { portal: DrillPortal }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
-  told: async ({ page }, use) => {
-    const told: TelemetryEvent[] = [];
-    page.on('request', (request) => void told.push(...eventsOf(request)));
-    await use(told);
+  telemetry: async ({ page }, use) => {
+    const telemetry: TelemetryEvent[] = [];
+    page.on('request', (request) => void telemetry.push(...eventsOf(request)));
+    await use(telemetry);
   },
   openNotes: async ({ page, typeNote }, use) =>
     use(async () => {
@@ -67,9 +67,9 @@ function eventsOf(request: Request): TelemetryEvent[] {
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
 
-/** The card in the place of the drill's page. */
+/** The error card in the slot of the page of `drill`. */
 export const card = (page: Page) => page.getByRole('alert', { name: 'Drill is not available' });
-/** The card in the place of its widget. */
+/** The error card in the slot of its widget. */
 export const widgetCard = (page: Page) =>
   page.getByRole('alert', { name: 'The drill’s widget is not available' });
 
@@ -78,12 +78,12 @@ export const openOther = async (page: Page) => {
   await menu(page).getByRole('link', { name: 'Notes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
 };
-/** Longer than the attempts that the shell makes by itself. */
+/** Longer than all automatic attempts of the shell. */
 export const afterAllAttempts = { timeout: 40_000 };
 
-/** That the server was told of a failure of the drill, with its version, its phase and the reference that the card shows. */
-export async function expectAriaSnapshot(
-  { page, told }: { page: Page; told: TelemetryEvent[] },
+/** Expects that the page reported a failure of `drill` with this version and phase, and with the reference that the card shows. */
+export async function expectTelemetry(
+  { page, telemetry }: { page: Page; telemetry: TelemetryEvent[] },
   expected: { version: string; phase: string },
 ): Promise<void> {
   const text =
@@ -93,6 +93,6 @@ export async function expectAriaSnapshot(
       .textContent()) ?? '';
   const reference = text.replace('Reference ', '');
   await expect
-    .poll(() => told.filter((event) => event.reference === reference))
+    .poll(() => telemetry.filter((event) => event.reference === reference))
     .toEqual([expect.objectContaining({ event: 'area.error', area: 'drill', ...expected })]);
 }

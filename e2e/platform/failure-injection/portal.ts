@@ -10,7 +10,7 @@ import { dataFolder } from '../../portal/portal-address.ts';
 
 const built = join(dataFolder, 'drill');
 
-/** A version of one of the drill's areas (sources.mjs). */
+/** A variant of one of the test areas (sources.mjs). */
 export type Variant =
   | 'notes'
   | 'well'
@@ -23,35 +23,35 @@ export type Variant =
   | 'ownReact'
   | 'sharesReact';
 
-/** A version in the folder of the areas. */
+/** A published version. */
 export interface Published {
   readonly folder: string;
   readonly version: string;
   readonly entry: string;
 }
 
-interface Publishing {
-  /** The version before it, to go back to. */
+interface PublishOptions {
+  /** The variant to publish as the previous version. */
   previous?: Variant;
-  /** What is done to its files before anybody gets them. */
-  spoil?: ((published: Published) => Promise<void>) | undefined;
+  /** Changes the files before the version becomes live. */
+  corrupt?: ((published: Published) => Promise<void>) | undefined;
 }
 
 export interface DrillPortal extends OwnPortal {
-  /** Makes a variant the live version of its area, each time under another number. Answers with where its files lie. */
-  publish: (variant: Variant, how?: Publishing) => Promise<Published>;
+  /** Publishes a variant as the live version of its area, with a new version number. Returns the location of its files. */
+  publish: (variant: Variant, how?: PublishOptions) => Promise<Published>;
 }
 
-/** A portal of its own with two areas, one that is well and one that is broken at will. */
+/** Starts a portal with two areas: `notes`, which always works, and `drill`, which tests can break. */
 export async function startDrillPortal(): Promise<DrillPortal> {
   await buildOnce();
   const empty = join(built, 'none');
   mkdirSync(empty, { recursive: true });
   const portal = await startOwnPortal({ areas: empty });
-  const publish = async (variant: Variant, { previous, spoil }: Publishing = {}) => {
-    const published = await place(portal, variant);
-    await spoil?.(published);
-    const before = previous === undefined ? {} : { previous: (await place(portal, previous)).version };
+  const publish = async (variant: Variant, { previous, corrupt }: PublishOptions = {}) => {
+    const published = await copyVersion(portal, variant);
+    await corrupt?.(published);
+    const before = previous === undefined ? {} : { previous: (await copyVersion(portal, previous)).version };
     const file = join(portal.areasFolder, 'registry.json');
     const { areas = {} } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
     areas[variant === 'notes' ? 'notes' : 'drill'] = { stable: { version: published.version, ...before } };
@@ -65,8 +65,8 @@ export async function startDrillPortal(): Promise<DrillPortal> {
 
 let published = 0;
 
-/** Puts a variant's files where the server looks for them. A published version never changes: each is one of its own. */
-async function place({ areasFolder }: OwnPortal, variant: Variant): Promise<Published> {
+/** Copies the files of a variant to a new version folder. A published version never changes. */
+async function copyVersion({ areasFolder }: OwnPortal, variant: Variant): Promise<Published> {
   const source = join(built, 'out', variant);
   const build: { entry: [string, string] } = JSON.parse(await readFile(join(source, 'build.json'), 'utf8'));
   published += 1;
@@ -77,11 +77,11 @@ async function place({ areasFolder }: OwnPortal, variant: Variant): Promise<Publ
   return { folder, version, entry: join(folder, build.entry[0]) };
 }
 
-/** The integrity of a file as it is now. */
+/** The integrity hash of the current content of a file. */
 export const integrityOf = (file: string) =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** Several workers want the same: the first builds, the others wait. */
+/** Builds the test areas once. The first worker builds them, the other workers wait. */
 async function buildOnce(): Promise<void> {
   const done = join(built, 'out/sharesReact/build.json');
   try {

@@ -1,4 +1,4 @@
-// The areas of the fault drill: one that is well and in which somebody types, and one that is broken in every way.
+// The sources of the test areas: `notes` always works and has a text field; `drill` has a variant for each kind of fault.
 
 const common = {
   schema: 2,
@@ -23,7 +23,7 @@ export const areas = {
     name: 'drill',
     routes: [{ name: 'drill', path: '/drill', title: 'Drill' }],
     menu: [entryOf('Drill', '/drill')],
-    // A slot that no page of a practice has but the notes'.
+    // For a practice only the page of `notes` has this slot.
     widgets: [
       { export: 'Drill', slot: 'dashboard.client-requests@1', title: 'The drill’s widget', minHeight: 120 },
     ],
@@ -34,23 +34,23 @@ const lazily = {
   'area.tsx': `export const area = { pages: { drill: async () => (await import('./Page.tsx')).Page } };`,
   'widgets.tsx': `export const widgets = { Drill: async () => (await import('./Drill.tsx')).Drill };`,
 };
-const page = (says, before = '') => `
+const page = (text, before = '') => `
   import { useEffect, useState } from 'react';
   export function Page() {
     const [pressed, setPressed] = useState(0);
     useEffect(() => document.body.setAttribute('data-drill', String(pressed)), [pressed]);
     ${before}
-    return <><h1>${says}</h1><button type="button" onClick={() => setPressed(pressed + 1)}>Pressed {pressed}</button></>;
+    return <><h1>${text}</h1><button type="button" onClick={() => setPressed(pressed + 1)}>Pressed {pressed}</button></>;
   }`;
-const widget = (says, before = '') => `
+const widget = (text, before = '') => `
   import { useEffect } from 'react';
   export function Drill() {
     useEffect(() => undefined, []);
     ${before}
-    return <p>${says}</p>;
+    return <p>${text}</p>;
   }`;
 
-/** The files of a version that is well, but for what is replaced. */
+/** The files of a working version, with replacements. */
 const drill = (files = {}) => ({
   area: 'drill',
   files: {
@@ -61,7 +61,7 @@ const drill = (files = {}) => ({
   },
 });
 
-/** A page that is drawn well, and whose buttons throw where nothing catches it. */
+/** A page that renders and whose buttons throw errors that no error boundary catches. */
 const unhandled = `
   export function Page() {
     return <>

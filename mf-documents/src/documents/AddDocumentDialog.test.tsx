@@ -11,10 +11,10 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(documents.list, (asked) => pageOf([], asked))
-    .on(assetInstances.listCompact, (asked) => pageOf([aCompactAsset], asked))
+    .on(documents.list, (query) => pageOf([], query))
+    .on(assetInstances.listCompact, (query) => pageOf([aCompactAsset], query))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
-    .on(assetModels.list, (asked) => pageOf([aModel], asked))
+    .on(assetModels.list, (query) => pageOf([aModel], query))
     .on(documents.create, () => documentFixture(1).id)
     .on(documents.uploadFile, () => documentFixture(1, { version: 2 }))
     .on(documents.update, () => documentFixture(1))
@@ -29,7 +29,7 @@ const form = () => within(screen.getByRole('form', { name: 'Add New Document' })
 const add = () => form().getByRole('button', { name: 'Add Document' });
 const fileField = () => form().getByLabelText(/^File/);
 
-async function adding(at = '/documents?add=true', permissions = practice, role = people.groupAdmin.roles) {
+async function openForm(at = '/documents?add=true', permissions = practice, role = people.groupAdmin.roles) {
   const as = { ...people.groupAdmin, permissions, roles: role };
   const page = renderPage(<DocumentsPage />, { at, path: '/documents', as });
   await screen.findByRole('form', { name: 'Add New Document' });
@@ -40,8 +40,8 @@ async function adding(at = '/documents?add=true', permissions = practice, role =
   return { ...page, choose };
 }
 
-async function filled(title = 'Lisa guide') {
-  const page = await adding();
+async function fillForm(title = 'Lisa guide') {
+  const page = await openForm();
   await page.choose('Asset', aCompactAsset.breadcrumbName);
   await page.choose('Document Type', 'User Guide');
   await page.user.type(form().getByRole('textbox', { name: 'Title' }), title);
@@ -50,17 +50,17 @@ async function filled(title = 'Lisa guide') {
 }
 
 spec('2.2.17', '2.9.30');
-test('when it opens, then it is 800 × 750', async () => {
-  await adding();
+test('opens in a dialog of 800 × 750', async () => {
+  await openForm();
   const heading = screen.getByRole('heading', { name: 'Add New Document' });
-  const shown = heading.closest('[role="dialog"]');
-  expect(shown).toHaveStyle({ width: '800px' });
-  expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
+  const dialog = heading.closest('[role="dialog"]');
+  expect(dialog).toHaveStyle({ width: '800px' });
+  expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
 spec('d.6.20');
 test('shows under the type where certificates and service records are added', async () => {
-  const { user } = await adding();
+  const { user } = await openForm();
   expect(
     form().getByText(
       'Add a service record in its service appointment. Add a certificate on the page of the asset or in a service appointment.',
@@ -73,7 +73,7 @@ test('shows under the type where certificates and service records are added', as
 });
 
 spec('2.2.17');
-test('when Add Document is pressed, then it opens for what the list is narrowed to', async () => {
+test('opens with the asset that the list is filtered by', async () => {
   const as = { ...people.groupAdmin, permissions: practice };
   const at = `/documents?assetInstance=${anAssetId}`;
   const { user, address } = renderPage(<DocumentsPage />, { at, path: '/documents', as });
@@ -82,9 +82,9 @@ test('when Add Document is pressed, then it opens for what the list is narrowed 
   expect(address()).toBe(`${at}&add=true&asset=${anAssetId}`);
 });
 
-describe('what it asks for', () => {
-  test('when nothing is filled in, then asset, type, title and file are asked for and nothing is sent', async () => {
-    const { user } = await adding();
+describe('validation', () => {
+  test('requires asset, type, title and file', async () => {
+    const { user } = await openForm();
     await user.click(add());
     expect(await screen.findByText('Please select an asset')).toBeVisible();
     expect(screen.getByText('Please select a document type')).toBeVisible();
@@ -93,16 +93,16 @@ describe('what it asks for', () => {
     expect(callsTo('documents.create')).toHaveLength(0);
   });
 
-  test('when it relates to a model, then a model is asked for', async () => {
-    const { user, choose } = await adding();
+  test('requires a model for a document of a model', async () => {
+    const { user, choose } = await openForm();
     await choose('Relates To', 'A model');
     await user.click(add());
     expect(await screen.findByText('Please select a model')).toBeVisible();
     expect(screen.queryByText('Please select an asset')).not.toBeInTheDocument();
   });
 
-  test('when a practice chooses a type, then service records, certificates and links are not among them', async () => {
-    const { user } = await adding();
+  test('does not offer service records, certificates and links to a practice', async () => {
+    const { user } = await openForm();
     await user.click(form().getByRole('combobox', { name: 'Document Type' }));
     await screen.findByTitle('User Guide');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).not.toEqual(
@@ -112,8 +112,8 @@ describe('what it asks for', () => {
       expect(screen.queryByTitle(missing)).not.toBeInTheDocument();
   });
 
-  test('when the end of validity is before its beginning, then that is said', async () => {
-    const { user } = await filled();
+  test('rejects an end of validity before its start', async () => {
+    const { user } = await fillForm();
     await user.type(await form().findByLabelText('Valid From'), '02 Feb 2026');
     await user.type(form().getByLabelText('Valid To'), '01 Feb 2026');
     await user.tab();
@@ -122,8 +122,8 @@ describe('what it asks for', () => {
     expect(callsTo('documents.create')).toHaveLength(0);
   });
 
-  test('when the file is not of the kinds of an image, then an asset image refuses it before anything is sent', async () => {
-    const { user, choose } = await filled();
+  test('rejects a file that is not an image for an asset image', async () => {
+    const { user, choose } = await fillForm();
     await choose('Document Type', 'Asset Image');
     expect(
       await screen.findByText('Please choose a file of one of these types: .png, .jpg, .jpeg'),
@@ -132,18 +132,18 @@ describe('what it asks for', () => {
     expect(callsTo('documents.create')).toHaveLength(0);
   });
 
-  test('when the address names an asset, then it is chosen already', async () => {
-    const { user } = await adding(`/documents?add=true&asset=${anAssetId}`);
+  test('selects the asset of the address', async () => {
+    const { user } = await openForm(`/documents?add=true&asset=${anAssetId}`);
     await user.click(add());
     expect(await screen.findByText('Please enter a friendly title')).toBeVisible();
     expect(screen.queryByText('Please select an asset')).not.toBeInTheDocument();
   });
 });
 
-describe('adding', () => {
+describe('submission', () => {
   spec('2.8.4');
-  test('when it is filled, then the document comes first, then its file, then its name, and that is said once', async () => {
-    const { user, address } = await filled();
+  test('sends the document, then its file, then its file name, and shows one message', async () => {
+    const { user, address } = await fillForm();
     await user.click(add());
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('documents.create')[0]?.input).toEqual({
@@ -160,12 +160,12 @@ describe('adding', () => {
   });
 
   spec('t.4.12');
-  test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+  test('warns about a file with content that does not match its name, instead of a success message', async () => {
     const status = 'Suspicious file: its content doesn’t match its name';
     api.on(documents.update, () =>
       documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: status }),
     );
-    const { user, address } = await filled();
+    const { user, address } = await fillForm();
     await user.click(add());
     expect(
       await screen.findByText(
@@ -176,8 +176,8 @@ describe('adding', () => {
     await waitFor(() => expect(address()).toBe('/documents'));
   });
 
-  test('when it is the primary image of an asset, then that becomes true with its file', async () => {
-    const { user, choose } = await filled('Front');
+  test('makes an image the primary one after its upload', async () => {
+    const { user, choose } = await fillForm('Front');
     expect(form().queryByRole('switch', { name: 'Primary image' })).not.toBeInTheDocument();
     await choose('Document Type', 'Asset Image');
     await user.click(form().getByRole('switch', { name: 'Primary image' }));
@@ -193,34 +193,33 @@ describe('adding', () => {
     ['document', documents.create],
     ['upload', documents.uploadFile],
     ['last step', documents.update],
-  ])(
-    'when the %s fails, then that is said, nothing stays, and what was typed is still there',
-    async (_, broken) => {
-      const { user } = await filled();
-      api.on(broken, () => new FakeProblem({ title: 'It broke', status: 500 }));
-      await user.click(add());
-      expect(await screen.findByText('Error adding document')).toBeVisible();
-      const begun = callsTo('documents.create').length - (broken === documents.create ? 1 : 0);
-      await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(begun));
-      expect(form().getByRole('textbox', { name: 'Title' })).toHaveValue('Lisa guide');
-      expect(form().getByText('Lisa Guide.PDF')).toBeVisible();
-    },
-  );
+  ])('shows that the %s failed, removes the document and keeps the input', async (_, broken) => {
+    const { user } = await fillForm();
+    api.on(broken, () => new FakeProblem({ title: 'It broke', status: 500 }));
+    await user.click(add());
+    expect(await screen.findByText('Error adding document')).toBeVisible();
+    const created = callsTo('documents.create').length - (broken === documents.create ? 1 : 0);
+    await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(created));
+    expect(form().getByRole('textbox', { name: 'Title' })).toHaveValue('Lisa guide');
+    expect(form().getByText('Lisa Guide.PDF')).toBeVisible();
+  });
 
-  test('when the upload is cancelled, then nothing stays, nothing is said, and the form is as it was', async () => {
-    const { user } = await filled();
+  test('removes the document after a cancelled upload, without a message, and keeps the input', async () => {
+    const { user } = await fillForm();
     api.on(documents.uploadFile, () => new Promise(() => {}));
     await user.click(add());
-    const under = await screen.findByRole('progressbar', { name: 'Uploading Lisa Guide.PDF' });
-    await user.click(within(under.closest('.st-progress') ?? under).getByRole('button', { name: 'Cancel' }));
+    const progress = await screen.findByRole('progressbar', { name: 'Sending Lisa Guide.PDF' });
+    await user.click(
+      within(progress.closest('.st-progress') ?? progress).getByRole('button', { name: 'Cancel' }),
+    );
     await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(1));
     expect(await form().findByText('Lisa Guide.PDF')).toBeVisible();
     expect(form().getByRole('textbox', { name: 'Title' })).toHaveValue('Lisa guide');
     expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
   });
 
-  test('when the server says what is wrong with the file, then it stands at the file', async () => {
-    const { user } = await filled();
+  test('shows the problem that the server found with the file at the file field', async () => {
+    const { user } = await fillForm();
     const errors = { file: ['This file is empty'] };
     api.on(documents.uploadFile, () => new FakeProblem({ title: 'Invalid', status: 400, errors }));
     await user.click(add());
@@ -228,8 +227,8 @@ describe('adding', () => {
     await waitFor(() => expect(fileField()).toHaveFocus());
   });
 
-  test('when support adds a link to a model, then it needs an address and no file', async () => {
-    const { user, choose } = await adding(
+  test('requires an address and no file for a link', async () => {
+    const { user, choose } = await openForm(
       '/documents?add=true',
       ['documents.read', 'documents.editGlobal'],
       [{ nameAbbreviated: 'SupportAdmin' }],
@@ -254,8 +253,8 @@ describe('adding', () => {
   });
 });
 
-test('when one may only read, then there is nothing to add with, whatever the address says', async () => {
-  api.on(documents.list, (asked) => pageOf([aPicture(1)], asked));
+test('is not available to a user who may only read', async () => {
+  api.on(documents.list, (query) => pageOf([aPicture(1)], query));
   const as = { ...people.supplier, permissions: ['assets.read', 'documents.read'] satisfies Permission[] };
   renderPage(<DocumentsPage />, { at: '/documents?add=true', path: '/documents', as });
   await screen.findByRole('row', { name: /Front/ });

@@ -13,7 +13,7 @@ import {
   newDocumentInput,
   newDocumentOf,
   newDocumentProblems,
-  type AboutWhat,
+  type LinkedSubject,
   type NewDocumentValues,
 } from './new-document.ts';
 
@@ -22,19 +22,19 @@ const Field = fieldsOf<NewDocumentValues>();
 const addedElsewhere =
   'Add a service record in its service appointment. Add a certificate on the page of the asset or in a service appointment.';
 
-interface AddDocumentDialogProps extends AboutWhat {
-  /** The parameters of the address that open it. */
+interface AddDocumentDialogProps extends LinkedSubject {
+  /** The URL parameters that open the dialog. */
   opens: readonly string[];
 }
 
-/** The modal 'Add New Document': the document, then its file. What is typed stays when that fails. */
-export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
+/** The dialog 'Add New Document'. It sends the document, then its file, and keeps the input after a failure. */
+export function AddDocumentDialog({ opens, ...subject }: AddDocumentDialogProps) {
   const close = useCloseOverlay(...opens);
   const seesAssets = useCan('assets.read');
   const types = useCreatableTypes();
   const { command, sharing, warning } = useNewDocumentCommand();
   const edit = useEdit({
-    saved: { values: newDocumentOf(about, seesAssets) },
+    saved: { values: newDocumentOf(subject, seesAssets) },
     command,
     inputOf: (_, values) => newDocumentInput(values),
     check: newDocumentProblems,
@@ -45,7 +45,7 @@ export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
   return (
     <Dialog title="Add New Document" width={800} height={750} onClose={close}>
       <EditForm label="Add New Document" edit={edit} searchParams={opens} submitLabel="Add Document">
-        <SubjectFields values={edit.values} seesAssets={seesAssets} asset={about.asset} />
+        <SubjectFields values={edit.values} seesAssets={seesAssets} asset={subject.asset} />
         <DocumentFields
           values={edit.values}
           saved={null}
@@ -63,7 +63,7 @@ export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
 interface SubjectFieldsProps {
   values: NewDocumentValues;
   seesAssets: boolean;
-  /** The one that the address names. */
+  /** The asset of the address. */
   asset: string | null;
 }
 
@@ -72,10 +72,10 @@ const subjects = [
   { value: 'Model', label: 'A model' },
 ] as const;
 
-/** What it is about: a model, or an asset. */
+/** The subject of the document: a model or an asset. */
 function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsProps) {
-  const place = useLocationScope();
-  const { data: known } = useQuery(assetInstances.get, asset === null ? null : { id: asset });
+  const scope = useLocationScope();
+  const { data: linked } = useQuery(assetInstances.get, asset === null ? null : { id: asset });
   return (
     <>
       {seesAssets && <Field.Option name="about" label="Relates To" options={subjects} required />}
@@ -94,9 +94,9 @@ function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsPr
           name="assetInstanceId"
           label="Asset"
           endpoint={assetInstances.listCompact}
-          input={omitUndefined(locationScopeQuery(place))}
+          input={omitUndefined(locationScopeQuery(scope))}
           nameOf={assetName}
-          known={known && { id: known.id, name: assetName(known) }}
+          known={linked && { id: linked.id, name: assetName(linked) }}
           placeholder="Select an asset"
           required
           wide

@@ -10,20 +10,20 @@ const noDays = { dateValidFrom: null, dateValidTo: null };
 
 interface DocumentFieldsProps {
   values: DocumentValues;
-  /** The document as it is saved; null for a new one. */
+  /** The saved document; null for a new one. */
   saved: Document | null;
   /** The types that can be chosen. */
   types: readonly DocumentType[];
-  /** It can be the picture of its asset. */
+  /** Whether the document can be the main picture of its asset. */
   canBePrimary: boolean;
   serviceAppointmentId: string | null;
   /** Shown under the type. */
   typeHint?: string;
-  /** A file is wanted; none is for who only reads. */
+  /** The file field; null for users who may only read. */
   file: { readonly required: boolean; readonly present?: ReactNode; readonly sharing: UploadProgress } | null;
 }
 
-/** What both forms of a document ask for. */
+/** The fields that both forms of a document share. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { values, saved, types, canBePrimary, serviceAppointmentId, typeHint, file } = props;
   const documentType = values.documentType ?? 'miscellaneous';
@@ -40,12 +40,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
       />
       <Field.Text name="title" label="Title" max={500} required wide />
       {canBePrimary && (
-        <Field.Switch
-          name="isPrimary"
-          label="Primary image"
-          hint="It stands for the asset, wherever that is shown."
-          wide
-        />
+        <Field.Switch name="isPrimary" label="Primary image" hint="Shown as the asset’s main picture." wide />
       )}
       {documentType === 'LearningLink' ? (
         <Field.Text name="linkUrl" label="Address" max={2000} placeholder="https://" required wide />

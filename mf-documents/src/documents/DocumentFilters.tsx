@@ -29,7 +29,7 @@ const expiries = [
   { value: 'overdue', label: 'Overdue' },
 ] as const;
 
-/** What the documents dashboard can be narrowed by. Every change begins at the first page. */
+/** The filters of the documents dashboard. Every change returns to the first page. */
 export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
   const filter = (changes: Partial<DocumentView>) => onView({ ...changes, page: 1 });
   return (
@@ -57,7 +57,7 @@ export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
 }
 
 function DocumentSelects({ view, onView }: DocumentFiltersProps) {
-  const place = useLocationScope();
+  const scope = useLocationScope();
   const { isSupplier } = useCurrentUser();
   const seesAssets = useCan('assets.read');
   const ofType = omitUndefined({ assetTypeId: view.assetType ?? undefined });
@@ -70,8 +70,8 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
         endpoint={assetTypes.list}
         input={{}}
         value={view.assetType}
-        onChange={(chosen) =>
-          onView({ assetType: chosen?.id ?? null, assetModel: null, assetInstance: null })
+        onChange={(choice) =>
+          onView({ assetType: choice?.id ?? null, assetModel: null, assetInstance: null })
         }
       />
       <FilterChoice
@@ -87,7 +87,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
         endpoint={assetModels.list}
         input={ofType}
         value={view.assetModel}
-        onChange={(chosen) => onView({ assetModel: chosen?.id ?? null, assetInstance: null })}
+        onChange={(choice) => onView({ assetModel: choice?.id ?? null, assetInstance: null })}
       />
       {seesAssets && (
         <FilterSelect
@@ -95,10 +95,10 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
           none="Any"
           showsLabel
           endpoint={assetInstances.listCompact}
-          input={{ ...locationScopeQuery(place), ...ofType, ...ofModel }}
+          input={{ ...locationScopeQuery(scope), ...ofType, ...ofModel }}
           nameOf={assetName}
           value={view.assetInstance}
-          onChange={(chosen) => onView({ assetInstance: chosen?.id ?? null })}
+          onChange={(choice) => onView({ assetInstance: choice?.id ?? null })}
         />
       )}
       <FilterChoice

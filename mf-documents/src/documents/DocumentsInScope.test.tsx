@@ -5,6 +5,7 @@ import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { selectLocation } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { manyDocuments } from '../fixtures/documents-page.tsx';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -15,18 +16,17 @@ afterEach(() => api.restore());
 
 const permissions: Permission[] = ['assets.read', 'documents.read'];
 const truro = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
-const open = (there: readonly Document[], visit: Parameters<typeof renderPage>[1] = {}) => {
-  api.on(documents.list, (asked) => pageOf(there, asked));
+const open = (rows: readonly Document[], visit: Parameters<typeof renderPage>[1] = {}) => {
+  api.on(documents.list, (query) => pageOf(rows, query));
   const as = { ...people.groupAdmin, permissions };
   return renderPage(<DocumentsPage />, { at: '/documents', path: '/documents', as, ...visit });
 };
-const many = (count: number) => Array.from({ length: count }, (_, at) => documentFixture(at + 1));
-const asked = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'documents.list')?.input;
+const lastQuery = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'documents.list')?.input;
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
 
 spec('t.4.9');
-test('point 18: shows the asset and the appointment with its date under Relates To', async () => {
+test('shows the asset and the appointment with its date under Relates To', async () => {
   const ofItem = 'Autoclave › Lisa 1 · SN-1 · Summer service · 02 Jul 2026';
   open([
     documentFixture(1, { relatesToType: 'ServiceAppointmentItem', relatesToName: ofItem }),
@@ -37,25 +37,25 @@ test('point 18: shows the asset and the appointment with its date under Relates 
 });
 
 spec('d.6.5');
-test('point 18: narrows the documents to the chosen location and names it in the heading', async () => {
-  open(many(23), { location: truro });
+test('filters the documents by the selected location and names it in the heading', async () => {
+  open(manyDocuments(23), { location: truro });
   const name = '23 Documents · Harbour Dental Truro';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-  expect(asked()).toMatchObject({ locationId: truro.id });
+  expect(lastQuery()).toMatchObject({ locationId: truro.id });
 });
 
 spec('d.6.6');
-test('point 18: shows the first page when another location is chosen', async () => {
-  const { address } = open(many(30), { at: '/documents?page=2' });
+test('returns to the first page after another location was selected', async () => {
+  const { address } = open(manyDocuments(30), { at: '/documents?page=2' });
   await row(/Guide 11/);
   act(() => selectLocation(truro));
-  await waitFor(() => expect(asked()).toMatchObject({ locationId: truro.id, pageNumber: '1' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ locationId: truro.id, pageNumber: '1' }));
   expect(address()).toBe('/documents');
 });
 
 spec('t.4.8');
-test('point 18: a supplier can choose one of its clients and a location', async () => {
-  open(many(1), { as: { ...people.supplier, permissions } });
+test('lets a supplier select one of its clients and a location', async () => {
+  open(manyDocuments(1), { as: { ...people.supplier, permissions } });
   await row(/Guide 1/);
   const names = filters()
     .getAllByRole('combobox')

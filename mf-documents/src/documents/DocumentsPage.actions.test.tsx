@@ -112,7 +112,7 @@ describe('deletion', () => {
   test('names the file that is deleted with a document', async () => {
     const { user } = openDocumentsPage(api, manyDocuments(1));
     await pressDelete(user);
-    expect(screen.getByText('1 file goes with it.')).toBeVisible();
+    expect(screen.getByText('1 file will also be deleted.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 

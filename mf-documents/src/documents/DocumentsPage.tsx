@@ -14,24 +14,24 @@ import {
 } from './document-view.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentOverlays } from './DocumentOverlays.tsx';
-import { useRefusal } from './may-write.ts';
+import { useEditRefusal } from './may-write.ts';
 import { useDocumentColumns } from './use-columns.ts';
 
-const adding = { asset: urlId, model: urlId };
+const linkedSubject = { asset: urlId, model: urlId };
 
 /** The documents dashboard. */
 export function DocumentsPage() {
   const [view, change] = useUrlState(documentViewFields);
-  const [about] = useUrlState(adding);
-  const place = useLocationScope();
+  const [subject] = useUrlState(linkedSubject);
+  const scope = useLocationScope();
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
-  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
-  const list = useDocuments(toListQuery(view, place), view);
+  useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
+  const list = useDocuments(toListQuery(view, scope), view);
   const columns = useDocumentColumns(list.rows);
-  const refusalOf = useRefusal();
+  const refusalOf = useEditRefusal();
   const count = list.totalCount === undefined ? 'Documents' : plural(list.totalCount, 'Document');
-  const isNarrowed = view.search !== '' || activeFilters(view) > 0;
+  const isFiltered = view.search !== '' || activeFilters(view) > 0;
   return (
     <Page
       title="Documents"
@@ -51,22 +51,22 @@ export function DocumentsPage() {
         pageSize={documentPageSize}
         pageButtons={10}
         empty="No data available on current page"
-        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
-      <DocumentOverlays adding="add" asset={about.asset} model={about.model} />
+      <DocumentOverlays adding="add" asset={subject.asset} model={subject.model} />
     </Page>
   );
 }
 
-/** What is looked at is what it is added to. */
+/** Adds a document to the asset or model that the list is filtered by. */
 function AddDocument({ view: { assetInstance, assetModel } }: { view: DocumentView }) {
   const addressWith = useOverlayAddress();
-  const ofPractice = useCan('documents.edit');
-  const global = useCan('documents.editGlobal');
-  if (!ofPractice && !global) return null;
-  const of = assetInstance ? { asset: assetInstance } : assetModel ? { model: assetModel } : {};
+  const mayEdit = useCan('documents.edit');
+  const mayEditGlobal = useCan('documents.editGlobal');
+  if (!mayEdit && !mayEditGlobal) return null;
+  const subject = assetInstance ? { asset: assetInstance } : assetModel ? { model: assetModel } : {};
   return (
-    <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true', ...of })}>
+    <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true', ...subject })}>
       Add Document
     </ButtonLink>
   );

@@ -2,9 +2,9 @@ import type { Document } from '@steward/shared-api';
 import { StoredFile } from '@steward/shared-ui/file';
 import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import { DownloadIcon, NewTabIcon } from '@steward/shared-ui/status';
-import { isPicture } from './document.labels.ts';
+import { isViewableImage } from './document.labels.ts';
 
-/** How a document is got at: a link opens, a picture is looked at first, any other file comes. */
+/** Opens a document: a link in a new tab, an image in a preview, any other file as a download. */
 export function DownloadCell({ document }: { document: Document }) {
   const { id, title, linkUrl } = document;
   const addressWith = useOverlayAddress();
@@ -12,7 +12,7 @@ export function DownloadCell({ document }: { document: Document }) {
     return <IconLink newTab to={linkUrl} label={`Open: ${title}`} icon={<NewTabIcon />} />;
   return (
     <StoredFile of={document}>
-      {isPicture(document) && (
+      {isViewableImage(document) && (
         <IconLink to={addressWith({ preview: id })} label={`Preview: ${title}`} icon={<DownloadIcon />} />
       )}
     </StoredFile>

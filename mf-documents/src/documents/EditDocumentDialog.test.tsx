@@ -11,7 +11,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(documents.list, (asked) => pageOf([], asked))
+    .on(documents.list, (query) => pageOf([], query))
     .on(documents.update, () => documentFixture(1, { version: 5 }))
     .on(documents.uploadFile, () => documentFixture(1, { version: 4 }));
 });
@@ -25,7 +25,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 const fileField = () => screen.getByLabelText(/^File/);
 
-function editing(document: Document = documentFixture(1), permissions = editor) {
+function openDialog(document: Document = documentFixture(1), permissions = editor) {
   api.on(documents.get, () => document);
   return renderPage(<DocumentsPage />, {
     at: `/documents?document=${document.id}`,
@@ -35,19 +35,19 @@ function editing(document: Document = documentFixture(1), permissions = editor) 
 }
 
 spec('2.9.30');
-test('when it opens, then it shows what is saved, 800 × 750', async () => {
-  editing(documentFixture(1, { comments: 'In the blue folder' }));
+test('shows the saved values in a dialog of 800 × 750', async () => {
+  openDialog(documentFixture(1, { comments: 'In the blue folder' }));
   expect(await title()).toHaveValue('Guide 1');
   expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('In the blue folder');
   expect(screen.getByText('guide-1.pdf')).toBeVisible();
-  const shown = screen.getByRole('heading', { name: 'Edit Existing Document' }).closest('[role="dialog"]');
-  expect(shown).toHaveStyle({ width: '800px' });
-  expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
+  const dialog = screen.getByRole('heading', { name: 'Edit Existing Document' }).closest('[role="dialog"]');
+  expect(dialog).toHaveStyle({ width: '800px' });
+  expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
 spec('2.2.18', '2.8.6');
-test('when something is changed, then Save Changes turns red and sends it with the version, and it closes', async () => {
-  const { user, address } = editing();
+test('sends changes with the version and closes', async () => {
+  const { user, address } = openDialog();
   await user.type(await title(), ' b');
   expect(save()).toHaveClass('ant-btn-dangerous');
   await user.click(save());
@@ -58,8 +58,8 @@ test('when something is changed, then Save Changes turns red and sends it with t
   await waitFor(() => expect(address()).toBe('/documents'));
 });
 
-test('when the title is emptied, then it is asked for', async () => {
-  const { user } = editing();
+test('requires a title', async () => {
+  const { user } = openDialog();
   await user.clear(await title());
   await user.click(save());
   expect(await screen.findByText('Please enter a friendly title')).toBeVisible();
@@ -67,8 +67,8 @@ test('when the title is emptied, then it is asked for', async () => {
 });
 
 spec('2.8.7');
-test('when saving fails, then that is said and what was typed stays', async () => {
-  const { user } = editing();
+test('shows that saving failed and keeps the input', async () => {
+  const { user } = openDialog();
   api.on(documents.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await user.type(await title(), ' b');
   await user.click(save());
@@ -76,8 +76,8 @@ test('when saving fails, then that is said and what was typed stays', async () =
   expect(await title()).toHaveValue('Guide 1 b');
 });
 
-test('when somebody else was faster, then it says who, and reloading keeps what was typed', async () => {
-  const { user } = editing();
+test('shows the changes of another user, and keeps the input after a reload', async () => {
+  const { user } = openDialog();
   const problem = {
     title: 'Changed',
     status: 412,
@@ -97,17 +97,17 @@ test('when somebody else was faster, then it says who, and reloading keeps what 
   expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Torn');
 });
 
-describe('another file', () => {
-  const marked = {
+describe('new file', () => {
+  const suspicious = {
     remoteFileIsSuspicious: true,
     remoteStatusFriendly: 'Suspicious file: it contains a script',
   };
   const better = new File(['x'], 'Better.PDF', { type: 'application/pdf' });
 
   spec('t.4.12');
-  test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
-    api.on(documents.update, () => documentFixture(1, { version: 5, ...marked }));
-    const { user } = editing();
+  test('shows a warning about a suspicious file instead of a success message', async () => {
+    api.on(documents.update, () => documentFixture(1, { version: 5, ...suspicious }));
+    const { user } = openDialog();
     await title();
     await user.upload(fileField(), better);
     await user.click(save());
@@ -115,8 +115,8 @@ describe('another file', () => {
     expect(screen.queryByText('Document updated successfully')).not.toBeInTheDocument();
   });
 
-  test('when one is chosen, then it is sent first, and then the rest with its name', async () => {
-    const { user } = editing();
+  test('is sent before the other changes', async () => {
+    const { user } = openDialog();
     await user.type(await title(), ' b');
     await user.upload(fileField(), better);
     await user.click(save());
@@ -127,20 +127,22 @@ describe('another file', () => {
     ]);
   });
 
-  test('when it is cancelled, then nothing was changed and it can be tried again', async () => {
-    const { user } = editing();
+  test('changes nothing after a cancelled upload', async () => {
+    const { user } = openDialog();
     api.on(documents.uploadFile, () => new Promise(() => {}));
     await user.upload((await title()) && fileField(), better);
     await user.click(save());
-    const under = await screen.findByRole('progressbar', { name: 'Uploading Better.PDF' });
-    await user.click(within(under.closest('.st-progress') ?? under).getByRole('button', { name: 'Cancel' }));
+    const progress = await screen.findByRole('progressbar', { name: 'Sending Better.PDF' });
+    await user.click(
+      within(progress.closest('.st-progress') ?? progress).getByRole('button', { name: 'Cancel' }),
+    );
     expect(await screen.findByText('Better.PDF')).toBeVisible();
     expect(callsTo('documents.update')).toHaveLength(0);
     expect(screen.queryByText('Error updating document')).not.toBeInTheDocument();
   });
 
-  test('when the type that it had does not take it, then the type is changed first', async () => {
-    const { user } = editing(aPicture(1));
+  test('is sent after the type if the old type does not accept it', async () => {
+    const { user } = openDialog(aPicture(1));
     const form = within(await screen.findByRole('form', { name: 'Front' }));
     await user.click(form.getByRole('combobox', { name: 'Document Type' }));
     await user.click(await screen.findByTitle('User Guide'));
@@ -155,19 +157,19 @@ describe('another file', () => {
   });
 });
 
-test('when it is a picture of an asset, then it can be made the primary one; another document cannot', async () => {
-  const { user, unmount } = editing(aPicture(1));
+test('can make only an image of an asset the primary image', async () => {
+  const { user, unmount } = openDialog(aPicture(1));
   await user.click(await screen.findByRole('switch', { name: 'Primary image' }));
   await user.click(save());
   expect(await screen.findByText('Document updated successfully')).toBeVisible();
   expect(sent('documents.update')).toMatchObject([{ isPrimary: true }]);
   unmount();
-  editing();
+  openDialog();
   await title();
   expect(screen.queryByRole('switch', { name: 'Primary image' })).not.toBeInTheDocument();
 });
 
-describe('the validity of a certificate', () => {
+describe('validity of a certificate', () => {
   const days = { dateValidFrom: '2026-06-01', dateValidTo: '2027-05-31' };
   const aCertificate = (changes: Partial<Document> = {}) =>
     documentFixture(1, { documentType: 'EquipmentCertification', ...days, ...changes });
@@ -175,7 +177,7 @@ describe('the validity of a certificate', () => {
 
   spec('d.6.39');
   test('cannot be cleared: the form asks for the days and sends nothing', async () => {
-    const { user } = editing(aCertificate());
+    const { user } = openDialog(aCertificate());
     expect(await day(/^Valid To/)).toBeRequired();
     await user.click(screen.getByRole('button', { name: 'Clear Valid To' }));
     await user.click(screen.getByRole('button', { name: 'Clear Valid From' }));
@@ -186,7 +188,7 @@ describe('the validity of a certificate', () => {
   });
 
   test('stays empty in an old certificate that never had it', async () => {
-    const { user } = editing(aCertificate({ dateValidFrom: null, dateValidTo: null }));
+    const { user } = openDialog(aCertificate({ dateValidFrom: null, dateValidTo: null }));
     expect(await day(/^Valid To/)).not.toBeRequired();
     await user.type(await title(), ' b');
     await user.click(save());
@@ -196,10 +198,10 @@ describe('the validity of a certificate', () => {
 });
 
 test.each([
-  ['one may only read', documentFixture(1), ['assets.read', 'documents.read']],
-  ['it is everybody’s', aGlobalDocument(1), editor],
-] as const)('when %s, then it can be read, and nothing can be saved', async (_, document, permissions) => {
-  editing(document, [...permissions]);
+  ['a document to a user who may only read', documentFixture(1), ['assets.read', 'documents.read']],
+  ['a global document', aGlobalDocument(1), editor],
+] as const)('shows %s without a way to save', async (_, document, permissions) => {
+  openDialog(document, [...permissions]);
   expect(await screen.findByRole('heading', { name: 'Document' })).toBeVisible();
   expect(await title()).toHaveAttribute('readonly');
   expect(screen.getByText('guide-1.pdf')).toBeVisible();
@@ -207,8 +209,8 @@ test.each([
   expect(screen.queryByLabelText(/^File/)).not.toBeInTheDocument();
 });
 
-test('when there is no such document, then it says so', async () => {
+test('shows that a document was not found', async () => {
   api.on(documents.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   renderPage(<DocumentsPage />, { at: `/documents?document=${documentFixture(1).id}`, path: '/documents' });
-  expect(await screen.findByText('There is no such document, or it is not one of yours.')).toBeVisible();
+  expect(await screen.findByText('Document not found, or you don’t have access to it.')).toBeVisible();
 });

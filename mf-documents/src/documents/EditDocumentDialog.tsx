@@ -2,6 +2,7 @@ import { globalDocumentRefusal, suspicionNotice, type Document } from '@steward/
 import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, Legend, useEdit } from '@steward/shared-ui/edit';
+import { formatBytes } from '@steward/shared-ui/format';
 import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useCreatableTypes } from './creatable-types.ts';
 import { useDocumentCommand } from './document-edit.data.ts';
@@ -9,12 +10,12 @@ import { changesOf, mayBePrimary, problemsOf, valuesOf } from './document-values
 import { useDocument } from './document.data.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import { useMayWrite } from './may-write.ts';
-import { CurrentFile } from './CurrentFile.tsx';
+import { DownloadCell } from './DownloadCell.tsx';
 
-// Over the dashboard the address of a document shows it, beside an asset a tab of that.
+// The dashboard shows a document by `document`; the page of an asset by `tab` and `asset`.
 const searchParams = ['document', 'tab', 'asset'];
 
-/** The modal 'Edit Existing Document'; whoever may not edit it reads it there. */
+/** The dialog 'Edit Existing Document'. Users who may not edit the document can read it there. */
 export function EditDocumentDialog({ documentId }: { documentId: string }) {
   const close = useCloseOverlay('document');
   const mayWrite = useMayWrite('documents.edit');
@@ -31,7 +32,7 @@ export function EditDocumentDialog({ documentId }: { documentId: string }) {
         <DocumentForm document={document} mayEdit={mayEdit} latest={refetch} onSaved={close} />
       ) : error?.status === 404 ? (
         <EmptyState
-          text="There is no such document, or it is not one of yours."
+          text="Document not found, or you don’t have access to it."
           action={<Button onClick={close}>Close</Button>}
         />
       ) : error ? (
@@ -64,8 +65,8 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
     about: document.title,
     readSaved: savedOf,
     latest: async () => {
-      const now = await latest();
-      return now && savedOf(now);
+      const current = await latest();
+      return current && savedOf(current);
     },
     onSaved,
   });
@@ -91,5 +92,17 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
         </>
       )}
     </EditForm>
+  );
+}
+
+/** The present file of a document, with a download. */
+function CurrentFile({ document }: { document: Document }) {
+  const { fileName, fileSize, remoteStatusFriendly, linkUrl } = document;
+  const name = linkUrl ?? fileName ?? remoteStatusFriendly;
+  return (
+    <p>
+      <DownloadCell document={document} /> {name}
+      {fileSize !== null && <span className="st-muted st-number"> {formatBytes(fileSize)}</span>}
+    </p>
   );
 }

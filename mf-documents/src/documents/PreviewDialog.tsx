@@ -5,7 +5,7 @@ import { ImagePreview, useDownload } from '@steward/shared-ui/file';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { useDocument } from './document.data.ts';
 
-/** An image of a document, over the page. */
+/** The preview of an image. */
 export function PreviewDialog({ documentId: id }: { documentId: string }) {
   const close = useCloseOverlay('preview');
   const { data: document } = useDocument(id);

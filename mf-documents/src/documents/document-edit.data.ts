@@ -6,17 +6,17 @@ import { emit } from '@steward/shared-ui/widget';
 import type { DocumentValues } from './document-values.ts';
 import type { NewDocumentValues } from './new-document.ts';
 
-const everything = [documents.list, documents.get];
+const staleReads = [documents.list, documents.get];
 
-interface Saving<Values extends object, E extends typeof documents.create | typeof documents.update> {
+interface SaveDocument<Values extends object, E extends typeof documents.create | typeof documents.update> {
   readonly command: EditCommand<Values, E>;
   readonly sharing: UploadProgress;
 }
 
-/** Adds a document with its file, or one that holds an address. */
-export function useNewDocumentCommand(): Saving<NewDocumentValues, typeof documents.create> &
+/** Adds a document with its file, or with a link. */
+export function useNewDocumentCommand(): SaveDocument<NewDocumentValues, typeof documents.create> &
   Pick<Upload, 'warning'> {
-  const create = useCommand(documents.create, everything);
+  const create = useCommand(documents.create, staleReads);
   const upload = useUpload();
   const command: EditCommand<NewDocumentValues, typeof documents.create> = {
     endpoint: documents.create,
@@ -35,9 +35,11 @@ export function useNewDocumentCommand(): Saving<NewDocumentValues, typeof docume
   return { command, sharing: upload, warning: upload.warning };
 }
 
-/** Saves a document, with another file where one is chosen: first, so that one that is stopped changes nothing. */
-export function useDocumentCommand(document: Document): Saving<DocumentValues, typeof documents.update> {
-  const { run: update, running } = useCommand(documents.update, everything);
+/** Saves a document. A new file is uploaded first, so that a cancelled upload changes nothing. */
+export function useDocumentCommand(
+  document: Document,
+): SaveDocument<DocumentValues, typeof documents.update> {
+  const { run: update, running } = useCommand(documents.update, staleReads);
   const { during, share, stop } = useUploadProgress();
   const { id } = document;
   const send = (file: File, ifMatch: number) =>
@@ -60,7 +62,7 @@ export function useDocumentCommand(document: Document): Saving<DocumentValues, t
       const sent = await send(file, version);
       return update({ ...input, fileName }, { ifMatch: sent.version });
     }
-    // It is a file of the type that is chosen now, and not of the one there was.
+    // Only the new type accepts the file, so the type is saved first.
     const changed = await update(input, { ifMatch: version });
     const sent = await send(file, changed.version);
     return update({ id, fileName }, { ifMatch: sent.version });

@@ -8,7 +8,7 @@ import {
 } from '@steward/shared-api';
 import type { WithFile } from '@steward/shared-ui/file';
 
-/** What a document's forms edit, as the wire has it, and its file. */
+/** The values of the forms of a document, with its file. */
 export interface DocumentValues extends WithFile {
   title: string | null;
   documentType: DocumentType | null;
@@ -19,7 +19,7 @@ export interface DocumentValues extends WithFile {
   linkUrl: string | null;
 }
 
-export const noParticulars: DocumentValues = {
+export const emptyDocumentValues: DocumentValues = {
   title: null,
   documentType: null,
   dateValidFrom: null,
@@ -30,20 +30,20 @@ export const noParticulars: DocumentValues = {
   file: null,
 };
 
-/** A document as it is saved; no other file is chosen yet. */
+/** Returns the form values of a saved document, without a new file. */
 export function valuesOf(document: Document): DocumentValues {
   const { title, documentType, comments, isPrimary, linkUrl } = document;
-  const dateValidFrom = asTyped(document.dateValidFrom);
-  const dateValidTo = asTyped(document.dateValidTo);
+  const dateValidFrom = instantOf(document.dateValidFrom);
+  const dateValidTo = instantOf(document.dateValidTo);
   return { title, documentType, dateValidFrom, dateValidTo, comments, isPrimary, linkUrl, file: null };
 }
 
-/** A day as a day field types it, so that the same day again is no change. */
-function asTyped(day: string | null): string | null {
+/** Returns the value of a day field, so that the same day is no change. */
+function instantOf(day: string | null): string | null {
   return day && `${day}T12:00:00.000Z`;
 }
 
-/** What is sent of what was changed; the file goes its own way. */
+/** Returns the input for the changes, without the file. */
 export function changesOf(
   document: Document,
   changes: Partial<DocumentValues>,
@@ -51,22 +51,22 @@ export function changesOf(
 ): object {
   const { file: _, isPrimary, ...others } = changes;
   const { documentType } = values;
-  const isLinkNoMore = document.linkUrl !== null && documentType !== 'LearningLink';
+  const wasLink = document.linkUrl !== null && documentType !== 'LearningLink';
   return {
     id: document.id,
     ...others,
     ...('title' in changes ? { title: changes.title ?? '' } : {}),
     ...(isPrimary !== undefined && mayBePrimary(document, values) ? { isPrimary } : {}),
-    ...(isLinkNoMore ? { linkUrl: null } : {}),
+    ...(wasLink ? { linkUrl: null } : {}),
   };
 }
 
-/** Whether it can be the picture of its asset, with the type that is chosen now. */
+/** Whether the document can be the main picture of its asset, with the selected type. */
 export function mayBePrimary(document: Document, { documentType }: DocumentValues): boolean {
   return documentType !== null && canBePrimary({ ...document, documentType });
 }
 
-/** What is wrong that the contract alone does not know. */
+/** Returns the problems that the schema does not detect. */
 export function problemsOf(document: Document, values: DocumentValues): Record<string, string> {
   const { documentType, file } = values;
   const holder = { ...document, documentType: documentType ?? document.documentType };
@@ -76,12 +76,12 @@ export function problemsOf(document: Document, values: DocumentValues): Record<s
   });
 }
 
-/** The messages for the days of validity; `before` is null for a new document. */
+/** Returns the messages for the days of validity; `before` is null for a new document. */
 export function validityProblem(before: Document | null, values: DocumentValues) {
   const { dateValidFrom: from, dateValidTo: to } = values;
-  const isTurned = from !== null && to !== null && to < from;
+  const isReversed = from !== null && to !== null && to < from;
   return {
-    dateValidTo: isTurned ? 'The end of validity cannot be before its beginning' : undefined,
+    dateValidTo: isReversed ? 'The end of validity cannot be before its beginning' : undefined,
     ...validityMissing(before, values),
   };
 }

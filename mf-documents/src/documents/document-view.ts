@@ -12,7 +12,7 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the documents dashboard says. */
+/** The URL state of the documents dashboard. */
 export interface DocumentView extends GridView<DocumentSortProperty> {
   readonly search: string;
   readonly assetType: string | null;
@@ -23,7 +23,6 @@ export interface DocumentView extends GridView<DocumentSortProperty> {
   readonly expiry: 'due' | 'overdue' | null;
 }
 
-/** Spec 2.9. */
 export const documentPageSize = 10;
 
 export const documentViewFields: UrlFields<DocumentView> = {
@@ -37,12 +36,12 @@ export const documentViewFields: UrlFields<DocumentView> = {
   ...gridFields(documentSortProperties, documentPageSize, { sort: 'title' }),
 };
 
-export type DocumentQuestion = Omit<InputOf<typeof documents.list>, 'pageNumber' | 'pageSize'>;
+export type DocumentListQuery = Omit<InputOf<typeof documents.list>, 'pageNumber' | 'pageSize'>;
 
-/** What the server is asked for, whichever page is looked at. */
-export function toListQuery(view: DocumentView, place: LocationScope): DocumentQuestion {
+/** Returns the query without paging. */
+export function toListQuery(view: DocumentView, scope: LocationScope): DocumentListQuery {
   return {
-    ...locationScopeQuery(place),
+    ...locationScopeQuery(scope),
     ...omitUndefined({
       searchTerm: view.search || undefined,
       assetTypeId: view.assetType ?? undefined,
@@ -56,7 +55,7 @@ export function toListQuery(view: DocumentView, place: LocationScope): DocumentQ
   };
 }
 
-/** Everything as it is without filters; order and page size stay. */
+/** The view without filters. Order and page size stay. */
 export const noFilters = {
   search: '',
   assetType: null,
@@ -68,8 +67,8 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<DocumentView>;
 
-/** How many filters beside the search narrow the list. */
+/** Returns the number of active filters, without the search. */
 export function activeFilters(view: DocumentView): number {
-  const chosen = [view.assetType, view.type, view.assetModel, view.assetInstance, view.expiry];
-  return chosen.filter((choice) => choice !== null).length + (view.relevantModels ? 1 : 0);
+  const choices = [view.assetType, view.type, view.assetModel, view.assetInstance, view.expiry];
+  return choices.filter((choice) => choice !== null).length + (view.relevantModels ? 1 : 0);
 }

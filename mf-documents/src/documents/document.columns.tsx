@@ -1,19 +1,22 @@
 import {
+  dayIn,
   documentSubjectLabels,
   documentTypeLabels,
+  validityState,
   type Document,
   type DocumentSortProperty,
 } from '@steward/shared-api';
 import { formatDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { GlobeIcon } from '@steward/shared-ui/status';
-import { DeleteButton } from './DeleteButton.tsx';
+import { IconButton } from '@steward/shared-ui/page';
+import { DeleteIcon, DueState, GlobeIcon } from '@steward/shared-ui/status';
+import { useState } from 'react';
+import { useDeleteDocument } from './document.data.ts';
 import { DownloadCell } from './DownloadCell.tsx';
-import { ValidUntil } from './ValidUntil.tsx';
 
 type Column<Sort extends string> = GridColumn<Document, Sort>;
 
-/** The columns of documents, and until when one is valid, for who only reads them; in a given order. */
+/** The columns of documents for users who may only read, without sorting. */
 export const readColumns: readonly Column<never>[] = [
   {
     key: 'download',
@@ -75,12 +78,12 @@ function deleteColumn(mayDelete: (document: Document) => boolean): Column<never>
   };
 }
 
-/** The columns for who may delete some of the documents. */
+/** Returns the columns for users who may delete some of the documents. */
 export function writeColumns(mayDelete: (document: Document) => boolean): readonly Column<never>[] {
   return [...readColumns, deleteColumn(mayDelete)];
 }
 
-/** The same, to be sorted by. */
+/** Adds sorting to columns. */
 export function sortable(columns: readonly Column<never>[]): readonly Column<DocumentSortProperty>[] {
   return columns.map((column) => {
     const sort = sorts.get(column.key);
@@ -105,5 +108,25 @@ function Global() {
     <>
       <GlobeIcon /> Global system document
     </>
+  );
+}
+
+/** The last day of validity: `Due` within 30 days, `Overdue` afterwards, in the time zone of the document's location. */
+function ValidUntil({ day, timeZone }: { day: string; timeZone: string }) {
+  const [opened] = useState(() => new Date());
+  const urgency = validityState(day, dayIn(timeZone, opened));
+  return <DueState day={day} urgency={urgency === 'none' ? 'later' : urgency} />;
+}
+
+/** Deletes a document after a confirmation. */
+function DeleteButton({ document }: { document: Document }) {
+  const { remove, running } = useDeleteDocument(document);
+  return (
+    <IconButton
+      label={`Delete: ${document.title}`}
+      icon={<DeleteIcon />}
+      busy={running}
+      onPress={() => void remove()}
+    />
   );
 }

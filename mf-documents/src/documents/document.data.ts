@@ -9,37 +9,37 @@ import {
   type GridView,
 } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
-import type { DocumentQuestion } from './document-view.ts';
+import type { DocumentListQuery } from './document-view.ts';
 
-/** The page in view of the documents that match. */
+/** Returns a page of the documents that match. */
 export function useDocuments(
-  question: DocumentQuestion,
+  query: DocumentListQuery,
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
 ): PagedRows<Document> {
-  const asked = { ...question, pageNumber: page, pageSize };
-  return usePreviousRows(serverPaged(useQuery(documents.list, asked, withoutPreviousRows)));
+  const input = { ...query, pageNumber: page, pageSize };
+  return usePreviousRows(serverPaged(useQuery(documents.list, input, withoutPreviousRows)));
 }
 
-/** One document. */
+/** Returns a document. */
 export function useDocument(id: string) {
   return useQuery(documents.get, { id });
 }
 
-// Not what is asked of it alone: that would not be found any more.
+// Without `documents.get`, which would respond 404 for a deleted document.
 const lists = [documents.list];
 
-/** Deletes a document, once the person has said that it is meant. */
+/** Deletes a document after a confirmation. */
 export function useDeleteDocument({ id, title, version, hasData }: Document) {
   const command = useCommand(documents.remove, lists);
   const run = useAction(command, { messages: 'deleteDocument' });
   const remove = async () => {
-    const isMeant = await confirmDeletion({
+    const isConfirmed = await confirmDeletion({
       kind: 'Document',
       dependents: () => Promise.resolve([{ count: hasData ? 1 : 0, one: 'file' }]),
     });
-    if (!isMeant || command.running) return;
-    const answer = await run({ id }, { ifMatch: version, about: title });
-    if (answer !== undefined) emit('document.changed', { id });
+    if (!isConfirmed || command.running) return;
+    const result = await run({ id }, { ifMatch: version, about: title });
+    if (result !== undefined) emit('document.changed', { id });
   };
   return { remove, running: command.running };
 }

@@ -1,12 +1,14 @@
 import { extensionOf, type Document } from '@steward/shared-api';
 
-/** How an asset is called where one is chosen: where it stands, what it is, and which of several. */
+/** Returns the name of an asset for a picker: location, type, model and serial number. */
 export function assetName(asset: { breadcrumbName: string; serialNumber: string | null }): string {
   return [asset.breadcrumbName, asset.serialNumber].filter(Boolean).join(' · ');
 }
 
-/** Whether its file can be looked at in the page. */
-export function isPicture({ fileName, hasData, remoteFileIsSuspicious }: Document): boolean {
-  const pictures = ['.png', '.jpg', '.jpeg'];
-  return hasData && !remoteFileIsSuspicious && fileName !== null && pictures.includes(extensionOf(fileName));
+/** Whether the file of a document can be shown in the page. */
+export function isViewableImage({ fileName, hasData, remoteFileIsSuspicious }: Document): boolean {
+  const imageExtensions = ['.png', '.jpg', '.jpeg'];
+  return (
+    hasData && !remoteFileIsSuspicious && fileName !== null && imageExtensions.includes(extensionOf(fileName))
+  );
 }

@@ -2,21 +2,23 @@ import { globalDocumentRefusal, mayWriteDocument, type Document } from '@steward
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { useCallback } from 'react';
 
-/** Whether the person may edit or delete a document. Whose appointment it is of only the server knows, and has the last word. */
-export function useMayWrite(what: 'documents.edit' | 'documents.delete'): (document: Document) => boolean {
+/** Whether the user may edit or delete a document. Only the server knows the supplier of an appointment, and it makes the final check. */
+export function useMayWrite(
+  permission: 'documents.edit' | 'documents.delete',
+): (document: Document) => boolean {
   const { permissions } = useCurrentUser();
   return useCallback(
     ({ isGlobal, documentType, serviceAppointmentId, isAddedByOwnSupplier }: Document) => {
       const isOfOwnAppointment = serviceAppointmentId !== null;
-      const guarded = { isGlobal, documentType, isOfOwnAppointment, isAddedByOwnSupplier };
-      return mayWriteDocument((permission) => permissions.includes(permission), guarded, what);
+      const guard = { isGlobal, documentType, isOfOwnAppointment, isAddedByOwnSupplier };
+      return mayWriteDocument((name) => permissions.includes(name), guard, permission);
     },
-    [permissions, what],
+    [permissions, permission],
   );
 }
 
-/** Why a document does not open: a global one says so to whoever may not edit it. */
-export function useRefusal(): (document: Document) => string | null {
+/** Returns why a document cannot be opened: users without the permission cannot edit global documents. */
+export function useEditRefusal(): (document: Document) => string | null {
   const mayEditGlobal = useCan('documents.editGlobal');
   return ({ isGlobal }) => (isGlobal && !mayEditGlobal ? globalDocumentRefusal : null);
 }

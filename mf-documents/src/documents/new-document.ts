@@ -1,34 +1,34 @@
 import { fileProblem, omitUndefined, type DocumentType } from '@steward/shared-api';
-import { type DocumentValues, noParticulars, validityProblem } from './document-values.ts';
+import { type DocumentValues, emptyDocumentValues, validityProblem } from './document-values.ts';
 
-/** What 'Add New Document' asks for. */
+/** The values of 'Add New Document'. */
 export interface NewDocumentValues extends DocumentValues {
   about: 'Model' | 'Asset';
   assetModelId: string | null;
   assetInstanceId: string | null;
 }
 
-/** What a new document is about, as far as the address says. */
-export interface AboutWhat {
+/** The subject of a new document in the address. */
+export interface LinkedSubject {
   readonly asset: string | null;
   readonly model: string | null;
 }
 
-export function newDocumentOf({ asset, model }: AboutWhat, seesAssets: boolean): NewDocumentValues {
+export function newDocumentOf({ asset, model }: LinkedSubject, seesAssets: boolean): NewDocumentValues {
   return {
-    ...noParticulars,
+    ...emptyDocumentValues,
     about: model === null && seesAssets ? 'Asset' : 'Model',
     assetModelId: model,
     assetInstanceId: asset,
   };
 }
 
-/** Whether it can be the picture of its asset. */
+/** Whether a new document can be the main picture of its asset. */
 export function canBeNewPrimary({ about, documentType }: NewDocumentValues): boolean {
   return about === 'Asset' && documentType === 'AssetImage';
 }
 
-/** What is sent before its file. That it is the primary image becomes true when that is there. */
+/** Returns the input of a new document, without its file. `isPrimary` is sent after the upload. */
 export function newDocumentInput(values: NewDocumentValues): object {
   const { about, assetModelId, assetInstanceId, title, documentType, linkUrl } = values;
   return {
@@ -44,24 +44,24 @@ export function newDocumentInput(values: NewDocumentValues): object {
   };
 }
 
-/** What is missing or wrong that the contract alone does not know. */
+/** Returns the problems that the schema does not detect. */
 export function newDocumentProblems(values: NewDocumentValues): Record<string, string> {
   const { about, assetModelId, assetInstanceId, documentType } = values;
   return omitUndefined({
     assetModelId: about === 'Model' && assetModelId === null ? 'Please select a model' : undefined,
     assetInstanceId: about === 'Asset' && assetInstanceId === null ? 'Please select an asset' : undefined,
     ...validityProblem(null, values),
-    ...(documentType === 'LearningLink' ? linkMissing(values) : fileMissing(values, documentType)),
+    ...(documentType === 'LearningLink' ? linkProblem(values) : newFileProblem(values, documentType)),
   });
 }
 
-function linkMissing({ linkUrl }: DocumentValues) {
+function linkProblem({ linkUrl }: DocumentValues) {
   return {
     linkUrl: linkUrl === null ? 'Please enter an address that begins with http:// or https://' : undefined,
   };
 }
 
-function fileMissing({ file }: DocumentValues, documentType: DocumentType | null) {
+function newFileProblem({ file }: DocumentValues, documentType: DocumentType | null) {
   if (file === null) return { file: 'Please choose a file' };
   const holder = { documentType: documentType ?? 'miscellaneous', serviceAppointmentId: null };
   return { file: fileProblem(file, holder) ?? undefined };

@@ -4,17 +4,17 @@ import { useMemo } from 'react';
 import { readColumns, sortable, writeColumns } from './document.columns.tsx';
 import { useMayWrite } from './may-write.ts';
 
-/** The columns of these documents for this person: nothing to delete with where none of them may be. */
+/** Returns the columns of these documents. The column Delete is included only if the user may delete one of them. */
 export function useSubjectColumns(rows: readonly Document[] | undefined) {
   const mayDelete = useMayWrite('documents.delete');
-  const ofPractice = useCan('documents.delete');
-  const global = useCan('documents.editGlobal');
-  // Of what a supplier reads, only its service records.
-  const some = ofPractice || global || (rows ?? []).some(mayDelete);
-  return useMemo(() => (some ? writeColumns(mayDelete) : readColumns), [some, mayDelete]);
+  const mayDeleteOwn = useCan('documents.delete');
+  const mayEditGlobal = useCan('documents.editGlobal');
+  // Suppliers may delete only their service records and certificates.
+  const mayDeleteSome = mayDeleteOwn || mayEditGlobal || (rows ?? []).some(mayDelete);
+  return useMemo(() => (mayDeleteSome ? writeColumns(mayDelete) : readColumns), [mayDeleteSome, mayDelete]);
 }
 
-/** The same on the dashboard, which is sorted by them. */
+/** Returns the columns for the dashboard, with sorting. */
 export function useDocumentColumns(rows: readonly Document[] | undefined) {
   const columns = useSubjectColumns(rows);
   return useMemo(() => sortable(columns), [columns]);

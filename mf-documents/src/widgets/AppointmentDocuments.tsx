@@ -6,17 +6,17 @@ import { SubjectDocuments, useSubjectDocuments } from './SubjectDocuments.tsx';
 
 const PreviewDialog = lazyRemote(async () => (await import('../documents/PreviewDialog.tsx')).PreviewDialog);
 
-// They are all of the appointment.
+// All of them relate to the appointment.
 const columns = readColumns.filter(({ key }) => key !== 'relatesTo');
 const fields = { preview: urlId };
 
-/** The documents of an appointment, to be read. */
+/** The documents of an appointment, read-only. */
 export function AppointmentDocuments({ serviceAppointmentId }: SlotProps<'appointment-detail.documents@1'>) {
   const [{ preview }] = useUrlState(fields);
-  const lent = useSubjectDocuments({ serviceAppointmentId });
+  const view = useSubjectDocuments({ serviceAppointmentId });
   return (
     <Section title="Documents" isTitleHidden>
-      <SubjectDocuments {...lent} columns={columns} empty="No documents of this appointment yet" />
+      <SubjectDocuments {...view} columns={columns} empty="No documents for this appointment yet" />
       <Suspense>{preview && <PreviewDialog documentId={preview} />}</Suspense>
     </Section>
   );

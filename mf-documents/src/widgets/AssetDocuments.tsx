@@ -5,7 +5,7 @@ import { lazyRemote, type SlotProps } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { DocumentOverlays } from '../documents/DocumentOverlays.tsx';
 import { useMayAddCertificate } from '../documents/may-add-certificate.ts';
-import { useRefusal } from '../documents/may-write.ts';
+import { useEditRefusal } from '../documents/may-write.ts';
 import { useSubjectColumns } from '../documents/use-columns.ts';
 import { SubjectDocuments, useSubjectDocuments } from './SubjectDocuments.tsx';
 
@@ -15,15 +15,15 @@ const AddCertificateDialog = lazyRemote(
 
 const fields = { addCertificate: urlFlag };
 
-/** The documents of an asset and of its model, on its page; what opens opens over that. */
+/** The documents of an asset and of its model, with their dialogs, on the page of the asset. */
 export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.documents@1'>) {
   const [{ addCertificate }] = useUrlState(fields);
   const mayAdd = useCan('documents.edit');
   const mayAddCertificate = useMayAddCertificate(assetInstanceId);
   const addressWith = useOverlayAddress();
-  const refusalOf = useRefusal();
-  const lent = useSubjectDocuments({ assetInstanceId, includeInstanceModelDocuments: true });
-  const columns = useSubjectColumns(lent.list.rows);
+  const refusalOf = useEditRefusal();
+  const view = useSubjectDocuments({ assetInstanceId, includeInstanceModelDocuments: true });
+  const columns = useSubjectColumns(view.list.rows);
   return (
     <>
       {(mayAdd || mayAddCertificate) && (
@@ -42,9 +42,9 @@ export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.docu
       )}
       <Section title="Documents" isTitleHidden>
         <SubjectDocuments
-          {...lent}
+          {...view}
           columns={columns}
-          empty="No documents of this asset or its model yet"
+          empty="No documents for this asset or its model yet"
           hrefOf={({ id }) => addressWith({ document: id })}
           refusalOf={refusalOf}
         />

@@ -5,6 +5,7 @@ import { documentFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@st
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aGlobalDocument, anAssetId, aPicture } from '../fixtures/document.ts';
+import { userWith } from '../fixtures/documents-page.tsx';
 import { AppointmentDocuments } from './AppointmentDocuments.tsx';
 import { AssetDocuments } from './AssetDocuments.tsx';
 
@@ -12,41 +13,40 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(documents.list, (asked) => pageOf([documentFixture(1), aGlobalDocument(2), aPicture(3)], asked))
+    .on(documents.list, (query) => pageOf([documentFixture(1), aGlobalDocument(2), aPicture(3)], query))
     .on(documents.get, () => documentFixture(1))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
-    .on(assetInstances.listCompact, (asked) => pageOf([], asked));
+    .on(assetInstances.listCompact, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
-const as = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
-const asked = () => api.calls.find(({ endpoint }) => endpoint.id === 'documents.list')?.input;
+const listQuery = () => api.calls.find(({ endpoint }) => endpoint.id === 'documents.list')?.input;
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-describe('the documents of an asset', () => {
+describe('documents of an asset', () => {
   const open = (...permissions: Permission[]) =>
     renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
       at: '/asset/1?tab=documents',
       path: '/asset/1',
-      as: as('assets.read', 'documents.read', ...permissions),
+      as: userWith('assets.read', 'documents.read', ...permissions),
     });
 
-  test('when its tab opens, then those of the asset and of its model are listed', async () => {
+  test('lists the documents of the asset and of its model', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Guide 1' })).toBeVisible();
-    expect(asked()).toMatchObject({ assetInstanceId: anAssetId, includeInstanceModelDocuments: 'true' });
+    expect(listQuery()).toMatchObject({ assetInstanceId: anAssetId, includeInstanceModelDocuments: 'true' });
     expect(heads()).toEqual(['Download', 'Type', 'Relates To', 'Title', 'Valid Until', 'Uploaded On']);
     expect(screen.queryByRole('link', { name: 'Add Document' })).not.toBeInTheDocument();
   });
 
-  test('when one is pressed, then it opens over the page of the asset', async () => {
+  test('opens a document over the page of the asset', async () => {
     const { user, address } = open('documents.edit');
     await user.click(await screen.findByRole('link', { name: 'Guide 1' }));
     expect(await screen.findByRole('heading', { name: 'Edit Existing Document' })).toBeVisible();
     expect(address()).toBe(`/asset/1?tab=documents&document=${documentFixture(1).id}`);
   });
 
-  test('when a document is added, then it is one of this asset', async () => {
+  test('adds a document to this asset', async () => {
     const { user, address } = open('documents.edit');
     await user.click(await screen.findByRole('link', { name: 'Add Document' }));
     expect(await screen.findByRole('form', { name: 'Add New Document' })).toBeVisible();
@@ -56,14 +56,14 @@ describe('the documents of an asset', () => {
     expect(address()).toBe('/asset/1?tab=documents&addDocument=true');
   });
 
-  test('when a supplier looks, then there is a column to delete with only where a service record of its own is', async () => {
+  test('shows a supplier the column Delete only for its own service records', async () => {
     const supplier: Permission[] = ['documents.read', 'documents.addServiceRecord'];
     const { unmount } = open(...supplier);
     await screen.findByRole('link', { name: 'Guide 1' });
     expect(heads()).not.toContain('Delete');
     unmount();
     const record = documentFixture(4, { documentType: 'ServiceRecord', serviceAppointmentId: anAssetId });
-    api.on(documents.list, (question) => pageOf([documentFixture(1), record], question));
+    api.on(documents.list, (query) => pageOf([documentFixture(1), record], query));
     open(...supplier);
     expect(await screen.findByRole('button', { name: 'Delete: Guide 4' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete: Guide 1' })).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the documents of an asset', () => {
   test.each([
     ['its own company', people.supplier.suppliers[0], true],
     ['another company', { id: anAssetId, name: 'VetCare' }, false],
-  ])('offers Add Certificate to a supplier when the asset is serviced by %s', async (_, by, isOffered) => {
+  ])('offers Add Certificate only to the supplier that services the asset: %s', async (_, by, isOffered) => {
     api.on(assetInstances.get, () => assetFixture(1, { supplierService: by ?? null }));
     const permissions: Permission[] = ['assets.read', 'documents.read', 'documents.addCertificate'];
     renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
@@ -94,21 +94,21 @@ describe('the documents of an asset', () => {
     );
   });
 
-  test('when there is none, then it says so', async () => {
-    api.on(documents.list, (question) => pageOf([], question));
+  test('shows that there are no documents', async () => {
+    api.on(documents.list, (query) => pageOf([], query));
     open();
-    expect(await screen.findByText('No documents of this asset or its model yet')).toBeVisible();
+    expect(await screen.findByText('No documents for this asset or its model yet')).toBeVisible();
   });
 });
 
-describe('the documents of an appointment', () => {
-  test('when they are shown, then they can be read and downloaded and nothing else', async () => {
+describe('documents of an appointment', () => {
+  test('can only be read and downloaded', async () => {
     const { user, address } = renderPage(<AppointmentDocuments serviceAppointmentId={anAssetId} />, {
       at: '/serviceappointment/1',
-      as: as('documents.read', 'documents.edit', 'documents.delete'),
+      as: userWith('documents.read', 'documents.edit', 'documents.delete'),
     });
     expect(await screen.findByRole('button', { name: 'Download: Guide 1' })).toBeVisible();
-    expect(asked()).toMatchObject({ serviceAppointmentId: anAssetId });
+    expect(listQuery()).toMatchObject({ serviceAppointmentId: anAssetId });
     expect(heads()).toEqual(['Download', 'Type', 'Title', 'Valid Until', 'Uploaded On']);
     expect(screen.queryByRole('link', { name: 'Guide 1' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Preview: Front' }));

@@ -9,7 +9,7 @@ import { Tabs } from '@steward/shared-ui/dialog';
 import { formatMoney } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { useMemo } from 'react';
-import { spenders, type Spender } from '../events/event-view.ts';
+import { spendDimensions, type SpendDimension } from '../events/event-view.ts';
 import { monthName } from '../events/months.ts';
 import type { Picks } from '../picks/pick.ts';
 import { eventColours, spendOf, type Spend, type SpendPart, type SpendPiece } from './spend.ts';
@@ -17,14 +17,14 @@ import { MonthFigures, PartFigures } from './SpendFigures.tsx';
 
 interface SpendChartsProps {
   events: readonly FinancialEvent[];
-  /** Of the period that is asked for. */
+  /** The months of the period. */
   months: readonly string[];
-  by: Spender;
-  onBy: (by: Spender) => void;
+  by: SpendDimension;
+  onBy: (by: SpendDimension) => void;
   onPick: (picks: Partial<Picks>) => void;
 }
 
-const titles: Readonly<Record<Spender, string>> = {
+const titles: Readonly<Record<SpendDimension, string>> = {
   type: 'Spend By Asset Type',
   model: 'Spend By Asset Model',
   event: 'Spend By Type',
@@ -35,15 +35,15 @@ const legend = financialEventType.options.map((type) => ({
   label: financialEventTypeLabels[type],
 }));
 
-/** What was spent, by months and by types, models and kinds of events; a press on a part of it narrows the grid. */
+/** The spend by month and by type, model or event type. A click on a part filters the grid. */
 export function SpendCharts({ events, months, by, onBy, onPick }: SpendChartsProps) {
   const spend = useMemo(() => spendOf(events, by, months), [events, by, months]);
-  const content = <Spending spend={spend} by={by} onPick={onPick} />;
+  const content = <SpendDetails spend={spend} by={by} onPick={onPick} />;
   return (
     <Section title="Charts" isTitleHidden>
       <Tabs
         label="Charts"
-        tabs={spenders.map((key) => ({ key, label: titles[key], content }))}
+        tabs={spendDimensions.map((key) => ({ key, label: titles[key], content }))}
         chosen={by}
         onChoose={onBy}
       />
@@ -51,20 +51,23 @@ export function SpendCharts({ events, months, by, onBy, onPick }: SpendChartsPro
   );
 }
 
-interface SpendingProps {
+interface SpendDetailsProps {
   spend: Spend;
-  by: Spender;
+  by: SpendDimension;
   onPick: (picks: Partial<Picks>) => void;
 }
 
-function Spending({ spend, by, onPick }: SpendingProps) {
+function SpendDetails({ spend, by, onPick }: SpendDetailsProps) {
   const { parts, months, pieces } = spend;
   const bars = useMemo(() => months.map(({ month }) => monthName(month)), [months]);
-  const ofBars = useMemo(() => pieces.filter(isDrawn).map((piece) => pieceOf(piece, parts)), [pieces, parts]);
-  const ofPie = useMemo(() => parts.filter(isDrawn).map(sliceOf), [parts]);
+  const barParts = useMemo(
+    () => pieces.filter(isDrawn).map((piece) => pieceOf(piece, parts)),
+    [pieces, parts],
+  );
+  const pieParts = useMemo(() => parts.filter(isDrawn).map(sliceOf), [parts]);
   const pickPart = (key: string) => onPick(pickOf(by, key));
   const pickPiece = (id: string) => {
-    const piece = pieces.find((one) => one.id === id);
+    const piece = pieces.find((candidate) => candidate.id === id);
     if (piece) onPick({ ...pickOf(by, piece.part), onlyMonth: piece.month, onlyEvent: piece.event });
   };
   return (
@@ -72,11 +75,11 @@ function Spending({ spend, by, onPick }: SpendingProps) {
       <ChartLegend label="Colours of the bars" items={legend} />
       <ChartFigures>
         <ChartFigure label={`${titles[by]}, month by month`}>
-          <Chart kind="bars" bars={bars} parts={ofBars} onPick={pickPiece} />
+          <Chart kind="bars" bars={bars} parts={barParts} onPick={pickPiece} />
           <MonthFigures spend={spend} onPick={(onlyMonth) => onPick({ onlyMonth })} />
         </ChartFigure>
         <ChartFigure label={titles[by]} isBeside>
-          <Chart kind="pie" parts={ofPie} onPick={pickPart} />
+          <Chart kind="pie" parts={pieParts} onPick={pickPart} />
           <PartFigures title={titles[by]} spend={spend} onPick={pickPart} />
         </ChartFigure>
       </ChartFigures>
@@ -84,13 +87,13 @@ function Spending({ spend, by, onPick }: SpendingProps) {
   );
 }
 
-const picked: Readonly<Record<Spender, keyof Picks>> = {
+const pickFieldOf: Readonly<Record<SpendDimension, keyof Picks>> = {
   type: 'onlyType',
   model: 'onlyModel',
   event: 'onlyEvent',
 };
 
-const pickOf = (by: Spender, key: string): Partial<Picks> => ({ [picked[by]]: key });
+const pickOf = (by: SpendDimension, key: string): Partial<Picks> => ({ [pickFieldOf[by]]: key });
 
 const isDrawn = ({ pence }: { readonly pence: bigint }) => pence > 0n;
 
@@ -104,11 +107,11 @@ const sliceOf = ({ key, name, pence, colour }: SpendPart) => ({
 function pieceOf({ id, month, part, event, pence }: SpendPiece, parts: readonly SpendPart[]) {
   const name = parts.find(({ key }) => key === part)?.name ?? '';
   const kind = financialEventTypeLabels[event];
-  const what = name === kind ? kind : `${name}, ${kind}`;
+  const title = name === kind ? kind : `${name}, ${kind}`;
   const bar = monthName(month);
-  const tooltip = `${what}\n${bar}: ${formatMoney(poundsOf(pence))}`;
+  const tooltip = `${title}\n${bar}: ${formatMoney(poundsOf(pence))}`;
   return { id, bar, size: sizeOf(pence), colour: eventColours[event], tooltip };
 }
 
-/** In pounds, as near as a picture needs it. */
+/** Returns an amount in pounds with the precision that a chart needs. */
 const sizeOf = (pence: bigint) => Number(pence) / 100;

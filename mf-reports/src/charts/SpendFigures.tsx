@@ -13,14 +13,14 @@ interface MonthFiguresProps {
   onPick: (month: string) => void;
 }
 
-/** What the bars show: always there for screen readers, on screen when it is asked for or has the focus. */
+/** The figures of the bars. They are always available to screen readers, and visible on request or with the focus. */
 export function MonthFigures({ spend, onPick }: MonthFiguresProps) {
-  const [isShown, show] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const { months, pence } = spend;
   const kinds = financialEventType.options;
   return (
     <>
-      <Button kind="quiet" onClick={() => show(!isShown)}>
+      <Button kind="quiet" onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Hide figures' : 'Show figures'}
       </Button>
       <FigureTable
@@ -48,7 +48,7 @@ interface PartFiguresProps {
   onPick: (part: string) => void;
 }
 
-/** What the pie shows, and which colour means what. */
+/** The figures of the pie, with its colours. */
 export function PartFigures({ title, spend, onPick }: PartFiguresProps) {
   const { parts, pence } = spend;
   return (
@@ -68,7 +68,7 @@ export function PartFigures({ title, spend, onPick }: PartFiguresProps) {
   );
 }
 
-/** `12.5%`, rounded, for the shares to come to a hundred. */
+/** Returns a share, rounded to one decimal: `12.5%`. */
 function shareOf(part: bigint, whole: bigint): string {
   return whole === 0n ? '' : `${(Number((part * 2000n + whole) / (whole * 2n)) / 10).toFixed(1)}%`;
 }

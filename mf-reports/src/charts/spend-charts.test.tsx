@@ -16,10 +16,10 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const [latest = '', before = ''] = months.toReversed();
-/** Nine types, the first one the dearest. */
-const spent: readonly FinancialEvent[] = [
-  ...Array.from({ length: 9 }, (_, at) =>
-    anEvent(at + 1, { derivedTypeName: `Type ${at + 1}`, price: `${90 - at * 10}.05` }),
+/** Nine types, the most expensive first. */
+const events: readonly FinancialEvent[] = [
+  ...Array.from({ length: 9 }, (_, index) =>
+    anEvent(index + 1, { derivedTypeName: `Type ${index + 1}`, price: `${90 - index * 10}.05` }),
   ),
   anEvent(10, {
     derivedTypeName: 'Type 1',
@@ -30,7 +30,7 @@ const spent: readonly FinancialEvent[] = [
 ];
 
 const show = (at = '/reports?charts=true') => {
-  api.on(reports.financialEvents, () => [...spent]);
+  api.on(reports.financialEvents, () => [...events]);
   return renderPage(<ReportsPage />, { at, as: people.groupAdmin });
 };
 const figures = async (name: string) => within(await screen.findByRole('table', { name }));
@@ -41,7 +41,7 @@ const rows = (table: Awaited<ReturnType<typeof figures>>) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 spec('2.2.42', '2.2.43');
-test('when Show Charts is switched on, then there are three tabs with a legend, and the address remembers it', async () => {
+test('shows three tabs with a legend, and keeps them in the address', async () => {
   const { user, address } = show('/reports');
   await user.click(await screen.findByRole('switch', { name: 'Show Charts' }));
   expect(address()).toBe('/reports?charts=true');
@@ -62,7 +62,7 @@ test('when Show Charts is switched on, then there are three tabs with a legend, 
   ]);
 });
 
-test('when there are many types, then the seven dearest have a part of their own and the others share one', async () => {
+test('shows the seven most expensive types, and the others as one part', async () => {
   show();
   const parts = rows(await figures('Spend By Asset Type'));
   expect(parts[0]).toEqual(['Type 1', '£99.95', '21.7%']);
@@ -74,7 +74,7 @@ test('when there are many types, then the seven dearest have a part of their own
 });
 
 spec('2.2.43');
-test('when the bars are read, then every month of the period is there with what it cost, kind by kind', async () => {
+test('lists every month of the period with its spend by event type', async () => {
   show();
   const lines = rows(await figures('Spend month by month'));
   expect(lines).toHaveLength(8);
@@ -86,7 +86,7 @@ test('when the bars are read, then every month of the period is there with what 
   ]);
 });
 
-test('when a part is pressed, then it narrows the grid and what is exported, not the charts, and can be taken back', async () => {
+test('filters the grid by a part of a chart, and removes the filter again', async () => {
   const { user, address } = show();
   const parts = await figures('Spend By Asset Type');
   await user.click(parts.getByRole('button', { name: 'Type 1' }));
@@ -96,7 +96,7 @@ test('when a part is pressed, then it narrows the grid and what is exported, not
   await user.click(byMonth.getByRole('button', { name: monthName(before) }));
   expect(address()).toBe(`/reports?charts=true&onlyType=Type+1&onlyMonth=${before}`);
   expect(screen.getByRole('heading', { name: '1 Financial Event' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show more than Type 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Type 1' }));
   expect(address()).toBe(`/reports?charts=true&onlyMonth=${before}`);
   expect(document.body).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show all' }));

@@ -6,26 +6,26 @@ import {
   type FinancialEventType,
 } from '@steward/shared-api';
 import type { ChartColour } from '@steward/shared-ui/chart';
-import type { Spender } from '../events/event-view.ts';
+import type { SpendDimension } from '../events/event-view.ts';
 import { otherParts } from '../picks/pick.ts';
 
-/** What one type, model or kind of event cost. */
+/** The spend of one type, model or event type. */
 export interface SpendPart {
-  /** What narrows the grid to it. */
+  /** The value of the grid's filter for this part. */
   readonly key: string;
   readonly name: string;
   readonly pence: bigint;
   readonly colour: ChartColour;
 }
 
-/** What a month cost. */
+/** The spend of a month. */
 export interface SpendMonth {
   readonly month: string;
   readonly of: Readonly<Record<FinancialEventType, bigint>>;
   readonly pence: bigint;
 }
 
-/** What one part cost in one month, of one kind: a piece of a bar. */
+/** The spend of one part in one month for one event type: a piece of a bar. */
 export interface SpendPiece {
   readonly id: string;
   readonly month: string;
@@ -35,36 +35,40 @@ export interface SpendPiece {
 }
 
 export interface Spend {
-  /** The largest first, what remains last. */
+  /** The largest first, the rest last. */
   readonly parts: readonly SpendPart[];
   readonly months: readonly SpendMonth[];
-  /** In the order in which they are piled up. */
+  /** In the order in which they are stacked. */
   readonly pieces: readonly SpendPiece[];
   readonly pence: bigint;
 }
 
-/** So many of the largest have a part and a colour of their own; the others share one. */
-const ownParts = 7;
+/** The number of parts with a name and a colour. All smaller ones form one part. */
+const namedPartCount = 7;
 
-/** The colours of spec 2.9. */
+/** The colours of the specification. */
 export const eventColours: Readonly<Record<FinancialEventType, ChartColour>> = {
   AssetPurchase: 'purchase',
   AssetService: 'service',
   AssetFault: 'fault',
 };
 
-const nameOf: Readonly<Record<Spender, (event: FinancialEvent) => string>> = {
+const nameOf: Readonly<Record<SpendDimension, (event: FinancialEvent) => string>> = {
   type: ({ derivedTypeName }) => derivedTypeName,
   model: ({ derivedModelName }) => derivedModelName,
   event: ({ financialEventType }) => financialEventType,
 };
 
-/** What was spent, by types, models or kinds of events, month by month; added up in whole pence. */
-export function spendOf(events: readonly FinancialEvent[], by: Spender, months: readonly string[]): Spend {
+/** Returns the spend by type, model or event type and by month, summed in whole pence. */
+export function spendOf(
+  events: readonly FinancialEvent[],
+  by: SpendDimension,
+  months: readonly string[],
+): Spend {
   const parts = partsOf(events, by);
   const named = new Set(parts.map(({ key }) => key));
   const pieces = new Map<string, SpendPiece>();
-  const byMonth = new Map(months.map((month) => [month, { ...nothing }]));
+  const byMonth = new Map(months.map((month) => [month, { ...noSpend }]));
   for (const event of events) {
     const { financialEventType: type, relevantDate, price } = event;
     const month = relevantDate.slice(0, 7);
@@ -73,19 +77,19 @@ export function spendOf(events: readonly FinancialEvent[], by: Spender, months: 
     const pence = penceOf(price);
     const id = `${month} ${type} ${part}`;
     pieces.set(id, { id, month, part, event: type, pence: pence + (pieces.get(id)?.pence ?? 0n) });
-    const ofMonth = byMonth.get(month) ?? { ...nothing };
+    const ofMonth = byMonth.get(month) ?? { ...noSpend };
     ofMonth[type] += pence;
     byMonth.set(month, ofMonth);
   }
   return {
     parts,
     months: [...byMonth].map(([month, of]) => ({ month, of, pence: total(Object.values(of)) })),
-    pieces: [...pieces.values()].toSorted((left, right) => placeOf(left, parts) - placeOf(right, parts)),
+    pieces: [...pieces.values()].toSorted((left, right) => orderOf(left, parts) - orderOf(right, parts)),
     pence: total(parts.map(({ pence }) => pence)),
   };
 }
 
-const nothing: Readonly<Record<FinancialEventType, bigint>> = {
+const noSpend: Readonly<Record<FinancialEventType, bigint>> = {
   AssetPurchase: 0n,
   AssetService: 0n,
   AssetFault: 0n,
@@ -93,12 +97,12 @@ const nothing: Readonly<Record<FinancialEventType, bigint>> = {
 
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, pence) => sum + pence, 0n);
 
-function placeOf({ event, part }: SpendPiece, parts: readonly SpendPart[]): number {
+function orderOf({ event, part }: SpendPiece, parts: readonly SpendPart[]): number {
   const kind = financialEventType.options.indexOf(event);
   return kind * (parts.length + 1) + parts.findIndex(({ key }) => key === part);
 }
 
-function partsOf(events: readonly FinancialEvent[], by: Spender): SpendPart[] {
+function partsOf(events: readonly FinancialEvent[], by: SpendDimension): SpendPart[] {
   const sums = sumsOf(events, by);
   if (by === 'event')
     return financialEventType.options.flatMap((key) =>
@@ -114,19 +118,21 @@ function partsOf(events: readonly FinancialEvent[], by: Spender): SpendPart[] {
         : [],
     );
   const largest = [...sums].toSorted(byAmount);
-  const own = largest.slice(0, ownParts).map(([name, pence], at) => ({ key: name, name, pence, colour: at }));
-  const rest = largest.slice(ownParts);
-  if (rest.length === 0) return own;
+  const named = largest
+    .slice(0, namedPartCount)
+    .map(([name, pence], index) => ({ key: name, name, pence, colour: index }));
+  const rest = largest.slice(namedPartCount);
+  if (rest.length === 0) return named;
   const pence = total(rest.map(([, amount]) => amount));
-  return [...own, { key: otherParts, name: `Other (${rest.length})`, pence, colour: 'other' }];
+  return [...named, { key: otherParts, name: `Other (${rest.length})`, pence, colour: 'other' }];
 }
 
-/** The names of those that have a part of their own. */
+/** Returns the names of the parts that are shown separately. */
 export function namedParts(events: readonly FinancialEvent[], by: 'type' | 'model'): ReadonlySet<string> {
   return new Set(partsOf(events, by).map(({ key }) => key));
 }
 
-function sumsOf(events: readonly FinancialEvent[], by: Spender): Map<string, bigint> {
+function sumsOf(events: readonly FinancialEvent[], by: SpendDimension): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const event of events) {
     const name = nameOf[by](event);

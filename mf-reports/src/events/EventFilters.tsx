@@ -2,7 +2,7 @@ import { financialEventType, financialEventTypeLabels } from '@steward/shared-ap
 import { useSelectedLocation } from '@steward/shared-auth';
 import { EquipmentFilters, FilterBar, FilterChoice, FilterOption } from '@steward/shared-ui/form';
 import { activeFilters, noFilters, type EventView } from './event-view.ts';
-import { monthName, periodOf, usualEnd, usualStart } from './months.ts';
+import { monthName, periodOf, defaultEnd, defaultStart } from './months.ts';
 
 interface EventFiltersProps {
   view: EventView;
@@ -15,7 +15,7 @@ const eventTypes = financialEventType.options.map((value) => ({
   label: financialEventTypeLabels[value],
 }));
 
-/** What the report can be narrowed by. Every change begins at the first page. */
+/** The filters of the report. Every change returns to the first page. */
 export function EventFilters({ view, months, onView }: EventFiltersProps) {
   const location = useSelectedLocation();
   const { start, end } = periodOf(view, months);
@@ -27,22 +27,22 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
       selects={<EquipmentFilters value={view} onChange={filter} />}
       switches={
         <>
-          {/* A period that ends before it begins cannot be chosen. */}
+          {/* The end of the period cannot be before its start. */}
           <FilterOption
             label="Start month"
             prefix="From"
             options={choices.filter(({ value }) => value <= end)}
             value={start}
-            defaultValue={usualStart(months)}
-            onChange={(month) => filter({ start: month === usualStart(months) ? null : month })}
+            defaultValue={defaultStart(months)}
+            onChange={(month) => filter({ start: month === defaultStart(months) ? null : month })}
           />
           <FilterOption
             label="End month"
             prefix="To"
             options={choices.filter(({ value }) => value >= start)}
             value={end}
-            defaultValue={usualEnd(months)}
-            onChange={(month) => filter({ end: month === usualEnd(months) ? null : month })}
+            defaultValue={defaultEnd(months)}
+            onChange={(month) => filter({ end: month === defaultEnd(months) ? null : month })}
           />
           <FilterChoice
             label="Event Type"

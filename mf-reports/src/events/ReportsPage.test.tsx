@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const [latest = '', before = ''] = months.toReversed();
-const spent: readonly FinancialEvent[] = [
+const events: readonly FinancialEvent[] = [
   anEvent(1, { price: '1234.50', relevantDate: `${latest}-09` }),
   anEvent(2, { price: '0.10', derivedTypeName: 'Compressor', derivedModelName: 'Duo Tandem' }),
   anEvent(3, {
@@ -30,10 +30,11 @@ const spent: readonly FinancialEvent[] = [
 ];
 
 const show = (at = '/reports', visit: Parameters<typeof renderPage>[1] = {}) => {
-  api.on(reports.financialEvents, () => [...spent]);
+  api.on(reports.financialEvents, () => [...events]);
   return renderPage(<ReportsPage />, { at, as: people.groupAdmin, ...visit });
 };
-const asked = () => api.calls.filter(({ endpoint }) => endpoint === reports.financialEvents).at(-1)?.input;
+const lastQuery = () =>
+  api.calls.filter(({ endpoint }) => endpoint === reports.financialEvents).at(-1)?.input;
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openMenu = async (user: ReturnType<typeof show>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name }));
@@ -48,7 +49,7 @@ const press = async (user: ReturnType<typeof show>['user'], menu: string, item: 
 const grid = () => within(screen.getByRole('region', { name: 'financial events' }));
 
 spec('2.2.44', '2.2.49', '2.2.50', '2.2.51', '2.2.52', '2.2.53', '2.2.54');
-test('when a location is chosen, then the heading says how many events and where, and every column says what it is to', async () => {
+test('shows the number of events, the location, the columns and the sum', async () => {
   const location = { id: people.groupAdmin.id, name: 'Harbour Dental Truro' };
   show('/reports', { location });
   expect(
@@ -66,30 +67,30 @@ test('when a location is chosen, then the heading says how many events and where
   ]);
   expect(screen.getByRole('link', { name: 'Lisa 22' })).toHaveAttribute(
     'href',
-    `/asset/${spent[0]?.assetInstanceId}`,
+    `/asset/${events[0]?.assetInstanceId}`,
   );
   expect(grid().getByRole('row', { name: 'Sum of 3 financial events £1,234.80' })).toBeVisible();
-  expect(asked()).toMatchObject({ locationId: location.id });
+  expect(lastQuery()).toMatchObject({ locationId: location.id });
 });
 
 spec('2.9.24');
-test('when the report opens, then it is of the seventh month from last to the latest, first to last day', async () => {
+test('starts with the last seven months', async () => {
   show();
   await screen.findByRole('heading', { name: '3 Financial Events' });
   const now = new Date();
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() + month, date)).toISOString().slice(0, 10);
-  expect(asked()).toEqual({ dateStartInclusive: day(-6, 1), dateEndInclusive: day(1, 0) });
+  expect(lastQuery()).toEqual({ dateStartInclusive: day(-6, 1), dateEndInclusive: day(1, 0) });
   expect(months).toHaveLength(25);
   expect(screen.getByRole('combobox', { name: 'Room' })).toBeDisabled();
 });
 
-test('when filters are chosen, then the server is asked for those, the address says them and Clear filters undoes them', async () => {
+test('sends filters, keeps them in the address and clears them', async () => {
   const { user, address } = show();
   await screen.findByRole('heading', { name: '3 Financial Events' });
   await user.click(screen.getByRole('combobox', { name: 'End month' }));
   expect(await screen.findAllByTitle(monthName(latest))).not.toHaveLength(0);
-  // It would end before it begins.
+  // The period would end before its start.
   expect(screen.queryByTitle(monthName(months.at(-8) ?? ''))).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('combobox', { name: 'Start month' }));
@@ -97,19 +98,19 @@ test('when filters are chosen, then the server is asked for those, the address s
   await user.click(dropdowns.at(-1) ?? document.body);
   await user.click(screen.getByRole('combobox', { name: 'Event Type' }));
   await user.click(await screen.findByTitle('Asset Fault'));
-  expect(asked()).toMatchObject({ dateStartInclusive: `${before}-01`, financialEventType: 'AssetFault' });
+  expect(lastQuery()).toMatchObject({ dateStartInclusive: `${before}-01`, financialEventType: 'AssetFault' });
   expect(address()).toBe(`/reports?start=${before}&event=AssetFault`);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/reports');
 });
 
-test('when an address says all filters, then all are asked for; a period that ends before it begins is the usual one', async () => {
+test('reads all filters from the address, and replaces an invalid period with the default', async () => {
   const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
   api.on(subLocations.list, (input) => pageOf([roomFixture(1)], input));
-  const chosen = `category=${id(1)}&type=${id(2)}&manufacturer=${id(3)}&model=${id(4)}&room=${id(5)}&roomOf=${id(6)}`;
-  show(`/reports?${chosen}&start=${latest}&end=${before}`, { location: { id: id(6), name: 'Truro' } });
+  const filters = `category=${id(1)}&type=${id(2)}&manufacturer=${id(3)}&model=${id(4)}&room=${id(5)}&roomOf=${id(6)}`;
+  show(`/reports?${filters}&start=${latest}&end=${before}`, { location: { id: id(6), name: 'Truro' } });
   await screen.findByRole('combobox', { name: 'Room' });
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     assetCategoryId: id(1),
     assetTypeId: id(2),
     supplierIdManufacture: id(3),
@@ -120,16 +121,16 @@ test('when an address says all filters, then all are asked for; a period that en
 });
 
 spec('2.2.46');
-test('when nothing was spent, then that is said, and there is nothing to export', async () => {
+test('shows that there are no events, and disables the export', async () => {
   api.on(reports.financialEvents, () => []);
   renderPage(<ReportsPage />, { at: '/reports?charts=true', as: people.groupAdmin });
   expect(await screen.findByText('No financial events match your search criteria')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export Events' })).toBeDisabled();
   expect(screen.getByRole('heading', { name: 'Charts' })).toBeInTheDocument();
-  expect(screen.getByText('There are no financial events to draw')).toBeVisible();
+  expect(screen.getByText('No financial events to show')).toBeVisible();
 });
 
-test('when another question is not answered yet, then what is still shown is no answer to export', async () => {
+test('disables the export while a new query is loading', async () => {
   const { user } = show();
   const button = () => screen.getByRole('button', { name: 'Export Events' });
   await screen.findByRole('heading', { name: '3 Financial Events' });
@@ -141,18 +142,18 @@ test('when another question is not answered yet, then what is still shown is no 
 });
 
 spec('2.8.68');
-test('when the report cannot be loaded, then it says so in its place and no toast does; Retry asks again', async () => {
+test('shows a failed request in a panel with Retry and without a toast', async () => {
   api.on(reports.financialEvents, () => new FakeProblem({ title: 'Down', detail: 'Not now', status: 500 }));
   const { user } = renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });
   expect(await screen.findByText('The financial events could not be loaded')).toBeVisible();
   expect(screen.getAllByText('Not now')).toHaveLength(1);
-  api.on(reports.financialEvents, () => [...spent]);
+  api.on(reports.financialEvents, () => [...events]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: '3 Financial Events' })).toBeVisible();
 });
 
 spec('2.2.47', '2.2.48');
-test('when a column is grouped from its menu, and another within it, then each group has its sum and opens with the keys', async () => {
+test('groups by two columns, with a sum for each group, and opens groups with the keyboard', async () => {
   const { user, address } = show();
   await press(user, 'Column Asset Type', 'Group by this column');
   expect(address()).toBe('/reports?group=type');
@@ -179,7 +180,7 @@ test('when a column is grouped from its menu, and another within it, then each g
 });
 
 spec('2.2.47');
-test('when heads are dragged, then onto the bar they group and onto another they change places', async () => {
+test('groups by a column that is dragged to the bar, and moves one that is dragged to another', async () => {
   const { user, address } = show();
   const head = (name: string) => screen.getByRole('button', { name });
   const dataTransfer = { setData: () => undefined, effectAllowed: '' };
@@ -196,7 +197,7 @@ test('when heads are dragged, then onto the bar they group and onto another they
 });
 
 spec('2.2.47');
-test('when columns are moved and widened with the keys, then it is said, the focus goes along, and it is so the next time', async () => {
+test('moves and resizes columns with the keyboard, announces it and stores it', async () => {
   const { user, container } = show();
   await press(user, 'Column Location', 'Move left');
   expect(heads()).toEqual(['Date', 'Event Type', 'Location', 'Asset Type', 'Asset Model', 'Amount']);
@@ -209,7 +210,7 @@ test('when columns are moved and widened with the keys, then it is said, the foc
   expect(heads()[2]).toBe('Asset Type');
 });
 
-test('when a head is pressed, then it orders the rows, and the groups where it can', async () => {
+test('sorts rows and groups by a column', async () => {
   const { user, address } = show('/reports?group=type');
   await user.click(await screen.findByRole('button', { name: 'Amount' }));
   await user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -222,11 +223,11 @@ test('when a head is pressed, then it orders the rows, and the groups where it c
 });
 
 spec('2.9.3');
-test('when pages are turned, then each has 50 events, or 10, 20 or 100, and one that begins in a group says which', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => anEvent(at + 1));
+test('pages by 50 events, or 10, 20 or 100, and repeats the group at the top of a page', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => anEvent(index + 1));
   api.on(reports.financialEvents, () => many);
   const { user } = renderPage(<ReportsPage />, { at: '/reports?page=9', as: people.groupAdmin });
-  // There is no ninth: it is the last.
+  // Page nine does not exist, so the last page is shown.
   expect(await screen.findByText('51–60 of 60 financial events')).toBeVisible();
   expect(grid().getAllByRole('link')).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Previous page' }));

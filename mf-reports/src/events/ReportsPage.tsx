@@ -7,10 +7,10 @@ import { GroupedGrid } from '@steward/shared-ui/grouped';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 import { useMemo, useRef, useState } from 'react';
-import { ChartsWhenShown } from '../charts/ChartsWhenShown.tsx';
+import { LazyCharts } from '../charts/LazyCharts.tsx';
 import { namedParts } from '../charts/spend.ts';
 import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
-import { hasPicks, noPicks, pickedOf } from '../picks/pick.ts';
+import { hasPicks, noPicks, filterByPicks } from '../picks/pick.ts';
 import { PickedChips } from '../picks/PickedChips.tsx';
 import { activeFilters, eventPageSizes, eventViewFields, noFilters, toListQuery } from './event-view.ts';
 import { eventColumns, priceSum } from './event.columns.tsx';
@@ -23,22 +23,23 @@ const noun = ['financial event', 'financial events'] as const;
 /** The financial events of a practice. */
 export function ReportsPage() {
   const [view, change] = useUrlState(eventViewFields);
-  const place = useLocationScope();
+  const scope = useLocationScope();
   const location = useSelectedLocation();
   const [months] = useState(() => monthsUntil(new Date()));
-  useOnChange(`${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
+  useOnChange(`${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const grid = useRef<HTMLDivElement>(null);
-  const list = useFinancialEvents(toListQuery(view, place, months));
+  const list = useFinancialEvents(toListQuery(view, scope, months));
   const all = list.rows;
   const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
   const events = useMemo(
-    () => all && pickedOf(all, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) => namedParts(all, by)),
+    () =>
+      all && filterByPicks(all, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) => namedParts(all, by)),
     [all, onlyMonth, onlyType, onlyModel, onlyEvent],
   );
   const pick = (picks: Partial<typeof view>) => change({ ...picks, page: 1 });
 
   const count = events ? plural(events.length, 'Financial Event') : 'Financial Events';
-  const isNarrowed = hasPicks(view) || activeFilters(view, place.locationId, months) > 0;
+  const isFiltered = hasPicks(view) || activeFilters(view, scope.locationId, months) > 0;
   return (
     <Page
       title="Reports"
@@ -52,19 +53,15 @@ export function ReportsPage() {
             noun={noun}
             columns={eventExportColumns}
             readPage={eventsToExport(events ?? [])}
-            // What is still shown meanwhile is the answer to another question.
+            // While a new query is loading, the rows belong to the previous one.
             disabled={list.loading || !events?.length}
           />
         </>
       }
     >
       <EventFilters view={view} months={months} onView={change} />
-      <ChartsWhenShown view={view} list={list} months={months} onView={change} onPick={pick} />
-      <PickedChips
-        picks={view}
-        onPick={pick}
-        onTakeBack={() => grid.current?.focus({ preventScroll: true })}
-      />
+      <LazyCharts view={view} list={list} months={months} onView={change} onPick={pick} />
+      <PickedChips picks={view} onPick={pick} onRemove={() => grid.current?.focus({ preventScroll: true })} />
       <div ref={grid} tabIndex={-1}>
         <GroupedGrid
           name="financial-events"
@@ -78,7 +75,7 @@ export function ReportsPage() {
           hrefOf={({ assetInstanceId }) => linkTo('asset', { assetInstanceId })}
           empty="No financial events match your search criteria"
           emptyAction={
-            isNarrowed && <Button onClick={() => change({ ...noFilters, ...noPicks })}>Clear filters</Button>
+            isFiltered && <Button onClick={() => change({ ...noFilters, ...noPicks })}>Clear filters</Button>
           }
         />
       </div>

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-/** Always the same numbers, each below its limit (mulberry32). */
+/** Returns a generator of reproducible numbers below a limit (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -36,9 +36,9 @@ function numbersFrom(seed: number) {
 const below = numbersFrom(20261122);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const period = months.slice(-7);
-const events: readonly FinancialEvent[] = Array.from({ length: 50_000 }, (_, at) => {
+const events: readonly FinancialEvent[] = Array.from({ length: 50_000 }, (_, index) => {
   const type = below(30);
-  return anEvent(at + 1, {
+  return anEvent(index + 1, {
     financialEventType: financialEventType.options[below(3)] ?? 'AssetFault',
     price: `${below(40) === 0 ? below(4_000_000_000) : below(3000)}.${twoDigits(below(100))}`,
     relevantDate: `${period[below(period.length)]}-${twoDigits(1 + below(28))}`,
@@ -48,7 +48,7 @@ const events: readonly FinancialEvent[] = Array.from({ length: 50_000 }, (_, at)
   });
 });
 
-/** The sums as this test adds them up, with nothing of what it tests. */
+/** Sums the events independently of the code under test. */
 function sumsBy(key: (event: FinancialEvent) => string) {
   const sums: Record<string, bigint> = {};
   for (const event of events) {
@@ -57,12 +57,12 @@ function sumsBy(key: (event: FinancialEvent) => string) {
   }
   return sums;
 }
-const said = (pence: bigint) =>
+const formatted = (pence: bigint) =>
   `£${String(pence / 100n).replace(/\B(?=(\d{3})+$)/g, ',')}.${twoDigits(Number(pence % 100n))}`;
 const total = Object.values(sumsBy(() => 'all'))[0] ?? 0n;
 
 spec('2.1.11', '2.2.48');
-test('when 50,000 events are grouped, then each sum on the screen, under the charts and in all is exact to the penny', async () => {
+test('shows sums of 50,000 events that are exact to the penny', async () => {
   api.on(reports.financialEvents, () => [...events]);
   renderPage(<ReportsPage />, {
     at: '/reports?group=type.location&charts=true&chart=event',
@@ -77,9 +77,9 @@ test('when 50,000 events are grouped, then each sum on the screen, under the cha
   const byType = sumsBy(({ derivedTypeName }) => derivedTypeName);
   expect(lines).toHaveLength(30);
   expect(Object.fromEntries(lines)).toEqual(
-    Object.fromEntries(Object.entries(byType).map(([type, pence]) => [type, said(pence)])),
+    Object.fromEntries(Object.entries(byType).map(([type, pence]) => [type, formatted(pence)])),
   );
-  expect(grid.querySelector('tfoot td')).toHaveTextContent(said(total));
+  expect(grid.querySelector('tfoot td')).toHaveTextContent(formatted(total));
 
   const figuresOf = async (name: string) =>
     within(await screen.findByRole('table', { name }))
@@ -88,23 +88,26 @@ test('when 50,000 events are grouped, then each sum on the screen, under the cha
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   const byKind = sumsBy((event) => event.financialEventType);
   expect((await figuresOf('Spend By Type')).map(([kind, pence]) => [kind, pence])).toEqual([
-    ...financialEventType.options.map((kind) => [financialEventTypeLabels[kind], said(byKind[kind] ?? 0n)]),
-    ['Total', said(total)],
+    ...financialEventType.options.map((kind) => [
+      financialEventTypeLabels[kind],
+      formatted(byKind[kind] ?? 0n),
+    ]),
+    ['Total', formatted(total)],
   ]);
   const byMonth = sumsBy(({ relevantDate }) => relevantDate.slice(0, 7));
   expect((await figuresOf('Spend month by month')).map(([month, ...sums]) => [month, sums.at(-1)])).toEqual([
-    ...period.map((month) => [monthName(month), said(byMonth[month] ?? 0n)]),
-    ['Total', said(total)],
+    ...period.map((month) => [monthName(month), formatted(byMonth[month] ?? 0n)]),
+    ['Total', formatted(total)],
   ]);
 });
 
-test('when 50,000 events are in the charts and in the export, then both add up to the same pence, part by part', async () => {
+test('charts and export of 50,000 events have the same sums', async () => {
   for (const by of ['type', 'model', 'event'] as const) {
-    const { parts, pieces, months: spentIn, pence } = spendOf(events, by, period);
+    const { parts, pieces, months: spendMonths, pence } = spendOf(events, by, period);
     expect(pence).toBe(total);
-    for (const cut of [parts, pieces, spentIn]) {
+    for (const rows of [parts, pieces, spendMonths]) {
       let sum = 0n;
-      for (const one of cut) sum += one.pence;
+      for (const row of rows) sum += row.pence;
       expect(sum).toBe(total);
     }
   }
@@ -121,7 +124,7 @@ test('when 50,000 events are in the charts and in the export, then both add up t
 });
 
 spec('2.9.29', 'd.4.38');
-test('when events are exported, then the columns are those of the specification, days as days, amounts as amounts', () => {
+test('exports the specified columns with days and amounts as values', () => {
   const event = anEvent(1, { price: '1234.50', relevantDate: '2026-03-01' });
   expect(eventExportColumns.map(({ title, kind, value }) => [title, kind, value(event)])).toEqual([
     ['Date', 'day', '2026-03-01'],

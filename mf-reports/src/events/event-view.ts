@@ -10,23 +10,22 @@ import { roomOf, type EquipmentChoice } from '@steward/shared-ui/form';
 import { groupedFields, type GroupedView } from '@steward/shared-ui/grouped';
 import { urlChoice, urlFlag, urlId, type UrlFields } from '@steward/shared-ui/page';
 import { pickFields, urlMonth, type Picks } from '../picks/pick.ts';
-import { firstDayOf, lastDayOf, periodOf, usualEnd, usualStart } from './months.ts';
+import { firstDayOf, lastDayOf, periodOf, defaultEnd, defaultStart } from './months.ts';
 
-/** By what the charts tell the spending apart. */
-export const spenders = ['type', 'model', 'event'] as const;
-export type Spender = (typeof spenders)[number];
+/** The dimensions that the charts can split the spend by. */
+export const spendDimensions = ['type', 'model', 'event'] as const;
+export type SpendDimension = (typeof spendDimensions)[number];
 
-/** What the address of the report says. */
+/** The URL state of the report. */
 export interface EventView extends GroupedView, EquipmentChoice, Picks {
-  /** Months; `null`: the usual ones. */
+  /** A month (`2026-11`); `null` is the default. */
   readonly start: string | null;
   readonly end: string | null;
   readonly event: FinancialEventType | null;
   readonly charts: boolean;
-  readonly chart: Spender;
+  readonly chart: SpendDimension;
 }
 
-/** Spec 2.9. */
 export const eventPageSizes = [10, 20, 50, 100];
 const pageSize = 50;
 
@@ -41,7 +40,7 @@ export const eventViewFields: UrlFields<EventView> = {
   end: urlMonth,
   event: urlChoice(financialEventType.options, null),
   charts: urlFlag,
-  chart: urlChoice(spenders, 'type'),
+  chart: urlChoice(spendDimensions, 'type'),
   ...pickFields,
   ...groupedFields({
     columns: ['date', 'event', 'type', 'location', 'model', 'amount'],
@@ -52,14 +51,14 @@ export const eventViewFields: UrlFields<EventView> = {
   }),
 };
 
-export type EventQuestion = InputOf<typeof reports.financialEvents>;
+export type EventQuery = InputOf<typeof reports.financialEvents>;
 
-/** What the server is asked for: the days of the period are days of the assets' locations. */
-export function toListQuery(view: EventView, place: LocationScope, months: readonly string[]): EventQuestion {
+/** Returns the query. The days of the period are in the time zone of each asset's location. */
+export function toListQuery(view: EventView, scope: LocationScope, months: readonly string[]): EventQuery {
   const { start, end } = periodOf(view, months);
   return omitUndefined({
-    locationId: place.locationId,
-    subLocationId: roomOf(view, place.locationId) ?? undefined,
+    locationId: scope.locationId,
+    subLocationId: roomOf(view, scope.locationId) ?? undefined,
     assetCategoryId: view.category ?? undefined,
     assetTypeId: view.type ?? undefined,
     assetModelId: view.model ?? undefined,
@@ -70,7 +69,7 @@ export function toListQuery(view: EventView, place: LocationScope, months: reado
   });
 }
 
-/** Everything as it is without filters; what was picked in the charts, order and groups stay. */
+/** The view without filters. Selections in the charts, order and groups stay. */
 export const noFilters = {
   category: null,
   type: null,
@@ -84,14 +83,14 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<EventView>;
 
-/** How many filters narrow the report, or look at another period than the usual one. */
+/** Returns the number of active filters, including a period that is not the default. */
 export function activeFilters(
   view: EventView,
   locationId: string | undefined,
   months: readonly string[],
 ): number {
   const { start, end } = periodOf(view, months);
-  const chosen = [
+  const choices = [
     view.category,
     view.type,
     view.manufacturer,
@@ -99,6 +98,6 @@ export function activeFilters(
     view.event,
     roomOf(view, locationId),
   ];
-  const periods = [start !== usualStart(months), end !== usualEnd(months)];
-  return chosen.filter((choice) => choice !== null).length + periods.filter(Boolean).length;
+  const periods = [start !== defaultStart(months), end !== defaultEnd(months)];
+  return choices.filter((choice) => choice !== null).length + periods.filter(Boolean).length;
 }

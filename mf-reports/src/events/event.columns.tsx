@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '@steward/shared-ui/format';
 import type { GroupedColumn, GroupedSum } from '@steward/shared-ui/grouped';
 import { monthName } from './months.ts';
 
-/** Spec 2.2. Dates are grouped by their months. */
+/** The columns of the report. Dates are grouped by month. */
 export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'date',
@@ -63,7 +63,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   },
 ];
 
-/** The price sum of each group and of all, in pounds, added up in whole pence. */
+/** The price sums of the groups and of all events, calculated in whole pence. */
 export const priceSum: GroupedSum<FinancialEvent> = {
   column: 'amount',
   of: ({ price }) => penceOf(price),

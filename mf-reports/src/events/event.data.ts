@@ -3,21 +3,17 @@ import { useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows } from '@steward/shared-ui/grid';
 import type { GroupedList } from '@steward/shared-ui/grouped';
 import { useState } from 'react';
-import type { EventQuestion } from './event-view.ts';
+import type { EventQuery } from './event-view.ts';
 
-/** Every event that matches: grid, sums, charts and export are made of the same ones. Those of the last question stay meanwhile. */
-export function useFinancialEvents(question: EventQuestion): GroupedList<FinancialEvent> {
-  const { data, error, isLoading, refetch } = useQuery(
-    reports.financialEvents,
-    question,
-    withoutPreviousRows,
-  );
-  const [held, hold] = useState(data);
-  if (data && data !== held) hold(data);
+/** Returns all events that match, for grid, sums, charts and export. The previous events stay while a new query is loading. */
+export function useFinancialEvents(query: EventQuery): GroupedList<FinancialEvent> {
+  const { data, error, isLoading, refetch } = useQuery(reports.financialEvents, query, withoutPreviousRows);
+  const [previous, setPrevious] = useState(data);
+  if (data && data !== previous) setPrevious(data);
   return {
-    rows: data ?? (error ? undefined : held),
+    rows: data ?? (error ? undefined : previous),
     loading: isLoading,
-    // What is there stays when asking for it again fails.
+    // Cached data stays on screen after a failed refetch.
     error: data ? undefined : error,
     retry: () => void refetch(),
   };

@@ -1,25 +1,25 @@
 import { dayIn } from '@steward/shared-api';
 import { formatDay, readerTimeZone } from '@steward/shared-ui/format';
 
-/** A month is `2026-11`. The choices of the report go from 24 months back to now. */
+/** The report offers the present month and this number of months before it. A month is `2026-11`. */
 const monthsBack = 24;
 
-/** The months to choose from, the latest one last. */
+/** Returns the months to choose from, latest last. */
 export function monthsUntil(now: Date): readonly string[] {
   const [year = 0, month = 0] = dayIn(readerTimeZone(), now).split('-').map(Number);
-  return Array.from({ length: monthsBack + 1 }, (_, at) => monthOf(year, month - monthsBack + at));
+  return Array.from({ length: monthsBack + 1 }, (_, index) => monthOf(year, month - monthsBack + index));
 }
 
-/** The month counts on from its year: 0 is the December before. */
+/** Returns a month. Numbers outside 1 to 12 continue into other years: 0 is the previous December. */
 function monthOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
 }
 
-/** The seventh from last. */
-export const usualStart = (months: readonly string[]) => months.at(-7) ?? '';
-export const usualEnd = (months: readonly string[]) => months.at(-1) ?? '';
+/** The period starts with the seventh month from the end. */
+export const defaultStart = (months: readonly string[]) => months.at(-7) ?? '';
+export const defaultEnd = (months: readonly string[]) => months.at(-1) ?? '';
 
-/** `Nov 2026`. */
+/** Formats a month: `Nov 2026`. */
 export function monthName(month: string): string {
   return formatDay(`${month}-01`).slice(3);
 }
@@ -36,17 +36,17 @@ interface Period {
   readonly end: string;
 }
 
-/** The period in force. What an address says that cannot be chosen, or that ends before it begins, is the usual one. */
+/** Returns the period of the view. An unknown month, or an end before the start, is replaced with the default. */
 export function periodOf(
-  asked: { readonly start: string | null; readonly end: string | null },
+  view: { readonly start: string | null; readonly end: string | null },
   months: readonly string[],
 ): Period {
-  const start = months.find((month) => month === asked.start) ?? usualStart(months);
-  const end = months.find((month) => month === asked.end) ?? usualEnd(months);
-  return start <= end ? { start, end } : { start: usualStart(months), end: usualEnd(months) };
+  const start = months.find((month) => month === view.start) ?? defaultStart(months);
+  const end = months.find((month) => month === view.end) ?? defaultEnd(months);
+  return start <= end ? { start, end } : { start: defaultStart(months), end: defaultEnd(months) };
 }
 
-/** Every month of a period. */
+/** Returns the months of a period. */
 export function monthsOf({ start, end }: Period, months: readonly string[]): readonly string[] {
   return months.filter((month) => start <= month && month <= end);
 }

@@ -1,7 +1,7 @@
 import type { FinancialEvent } from '@steward/shared-api';
 import type { ReadPage, SheetColumn } from '@steward/shared-ui/export';
 
-/** The columns of the export, in their order (decisions: Date to Event). */
+/** The columns of the export, in their specified order. */
 export const eventExportColumns: readonly SheetColumn<FinancialEvent>[] = [
   { title: 'Date', width: 13, kind: 'day', value: ({ relevantDate }) => relevantDate },
   {
@@ -23,7 +23,7 @@ export const eventExportColumns: readonly SheetColumn<FinancialEvent>[] = [
   { title: 'Event', width: 48, kind: 'text', value: ({ description }) => description },
 ];
 
-/** All events are here already: they are one page. */
+/** Returns all loaded events as one page of the export. */
 export function eventsToExport(events: readonly FinancialEvent[]): ReadPage<FinancialEvent> {
   const pagination = { totalCount: events.length, pageSize: Math.max(1, events.length), pageNumber: 1 };
   return async () => ({ data: [...events], pagination });

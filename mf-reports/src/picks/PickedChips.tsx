@@ -7,31 +7,31 @@ import { hasPicks, noPicks, otherParts, type Picks } from './pick.ts';
 interface PickedChipsProps {
   picks: Picks;
   onPick: (changes: Partial<Picks>) => void;
-  /** What is pressed goes with what it takes back: the focus is to go elsewhere before. */
-  onTakeBack: () => void;
+  /** Called before a chip is removed, to move the focus. */
+  onRemove: () => void;
 }
 
-/** What was picked in the charts, each to be taken back. */
-export function PickedChips({ picks, onPick, onTakeBack }: PickedChipsProps) {
+/** The selections in the charts, which can be removed. */
+export function PickedChips({ picks, onPick, onRemove }: PickedChipsProps) {
   if (!hasPicks(picks)) return null;
-  const takeBack = (changes: Partial<Picks>) => {
-    onTakeBack();
+  const remove = (changes: Partial<Picks>) => {
+    onRemove();
     onPick(changes);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset brings a look of its own.
-    <div role="group" aria-label="Picked in the charts">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset has default styles.
+    <div role="group" aria-label="Selected in the charts">
       <Controls>
         <span className="st-muted">Only</span>
         {picksIn(picks).map(({ field, words }) => (
           <Chip
             key={field}
             label={words}
-            removeLabel={`Show more than ${words}`}
-            onRemove={() => takeBack({ [field]: null })}
+            removeLabel={`Remove filter: ${words}`}
+            onRemove={() => remove({ [field]: null })}
           />
         ))}
-        <Button kind="quiet" onClick={() => takeBack(noPicks)}>
+        <Button kind="quiet" onClick={() => remove(noPicks)}>
           Show all
         </Button>
       </Controls>

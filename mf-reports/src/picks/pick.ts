@@ -1,19 +1,19 @@
 import { financialEventType, type FinancialEvent, type FinancialEventType } from '@steward/shared-api';
 import { urlChoice, type UrlField, type UrlFields } from '@steward/shared-ui/page';
 
-/** What was pressed in the charts: it narrows the grid under them, and leaves the charts as they are. */
+/** The selections in the charts. They filter the grid but not the charts. */
 export interface Picks {
   readonly onlyMonth: string | null;
-  /** The name of an asset type; {@link otherParts} for all that have no part of their own. */
+  /** The name of an asset type, or {@link otherParts} for all types that are not shown separately. */
   readonly onlyType: string | null;
   readonly onlyModel: string | null;
   readonly onlyEvent: FinancialEventType | null;
 }
 
-/** Stands for everything that is too small to have a part of its own in a chart. */
+/** The value for all parts that are too small to be shown separately. */
 export const otherParts = '*';
 
-const urlName: UrlField<string | null> = {
+const urlPartName: UrlField<string | null> = {
   read: (text) => text?.replace(/\p{Cc}/gu, '').slice(0, 300) || null,
   write: (value) => value,
 };
@@ -25,8 +25,8 @@ const urlMonth: UrlField<string | null> = {
 
 export const pickFields: UrlFields<Picks> = {
   onlyMonth: urlMonth,
-  onlyType: urlName,
-  onlyModel: urlName,
+  onlyType: urlPartName,
+  onlyModel: urlPartName,
   onlyEvent: urlChoice(financialEventType.options, null),
 };
 
@@ -38,8 +38,8 @@ export function hasPicks({ onlyMonth, onlyType, onlyModel, onlyEvent }: Picks): 
   return [onlyMonth, onlyType, onlyModel, onlyEvent].some((pick) => pick !== null);
 }
 
-/** The events that were picked; `named` tells which types and models have a part of their own. */
-export function pickedOf(
+/** Returns the selected events. `named` returns the types or models that are shown separately. */
+export function filterByPicks(
   events: readonly FinancialEvent[],
   picks: Picks,
   named: (by: 'type' | 'model') => ReadonlySet<string>,
@@ -60,6 +60,6 @@ export function pickedOf(
 function matcher(pick: string | null, named: () => ReadonlySet<string>): (name: string) => boolean {
   if (pick === null) return () => true;
   if (pick !== otherParts) return (name) => name === pick;
-  const own = named();
-  return (name) => !own.has(name);
+  const names = named();
+  return (name) => !names.has(name);
 }

@@ -59,7 +59,7 @@ describe('registry', () => {
           routes: [{ name: 'x', path: '/x', title: 'X', public: true, permission: 'assets.read' }],
         },
       },
-      { at: 'manifest', reason: /A public route has no permission/ },
+      { at: 'manifest', reason: /A public route has neither/ },
     ],
     [
       'has an unknown field',

@@ -7,10 +7,10 @@ import type { EventView } from '../events/event-view.ts';
 import { monthsOf, periodOf } from '../events/months.ts';
 import type { Picks } from '../picks/pick.ts';
 
-// No byte of the charts is fetched before somebody shows them.
+// The code of the charts is loaded only after the user shows them.
 const SpendCharts = lazyRemote(async () => (await import('./SpendCharts.tsx')).SpendCharts);
 
-interface ChartsWhenShownProps {
+interface LazyChartsProps {
   view: EventView;
   list: GroupedList<FinancialEvent>;
   months: readonly string[];
@@ -18,29 +18,29 @@ interface ChartsWhenShownProps {
   onPick: (picks: Partial<Picks>) => void;
 }
 
-/** The charts, where the switch shows them; where there is nothing to draw, that is said in their place. */
-export function ChartsWhenShown({ view, list, months, onView, onPick }: ChartsWhenShownProps) {
+/** The charts, if the switch shows them, or a message without events. */
+export function LazyCharts({ view, list, months, onView, onPick }: LazyChartsProps) {
   const { start, end } = periodOf(view, months);
-  const shown = useMemo(() => monthsOf({ start, end }, months), [start, end, months]);
+  const shownMonths = useMemo(() => monthsOf({ start, end }, months), [start, end, months]);
   const { rows: events, error } = list;
   if (!view.charts || error) return null;
-  const toCome = (
+  const skeleton = (
     <Section>
       <Skeleton width="100%" height={440} />
     </Section>
   );
-  if (!events) return toCome;
+  if (!events) return skeleton;
   if (events.length === 0)
     return (
       <Section title="Charts" isTitleHidden>
-        <p className="st-muted">There are no financial events to draw</p>
+        <p className="st-muted">No financial events to show</p>
       </Section>
     );
   return (
-    <Suspense fallback={toCome}>
+    <Suspense fallback={skeleton}>
       <SpendCharts
         events={events}
-        months={shown}
+        months={shownMonths}
         by={view.chart}
         onBy={(chart) => onView({ chart })}
         onPick={onPick}
