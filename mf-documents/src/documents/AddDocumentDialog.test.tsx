@@ -208,7 +208,7 @@ describe('submission', () => {
     const { user } = await fillForm();
     api.on(documents.uploadFile, () => new Promise(() => {}));
     await user.click(add());
-    const progress = await screen.findByRole('progressbar', { name: 'Sending Lisa Guide.PDF' });
+    const progress = await screen.findByRole('progressbar', { name: 'Uploading Lisa Guide.PDF' });
     await user.click(
       within(progress.closest('.st-progress') ?? progress).getByRole('button', { name: 'Cancel' }),
     );

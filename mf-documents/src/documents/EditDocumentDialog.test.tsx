@@ -132,7 +132,7 @@ describe('new file', () => {
     api.on(documents.uploadFile, () => new Promise(() => {}));
     await user.upload((await title()) && fileField(), better);
     await user.click(save());
-    const progress = await screen.findByRole('progressbar', { name: 'Sending Better.PDF' });
+    const progress = await screen.findByRole('progressbar', { name: 'Uploading Better.PDF' });
     await user.click(
       within(progress.closest('.st-progress') ?? progress).getByRole('button', { name: 'Cancel' }),
     );
