@@ -83,7 +83,7 @@ describe('architecture of the server', () => {
     );
     const allowed = [/^infrastructure\/db\//];
     expect(
-      elsewhere.map(({ name }) => name).filter((name) => !allowed.some((place) => place.test(name))),
+      elsewhere.map(({ name }) => name).filter((name) => !allowed.some((fixture) => fixture.test(name))),
     ).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function startServer() {
   const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -82,8 +82,8 @@ const count = async (table: 'groups' | 'documents' | 'asset_instances' | 'faults
   );
 
 /** A call that goes to this server whatever the proxy's turn is. */
-const at = (place: number) => {
-  const { port = 0 } = servers[place] ?? {};
+const at = (fixture: number) => {
+  const { port = 0 } = servers[fixture] ?? {};
   const direct = new TestBrowser(origin, (input, init) => {
     const url = new URL(String(input));
     url.port = String(port);
@@ -113,7 +113,8 @@ describe('two servers on one database', () => {
   it('when a person signs in through either → known to both', async () => {
     await browser.signIn(olivia);
     expect(new Set(proxy?.routedTo).size).toBe(2);
-    for (const place of [0, 1, 0, 1]) expect((await at(place).call('/users/current-user')).status).toBe(200);
+    for (const fixture of [0, 1, 0, 1])
+      expect((await at(fixture).call('/users/current-user')).status).toBe(200);
   });
 
   it('when a write comes twice with one key, to each at once → one row', async () => {
@@ -204,10 +205,10 @@ async function beginUpload() {
 }
 
 /** Opens the stream of changes of one server. */
-async function listen(place: number) {
+async function listen(fixture: number) {
   const abort = new AbortController();
   const cookie = browser.cookieHeader('/bff/events');
-  const address = `http://localhost:${servers[place]?.port}/bff/events`;
+  const address = `http://localhost:${servers[fixture]?.port}/bff/events`;
   const response = await fetch(address, { headers: { cookie, 'X-CSRF': '1' }, signal: abort.signal });
   expect(response.status).toBe(200);
   const heard = (async () => {

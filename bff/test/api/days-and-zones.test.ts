@@ -37,10 +37,10 @@ async function at(time: string): Promise<ApiClient> {
 /** An asset in a time zone that was last serviced on a day; its model is serviced once a year. */
 async function assetIn(timeZone: string, lastServiced: string): Promise<Row> {
   const person = await at('2027-03-01T09:00:00Z');
-  const place = await person.request('POST /locations', { name: `${timeZone} ${lastServiced}`, timeZone });
+  const fixture = await person.request('POST /locations', { name: `${timeZone} ${lastServiced}`, timeZone });
   const asset = await person.request('POST /asset-instances', {
     assetModelId: modelId,
-    locationId: place.one['id'],
+    locationId: fixture.one['id'],
     dateHistoricalService: lastServiced,
   });
   expect(asset.status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { olivia } from '../fixtures/demo-users.ts';
-import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-people.ts';
+import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-users.ts';
 
 /** A write under way. Its name stands in every text that it writes. */
 export interface Write {

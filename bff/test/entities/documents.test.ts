@@ -22,7 +22,7 @@ const text = expect.stringMatching(/\S/);
 describe('every field that the specification names', () => {
   spec('2.3.121', '2.3.122', '2.3.123', '2.3.124', '2.3.125');
   it('when a model is read → its type, category and maker, and whether the asking supplier services it', async () => {
-    const { assetModelId: id } = trial.place;
+    const { assetModelId: id } = trial.fixture;
     expect(await read(marcus, `/asset-models/${id}`)).toMatchObject({
       id,
       name: text,
@@ -79,7 +79,7 @@ describe('every field that the specification names', () => {
     '2.7.77',
   );
   it('when a document is read → its own, its file, and what it is about', async () => {
-    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId, groupId } = trial.place;
+    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId, groupId } = trial.fixture;
     const said = { title: 'Report', documentType: 'miscellaneous', comments: 'Second visit' };
     const dates = { dateValidFrom: '2026-01-01', dateValidTo: '2026-12-31' };
     const id = await trial.created(olivia, { ...said, ...dates, serviceAppointmentItemId });
@@ -115,7 +115,7 @@ describe('every field that the specification names', () => {
 
   spec('2.3.31', '2.3.32', '2.3.33', '2.3.34', '2.3.35', '2.3.36', '2.3.37', '2.3.38', '2.3.39');
   it('when a financial event is read → its kind, price, day, asset, place and words', async () => {
-    const { assetInstanceId: id } = trial.place;
+    const { assetInstanceId: id } = trial.fixture;
     const bought = { serialNumber: 'SN-1', datePurchased: '2024-12-01', purchasePrice: '1234.5' };
     const asset = (await call(olivia, 'PATCH /asset-instances', { id, ...bought })).body.data;
     const modelName = String(Object(asset?.assetModel).name);

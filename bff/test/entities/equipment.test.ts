@@ -12,7 +12,7 @@ let modelName: string;
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
   const { db } = trial.portal;
-  const { assetModelId } = trial.place;
+  const { assetModelId } = trial.fixture;
   const model = await db
     .updateTable('asset_models')
     .set({ requires_serial_number: true, requires_barcode: true, default_service_interval_months: 12 })
@@ -85,8 +85,8 @@ describe('every field that the specification names', () => {
     'd.4.51',
   );
   it('when an asset is read → its own, what is derived, its model, its place and its people', async () => {
-    const { place } = trial;
-    const { assetInstanceId: id, orgUserId, subLocationId, assetModelId, locationId } = place;
+    const { fixture } = trial;
+    const { assetInstanceId: id, orgUserId, subLocationId, assetModelId, locationId } = fixture;
     const said = {
       active: true,
       serialNumber: 'SN-1',
@@ -151,8 +151,8 @@ describe('every field that the specification names', () => {
       isMissingSerial: false,
       isMissingBarcode: false,
       hasTracker: true,
-      trackerCurrentId: place.trackerId,
-      trackerCurrentFriendlyId: place.friendlyId,
+      trackerCurrentId: fixture.trackerId,
+      trackerCurrentFriendlyId: fixture.friendlyId,
       hasPrimaryImage: true,
       primaryImageDocumentId: imageId,
       breadcrumbName: expect.stringMatching(/^Harbour Dental Truro › .+ › /),
@@ -166,7 +166,7 @@ describe('every field that the specification names', () => {
 
   spec('1.3.31', '1.3.48', '1.3.49', '1.3.50', '1.4.1', '1.5.24', '1.5.25', 'd.4.2', 'd.4.8', 'd.4.11');
   it('when serial and barcode are wanting → each is said missing; a day of deactivation makes it inactive', async () => {
-    const { otherAssetInstanceId: id } = trial.place;
+    const { otherAssetInstanceId: id } = trial.fixture;
     await call(olivia, 'PATCH /asset-instances', { id, serialNumber: '', deactivatedAt: '2026-06-10' });
     expect(await read(olivia, `/asset-instances/${id}`)).toMatchObject({
       serialNumber: null,
@@ -209,7 +209,7 @@ describe('every field that the specification names', () => {
     'd.3.17',
   );
   it('when a fault is read → its own, who reported it, its asset and who services that', async () => {
-    const { assetInstanceId, faultCategoryId } = trial.place;
+    const { assetInstanceId, faultCategoryId } = trial.fixture;
     const report = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'Drips' };
     const made = await call(tom, 'POST /faults', report);
     const id = String(made.body.data?.id);

@@ -7,11 +7,14 @@ import { createLocationFixture, type LocationFixture } from '../fixtures/locatio
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [truro] = (await portal.call(olivia, 'GET /locations?searchTerm=Truro')).body.data ?? [];
-  place = await createLocationFixture(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, {
+    locationId: String(truro?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -88,7 +91,7 @@ describe('every field that the specification names', () => {
     '2.3.52',
   );
   it('when a location is read → its contact, group, region, rooms and counts', async () => {
-    const { locationId: id, regionId, groupId } = place;
+    const { locationId: id, regionId, groupId } = fixture;
     await call(olivia, 'PATCH /locations', { id, phone: '1', email: 'truro@harbour.example' });
     await call(olivia, `POST /locations/${id}/regions/${regionId}`);
     const rooms = await call(olivia, `GET /locations/${id}/sub-locations?pageSize=300`);
@@ -146,7 +149,7 @@ describe('every field that the specification names', () => {
     '2.7.56',
   );
   it('when a room and a region are read → names, labels and counts', async () => {
-    const { subLocationId, regionId, groupId, locationId } = place;
+    const { subLocationId, regionId, groupId, locationId } = fixture;
     await call(tom, 'PATCH /locations/sub-locations', { id: subLocationId, nickname: 'Quiet' });
     expect(await call(tom, `GET /locations/sub-locations/${subLocationId}`)).toMatchObject({
       id: subLocationId,
@@ -209,7 +212,7 @@ describe('every field that the specification names', () => {
       lastName: 'Byron',
       roleId: roleIds.PracticeUser,
     });
-    expect(added).toMatchObject({ groupId: place.groupId, isNotifiedFaults: false });
+    expect(added).toMatchObject({ groupId: fixture.groupId, isNotifiedFaults: false });
     const orgUserId = String(added?.id);
     const roleId = roleIds.PracticeManager;
     const changes = { firstName: 'Augusta', lastName: 'King', roleId, isNotifiedFaults: true };
@@ -233,13 +236,13 @@ describe('every field that the specification names', () => {
       lastLogin: testNow.toISOString(),
       locationsString: 'All locations',
       assignToAllLocations: true,
-      groupId: place.groupId,
+      groupId: fixture.groupId,
     });
   });
 
   spec('2.3.110', '2.3.111', '2.3.112', '2.3.113', '2.3.117', '2.3.118', '2.3.120', '2.7.154', '2.7.167');
   it('when a supplier is read → its contact, whose it is, what it does, and for whom', async () => {
-    const { ownSupplierId: id, groupId } = place;
+    const { ownSupplierId: id, groupId } = fixture;
     await call(olivia, 'PATCH /suppliers', { id, name: 'Fal', phone: '2', email: 'fal@fal.example' });
     await call(olivia, `POST /suppliers/${id}/group/${groupId}`, { isPurchaseProvider: true });
     expect(await call(olivia, `GET /suppliers/${id}`)).toMatchObject({
@@ -259,7 +262,7 @@ describe('every field that the specification names', () => {
 
   spec('1.3.107', '1.3.108', '1.3.109', '2.3.126', '2.3.127', '2.3.128', '2.3.129', '2.3.130', '2.3.131');
   it('when a client is read → its contact, whether it is confirmed, and who asked', async () => {
-    const { groupId } = place;
+    const { groupId } = fixture;
     expect(await call(marcus, `GET /groups/${groupId}`)).toMatchObject({
       id: groupId,
       name: 'Harbour Dental',
@@ -304,7 +307,7 @@ describe('every field that the specification names', () => {
     '2.7.147',
   );
   it('when an appointment and its item are read → their own, where, by whom, and of what', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId: itemId } = place;
+    const { serviceAppointmentId: id, serviceAppointmentItemId: itemId } = fixture;
     const anaId = (await call(marcus, 'GET /users?searchTerm=ana'))?.[0]?.id;
     await call(marcus, 'PATCH /service-appointments', { id, orgUserId: anaId, title: 'Annual' });
     await call(priya, 'PATCH /service-appointment-items', { id: itemId, commentsRequestor: 'Leaks' });
@@ -326,7 +329,7 @@ describe('every field that the specification names', () => {
         location: { name: 'Harbour Dental Truro' },
         subLocation: { name: 'Test room' },
         hasTracker: true,
-        trackerCurrentFriendlyId: place.friendlyId,
+        trackerCurrentFriendlyId: fixture.friendlyId,
         dateServiceNextDue: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         serviceSupplier: { name: 'DentServe' },
         derivedModelNameAndSerial: expect.stringMatching(/ - PLACE-1$/),

@@ -27,7 +27,7 @@ const planted = ['usersLocation', 'elsewhere', 'unconfirmedClient', 'otherGroup'
 /** A place of which nothing may show up elsewhere. */
 interface Secret {
   readonly object: ObjectKind;
-  readonly place: LocationFixture;
+  readonly fixture: LocationFixture;
   readonly markers: Markers;
 }
 
@@ -59,10 +59,10 @@ export class FuzzTestApp {
     const world = await MatrixTestApp.create(portal, testNow);
     const secrets: Secret[] = [];
     for (const object of planted) {
-      const place = await world.fixture(object);
+      const fixture = await world.fixture(object);
       const markers = { asset: `Secret-asset-${object}`, group: `Secret-group-${object}` };
-      await plantMarkers(portal.db, place, markers);
-      secrets.push({ object, place, markers });
+      await plantMarkers(portal.db, fixture, markers);
+      secrets.push({ object, fixture, markers });
       world.discardFixture(object);
     }
     return new FuzzTestApp({ portal, world, secrets, tally: await makeTally(portal.db) });
@@ -82,7 +82,7 @@ export class FuzzTestApp {
     const isOther = caller === 'otherGroupAdmin' || caller === 'strangerSupplier';
     const own = await this.#world.fixture(isOther ? 'otherGroup' : 'usersLocation');
     const [harbour, , , oakfield] = this.#secrets;
-    const foreign = isOther ? harbour?.place : oakfield?.place;
+    const foreign = isOther ? harbour?.fixture : oakfield?.fixture;
     if (!foreign) throw new Error('Nothing is planted there');
     return { own, foreign };
   }
@@ -120,17 +120,17 @@ export class FuzzTestApp {
   /** Markers and ids of what the caller does not see; an id that was asked for may be named in the refusal. */
   #leaksIn(caller: FuzzCaller, { path, body = '' }: RawCall, { text }: RawResponse): string[] {
     const asked = path + body;
-    return this.#secrets.flatMap(({ object, place, markers }) => {
+    return this.#secrets.flatMap(({ object, fixture, markers }) => {
       // whoever was given the address of a feed reads what is in it
-      if (path.includes(place.feedToken)) return [];
+      if (path.includes(fixture.feedToken)) return [];
       // a sticker tells everybody the nickname and the room, which are marked
       const marked = path.includes('/sticker-reports') ? { asset: [], group: [] } : markers;
       const hidden = [
-        ...(canSee(caller, 'asset', object) ? [] : [marked.asset, assetIds(place)].flat()),
+        ...(canSee(caller, 'asset', object) ? [] : [marked.asset, assetIds(fixture)].flat()),
         // support sees the people and the requests of everybody
         ...(canSee(caller, 'group', object) || caller === 'support'
           ? []
-          : [marked.group, idsOf(place)].flat()),
+          : [marked.group, idsOf(fixture)].flat()),
       ];
       return hidden
         .filter((secret) => text.includes(secret) && !asked.includes(secret))
@@ -139,22 +139,22 @@ export class FuzzTestApp {
   }
 }
 
-function assetIds(place: LocationFixture): string[] {
+function assetIds(fixture: LocationFixture): string[] {
   return [
-    place.assetInstanceId,
-    place.otherAssetInstanceId,
-    place.trackerId,
-    place.faultId,
-    place.serviceAppointmentId,
-    place.serviceAppointmentItemId,
-    place.documentId,
+    fixture.assetInstanceId,
+    fixture.otherAssetInstanceId,
+    fixture.trackerId,
+    fixture.faultId,
+    fixture.serviceAppointmentId,
+    fixture.serviceAppointmentItemId,
+    fixture.documentId,
   ];
 }
 
 /** The names of a place's ids with ids of our own in their stead, so that the same seed makes the same calls. */
-export function templateOf(place: LocationFixture, first: string): Targets {
+export function templateOf(fixture: LocationFixture, first: string): Targets {
   return Object.fromEntries(
-    Object.keys(place)
+    Object.keys(fixture)
       .toSorted()
       .map((name, at) => [name, `${first}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`]),
   );

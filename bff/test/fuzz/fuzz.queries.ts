@@ -13,38 +13,42 @@ export interface Markers {
 /** Writes the markers into every text of a place. */
 export async function plantMarkers(
   db: Kysely<Database>,
-  place: LocationFixture,
+  fixture: LocationFixture,
   markers: Markers,
 ): Promise<void> {
   const { asset, group } = markers;
   await db
     .updateTable('asset_instances')
     .set({ nickname: asset, comments: asset })
-    .where('id', 'in', [place.assetInstanceId, place.otherAssetInstanceId])
+    .where('id', 'in', [fixture.assetInstanceId, fixture.otherAssetInstanceId])
     .execute();
   await db
     .updateTable('faults')
     .set({ description: asset, progress: asset })
-    .where('id', '=', place.faultId)
+    .where('id', '=', fixture.faultId)
     .execute();
   await db
     .updateTable('documents')
     .set({ title: asset, comments: asset })
-    .where('id', '=', place.documentId)
+    .where('id', '=', fixture.documentId)
     .execute();
   await db
     .updateTable('service_appointments')
     .set({ title: asset, comments_requestor: asset })
-    .where('id', '=', place.serviceAppointmentId)
+    .where('id', '=', fixture.serviceAppointmentId)
     .execute();
-  await db.updateTable('regions').set({ name: group }).where('id', '=', place.regionId).execute();
-  await db.updateTable('sub_locations').set({ name: group }).where('id', '=', place.subLocationId).execute();
-  await db.updateTable('org_users').set({ first_name: group }).where('id', '=', place.orgUserId).execute();
-  await db.updateTable('suppliers').set({ name: group }).where('id', '=', place.ownSupplierId).execute();
+  await db.updateTable('regions').set({ name: group }).where('id', '=', fixture.regionId).execute();
+  await db
+    .updateTable('sub_locations')
+    .set({ name: group })
+    .where('id', '=', fixture.subLocationId)
+    .execute();
+  await db.updateTable('org_users').set({ first_name: group }).where('id', '=', fixture.orgUserId).execute();
+  await db.updateTable('suppliers').set({ name: group }).where('id', '=', fixture.ownSupplierId).execute();
   await db
     .updateTable('asset_model_addition_requests')
     .set({ manufacturer_string: group })
-    .where('id', '=', place.assetModelAdditionRequestId)
+    .where('id', '=', fixture.assetModelAdditionRequestId)
     .execute();
 }
 

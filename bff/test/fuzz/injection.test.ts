@@ -60,8 +60,8 @@ function callerOf(endpoint: AnyEndpoint, at: number): FuzzCaller {
 }
 
 /** Some of the texts, the same ones for the same seed. */
-function chosen(place: string, count: number): string[] {
-  const shift = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+function chosen(fixture: string, count: number): string[] {
+  const shift = [...fixture].reduce((sum, email) => sum + (email.codePointAt(0) ?? 0), 0);
   const [some = []] = fc.sample(
     fc.shuffledSubarray([...injections], { minLength: count, maxLength: count }),
     {

@@ -114,7 +114,7 @@ async function columns(): Promise<string[]> {
     select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     portal.db,
   );
-  return rows.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  return rows.map(({ name }) => name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase()));
 }
 
 async function written(): Promise<number> {

@@ -57,23 +57,23 @@ export async function insertSupplierAdmin(
 }
 
 /** Takes away what stands at a place, so that its ids are those of things that were deleted. */
-export async function deleteFixtureRows(db: Kysely<Database>, place: LocationFixture): Promise<void> {
-  await deleteImportFixture(db, place);
-  await db.deleteFrom('service_appointments').where('id', '=', place.serviceAppointmentId).execute();
+export async function deleteFixtureRows(db: Kysely<Database>, fixture: LocationFixture): Promise<void> {
+  await deleteImportFixture(db, fixture);
+  await db.deleteFrom('service_appointments').where('id', '=', fixture.serviceAppointmentId).execute();
   await db
     .deleteFrom('asset_instances')
-    .where('id', 'in', [place.assetInstanceId, place.otherAssetInstanceId])
+    .where('id', 'in', [fixture.assetInstanceId, fixture.otherAssetInstanceId])
     .execute();
   await db
     .deleteFrom('sub_locations')
-    .where('id', 'in', [place.subLocationId, place.emptySubLocationId])
+    .where('id', 'in', [fixture.subLocationId, fixture.emptySubLocationId])
     .execute();
-  await db.deleteFrom('regions').where('id', '=', place.regionId).execute();
+  await db.deleteFrom('regions').where('id', '=', fixture.regionId).execute();
   await db
     .deleteFrom('asset_model_addition_requests')
-    .where('id', '=', place.assetModelAdditionRequestId)
+    .where('id', '=', fixture.assetModelAdditionRequestId)
     .execute();
-  await db.deleteFrom('org_users').where('id', 'in', [place.orgUserId, place.invitedOrgUserId]).execute();
+  await db.deleteFrom('org_users').where('id', 'in', [fixture.orgUserId, fixture.invitedOrgUserId]).execute();
 }
 
 /** Support is itself again after a call that began an impersonation. */

@@ -36,10 +36,10 @@ describe(`whatever both sides do to the visits of a place, one by one or two at 
       });
       await fc.assert(
         fc.asyncProperty(turns, async (played) => {
-          const place = await world.createFixture();
-          let state = await readServicingState(world.portal.db, place);
-          for (const turn of played) state = await play(place, state, turn);
-          await ensureAnswersAgree(place);
+          const fixture = await world.createFixture();
+          let state = await readServicingState(world.portal.db, fixture);
+          for (const turn of played) state = await play(fixture, state, turn);
+          await ensureAnswersAgree(fixture);
         }),
         { seed, numRuns, endOnFailure: true },
       );
@@ -52,12 +52,12 @@ describe(`whatever both sides do to the visits of a place, one by one or two at 
 
 /** Plays a turn from this state, and returns the one it leads to. */
 async function play(
-  place: LocationFixture,
+  fixture: LocationFixture,
   state: ServicingState,
   turn: readonly Action[],
 ): Promise<ServicingState> {
-  const answers = await Promise.all(turn.map((one) => performAction(world, { place, state }, one)));
-  const after = await readServicingState(world.portal.db, place);
+  const answers = await Promise.all(turn.map((one) => performAction(world, { fixture, state }, one)));
+  const after = await readServicingState(world.portal.db, fixture);
   for (const { status } of answers) expect(clearAnswers).toContain(status);
   gotThrough += answers.filter(({ status }) => status < 300).length;
   const isChanged = JSON.stringify(after.rows) !== JSON.stringify(state.rows);
@@ -69,9 +69,9 @@ async function play(
 }
 
 /** What callers are told is what is stored: the counts of each visit, and the figures of the location. */
-async function ensureAnswersAgree(place: LocationFixture): Promise<void> {
-  const { rows } = await readServicingState(world.portal.db, place);
-  const { rows: listed } = await world.list(olivia, `&locationId=${place.locationId}`);
+async function ensureAnswersAgree(fixture: LocationFixture): Promise<void> {
+  const { rows } = await readServicingState(world.portal.db, fixture);
+  const { rows: listed } = await world.list(olivia, `&locationId=${fixture.locationId}`);
   expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.appointments.map(({ id }) => id).toSorted());
   for (const told of listed) {
     const items = rows.items.filter((item) => item.service_appointment_id === told.id);
@@ -80,19 +80,19 @@ async function ensureAnswersAgree(place: LocationFixture): Promise<void> {
       serviceItemsCountIncomplete: items.filter(({ status }) => status === 'New').length,
     });
   }
-  const ofSupplier = rows.appointments.filter((one) => one.supplier_id === place.supplierId);
-  await ensureFigures(tom, place, rows.appointments);
-  await ensureFigures(marcus, place, ofSupplier);
+  const ofSupplier = rows.appointments.filter((one) => one.supplier_id === fixture.supplierId);
+  await ensureFigures(tom, fixture, rows.appointments);
+  await ensureFigures(marcus, fixture, ofSupplier);
 }
 
 async function ensureFigures(
   person: string,
-  place: LocationFixture,
+  fixture: LocationFixture,
   appointments: ServicingState['rows']['appointments'],
 ): Promise<void> {
   const count = (...statuses: string[]) =>
     appointments.filter(({ status }) => statuses.includes(status)).length;
-  const path = `GET /asset-instances/kpi-summary?locationId=${place.locationId}`;
+  const path = `GET /asset-instances/kpi-summary?locationId=${fixture.locationId}`;
   expect(dataOf(await world.portal.call(person, path))).toMatchObject({
     serviceAppointmentsPendingConfirmation: count('New', 'Pending'),
     serviceAppointmentsIncomplete: count('Confirmed'),

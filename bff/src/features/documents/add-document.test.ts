@@ -12,7 +12,7 @@ import {
 
 let trial: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 let create: DocumentsTestApp['create'];
 let created: DocumentsTestApp['created'];
@@ -22,7 +22,7 @@ let remove: DocumentsTestApp['remove'];
 let auditOf: DocumentsTestApp['auditOf'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ portal, place, elsewhere, create, created, read, update, remove, auditOf } = trial);
+  ({ portal, fixture, elsewhere, create, created, read, update, remove, auditOf } = trial);
 });
 afterAll(() => trial.stop());
 
@@ -30,7 +30,7 @@ describe('adding a document', () => {
   spec('1.1.4', '2.1.2', '2.7.68', '2.7.70');
   it('when it is added → the answer is the new id, and the trail says who, what and about what', async () => {
     const id = await created(olivia, {
-      assetInstanceId: place.assetInstanceId,
+      assetInstanceId: fixture.assetInstanceId,
       title: '  Certificate  ',
       dateValidFrom: '2026-01-01T12:00:00Z',
       comments: ' ',
@@ -49,8 +49,8 @@ describe('adding a document', () => {
       expect.objectContaining({
         username: olivia,
         event: 'Document added',
-        group_id: place.groupId,
-        asset_instance_id: place.assetInstanceId,
+        group_id: fixture.groupId,
+        asset_instance_id: fixture.assetInstanceId,
         supplier_id: dentServe.id,
       }),
     ]);
@@ -74,7 +74,8 @@ describe('adding a document', () => {
 
   spec('2.3.22', '2.5.21', 'd.4.33');
   it('when it makes no sense → 400 that says why', async () => {
-    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } = place;
+    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } =
+      fixture;
     const tries: [Record<string, unknown>, string][] = [
       [{ assetInstanceId, dateValidFrom: '2026-02-02', dateValidTo: '2026-02-01' }, 'dateValidTo'],
       [{ assetInstanceId, isPrimary: true }, 'isPrimary'],
@@ -90,7 +91,7 @@ describe('adding a document', () => {
         'serviceAppointmentItemId',
       ],
       [{ serviceAppointmentId, faultId }, 'faultId'],
-      [{ serviceAppointmentItemId, assetInstanceId: place.otherAssetInstanceId }, 'assetInstanceId'],
+      [{ serviceAppointmentItemId, assetInstanceId: fixture.otherAssetInstanceId }, 'assetInstanceId'],
     ];
     for (const [more, field] of tries) {
       const { status, body } = await create(olivia, more);
@@ -112,7 +113,7 @@ describe('adding a document', () => {
 
   spec('d.2.32');
   it('when a supplier adds anything but a service record of its appointment → refused', async () => {
-    const { assetInstanceId, assetModelId, serviceAppointmentId } = place;
+    const { assetInstanceId, assetModelId, serviceAppointmentId } = fixture;
     expect((await create(marcus, { assetInstanceId })).status).toBe(403);
     expect((await create(marcus, { assetInstanceId, documentType: 'ServiceRecord' })).status).toBe(403);
     expect((await create(marcus, { serviceAppointmentId })).status).toBe(403);
@@ -123,7 +124,7 @@ describe('adding a document', () => {
 
   spec('2.3.29', 'd.4.32');
   it('when support adds a learning link → it holds an http(s) address, else 400', async () => {
-    const json = { assetModelId: place.assetModelId, documentType: 'LearningLink' };
+    const json = { assetModelId: fixture.assetModelId, documentType: 'LearningLink' };
     for (const linkUrl of [
       'javascript:alert(1)',
       'ftp://a.example',
@@ -149,8 +150,8 @@ describe('a service record', () => {
 
   spec('2.3.27', '2.7.93');
   it('when a supplier adds one to its appointment → of the item and its asset; both sides see it and hear of it', async () => {
-    const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = place;
-    const { status, body } = await add(marcus, place, { serviceAppointmentItemId });
+    const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = fixture;
+    const { status, body } = await add(marcus, fixture, { serviceAppointmentItemId });
     expect(status).toBe(200);
     const id = String(body.data);
     expect(await read(id, tom)).toMatchObject({
@@ -164,7 +165,7 @@ describe('a service record', () => {
       expect.objectContaining({
         username: marcus,
         supplier_id: dentServe.id,
-        group_id: place.groupId,
+        group_id: fixture.groupId,
         service_appointment_id: serviceAppointmentId,
       }),
     ]);
@@ -175,22 +176,22 @@ describe('a service record', () => {
 
   spec('2.5.13');
   it('when it lacks a title, or its item is of another appointment → 400', async () => {
-    expect((await add(marcus, place, { title: '' })).body.errors).toEqual({
+    expect((await add(marcus, fixture, { title: '' })).body.errors).toEqual({
       title: ['Please enter a friendly title'],
     });
     const { serviceAppointmentItemId } = elsewhere;
-    expect((await add(marcus, place, { serviceAppointmentItemId })).status).toBe(400);
+    expect((await add(marcus, fixture, { serviceAppointmentItemId })).status).toBe(400);
   });
 
   it('when another supplier or a practice adds one → 404, 403', async () => {
-    expect((await add(vera, place)).status).toBe(404);
-    expect((await add(olivia, place)).status).toBe(403);
+    expect((await add(vera, fixture)).status).toBe(404);
+    expect((await add(olivia, fixture)).status).toBe(403);
     expect((await add(tom, elsewhere)).status).toBe(403);
   });
 
   spec('d.2.32');
   it("when a supplier changes another supplier's, or the practice's paper → 403", async () => {
-    const { body } = await add(marcus, place);
+    const { body } = await add(marcus, fixture);
     const id = String(body.data);
     const { id: other } = await portal.db
       .selectFrom('suppliers')
@@ -199,7 +200,7 @@ describe('a service record', () => {
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { assetInstanceId } = place;
+    const { assetInstanceId } = fixture;
     await portal.db
       .updateTable('documents')
       .set({ asset_instance_id: assetInstanceId })
@@ -209,13 +210,13 @@ describe('a service record', () => {
       portal.db
         .updateTable('service_appointments')
         .set({ supplier_id: supplierId })
-        .where('id', '=', place.serviceAppointmentId)
+        .where('id', '=', fixture.serviceAppointmentId)
         .execute();
     await address(other);
     expect((await update(marcus, { id, title: 'Mine' })).status).toBe(403);
     expect((await remove(marcus, id)).status).toBe(403);
     await address(dentServe.id);
-    expect((await update(marcus, { id: place.documentId, title: 'Mine' })).status).toBe(403);
+    expect((await update(marcus, { id: fixture.documentId, title: 'Mine' })).status).toBe(403);
   });
 });
 

@@ -26,7 +26,7 @@ describe('certificates (issue 17, spec d.6)', () => {
   it.each([olivia, priya, tom, marcus, ana])(
     'adds a certificate for every role that may add documents of the asset: %s',
     async (person) => {
-      const { assetInstanceId } = trial.place;
+      const { assetInstanceId } = trial.fixture;
       const { status, body } = await addTo(person, assetInstanceId);
       expect([status, body.detail]).toEqual([200, undefined]);
       const id = String(body.data);
@@ -57,7 +57,7 @@ describe('certificates (issue 17, spec d.6)', () => {
       { dateValidTo: ['The end of validity cannot be before its beginning'] },
     ],
   ])('rejects a certificate without %s', async (_, more, errors) => {
-    const { status, body } = await addTo(olivia, trial.place.assetInstanceId, more);
+    const { status, body } = await addTo(olivia, trial.fixture.assetInstanceId, more);
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
@@ -76,11 +76,11 @@ describe('certificates (issue 17, spec d.6)', () => {
       403,
       'Only the supplier that services this asset can add its certificates',
     ]);
-    expect((await addTo(vera, trial.place.assetInstanceId)).status).toBe(404);
+    expect((await addTo(vera, trial.fixture.assetInstanceId)).status).toBe(404);
   });
 
   it('adds a certificate to an item of an appointment of the supplier', async () => {
-    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId } = trial.place;
+    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId } = trial.fixture;
     const { status, body } = await addTo(ana, assetInstanceId, { serviceAppointmentItemId });
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(await trial.read(String(body.data))).toMatchObject({
@@ -88,12 +88,12 @@ describe('certificates (issue 17, spec d.6)', () => {
       serviceAppointmentItemId,
       assetInstanceId,
     });
-    const other = await addTo(ana, trial.place.otherAssetInstanceId, { serviceAppointmentItemId });
+    const other = await addTo(ana, trial.fixture.otherAssetInstanceId, { serviceAppointmentItemId });
     expect(other.status).toBe(400);
   });
 
   it('lets a supplier edit and delete the certificates of its own people only', async () => {
-    const { assetInstanceId } = trial.place;
+    const { assetInstanceId } = trial.fixture;
     const own = String((await addTo(ana, assetInstanceId)).body.data);
     const practice = String((await addTo(olivia, assetInstanceId)).body.data);
     expect(await trial.read(own, marcus)).toMatchObject({ isAddedByOwnSupplier: true });
@@ -108,7 +108,7 @@ describe('certificates (issue 17, spec d.6)', () => {
 
   spec('d.6.36');
   it('keeps the validity of a certificate: its days can be changed, and neither can be cleared', async () => {
-    const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
+    const id = String((await addTo(olivia, trial.fixture.assetInstanceId)).body.data);
     for (const [change, errors] of [
       [{ dateValidFrom: null }, missingFirst],
       [{ dateValidTo: null }, missingLast],
@@ -127,7 +127,7 @@ describe('certificates (issue 17, spec d.6)', () => {
 
   spec('d.6.37');
   it('lets an old certificate without validity be edited until one of its days is set', async () => {
-    const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
+    const id = String((await addTo(olivia, trial.fixture.assetInstanceId)).body.data);
     const { db } = trial.portal;
     await db
       .updateTable('documents')
@@ -142,7 +142,7 @@ describe('certificates (issue 17, spec d.6)', () => {
 
   spec('d.6.38');
   it('asks for the validity of a document that becomes a certificate, or is added as one', async () => {
-    const { assetModelId } = trial.place;
+    const { assetModelId } = trial.fixture;
     const id = await trial.created(support, { assetModelId });
     const documentType = 'EquipmentCertification';
     const changed = await trial.update(support, { id, documentType });
@@ -153,7 +153,7 @@ describe('certificates (issue 17, spec d.6)', () => {
   });
 
   it('keeps rejecting certificates and service records through Add Document', async () => {
-    const { assetInstanceId } = trial.place;
+    const { assetInstanceId } = trial.fixture;
     for (const documentType of ['EquipmentCertification', 'ServiceRecord'])
       expect((await trial.create(olivia, { assetInstanceId, documentType })).body.errors).toEqual({
         documentType: ['Documents of this type are not added here'],

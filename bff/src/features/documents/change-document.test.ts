@@ -9,7 +9,7 @@ import {
 
 let trial: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 let idsOf: DocumentsTestApp['idsOf'];
 let created: DocumentsTestApp['created'];
@@ -21,14 +21,14 @@ let auditOf: DocumentsTestApp['auditOf'];
 let upload: DocumentsTestApp['upload'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ portal, place, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = trial);
+  ({ portal, fixture, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = trial);
 });
 afterAll(() => trial.stop());
 
 describe('changing and deleting', () => {
   spec('2.7.79');
   it('when a field is changed → stored, audited with from and to; unchanged → nothing is written', async () => {
-    const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
+    const id = await created(olivia, { assetInstanceId: fixture.assetInstanceId });
     const answer = await update(olivia, { id, title: 'Renamed' }, { 'If-Match': '"1"' });
     expect(answer.body.data).toMatchObject({ title: 'Renamed', version: 2 });
     expect(answer.headers.get('etag')).toBe('"2"');
@@ -46,7 +46,7 @@ describe('changing and deleting', () => {
 
   spec('2.3.6', '2.5.22', '2.7.80', '2.7.81', '2.7.82', '2.7.83', '2.7.84', '2.7.85', '2.7.86');
   it('when every field is changed → each is stored; without a title or a type → 400 with the texts', async () => {
-    const id = await created(olivia, { assetInstanceId: place.otherAssetInstanceId });
+    const id = await created(olivia, { assetInstanceId: fixture.otherAssetInstanceId });
     const said = { title: 'Picture', documentType: 'AssetImage', comments: 'Front', isPrimary: true };
     const dates = { dateValidFrom: '2026-01-01', dateValidTo: '2026-12-31' };
     expect((await update(olivia, { id, ...said, ...dates })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('changing and deleting', () => {
 
   it('when one date alone would turn validity round → 400', async () => {
     const id = await created(olivia, {
-      assetInstanceId: place.assetInstanceId,
+      assetInstanceId: fixture.assetInstanceId,
       dateValidFrom: '2026-02-02',
       dateValidTo: '2026-03-03',
     });
@@ -73,7 +73,7 @@ describe('changing and deleting', () => {
 
   spec('2.4.31', '2.7.87');
   it('when the file is named after its upload → made safe; with another ending → 400', async () => {
-    const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
+    const id = await created(olivia, { assetInstanceId: fixture.assetInstanceId });
     const form = new FormData();
     form.append('file', new Blob(['Hello']), 'My Notes.TXT');
     await portal.call(olivia, `POST /documents/${id}/upload-file`, { form });
@@ -88,7 +88,7 @@ describe('changing and deleting', () => {
 
   spec('2.2.30', '2.6.17', '2.8.61', 'd.2.33');
   it('when it is global → only support changes or deletes it', async () => {
-    const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
+    const id = await created(support, { assetModelId: fixture.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, marcus]) {
       for (const answer of [await update(person, { id, title: 'x' }), await remove(person, id)])
         expect([answer.status, answer.body.detail]).toEqual([403, "You can't edit a global document"]);
@@ -99,7 +99,7 @@ describe('changing and deleting', () => {
 
   spec('2.7.88', 'd.2.31');
   it('when a practice user deletes → 403; a manager → gone, and the trail tells', async () => {
-    const id = await created(tom, { assetModelId: place.assetModelId });
+    const id = await created(tom, { assetModelId: fixture.assetModelId });
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') }, { person: tom });
     expect((await remove(tom, id)).status).toBe(403);
     expect((await remove(priya, id)).status).toBe(204);
@@ -108,8 +108,8 @@ describe('changing and deleting', () => {
   });
 
   it('when its file did not come → whoever added it takes it back, and no other practice user', async () => {
-    const id = await created(tom, { assetInstanceId: place.assetInstanceId });
-    const hers = await created(priya, { assetInstanceId: place.assetInstanceId });
+    const id = await created(tom, { assetInstanceId: fixture.assetInstanceId });
+    const hers = await created(priya, { assetInstanceId: fixture.assetInstanceId });
     expect((await remove(tom, hers)).status).toBe(403);
     expect((await remove(tom, id)).status).toBe(204);
     expect(await statusFor(olivia, id)).toBe(404);
@@ -128,8 +128,8 @@ describe('changing and deleting', () => {
 
 describe('the primary image', () => {
   const image = (more: Record<string, unknown> = {}) =>
-    created(olivia, { assetInstanceId: place.otherAssetInstanceId, documentType: 'AssetImage', ...more });
-  const primaries = () => idsOf(olivia, `&assetInstanceId=${place.otherAssetInstanceId}&isPrimary=true`);
+    created(olivia, { assetInstanceId: fixture.otherAssetInstanceId, documentType: 'AssetImage', ...more });
+  const primaries = () => idsOf(olivia, `&assetInstanceId=${fixture.otherAssetInstanceId}&isPrimary=true`);
 
   spec('2.7.78');
   it('when another one is chosen → the former is it no more, and the trail says so', async () => {

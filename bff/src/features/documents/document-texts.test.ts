@@ -10,11 +10,11 @@ import {
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
 let trial: DocumentsTestApp;
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ place, elsewhere } = trial);
+  ({ fixture, elsewhere } = trial);
 });
 afterAll(() => trial.stop());
 
@@ -121,7 +121,7 @@ describe('the stored texts of documents', () => {
 
   spec('d.6.45');
   it('wait for no other writer, and a sweep corrects a name that changed in the same moment', async () => {
-    const { otherAssetInstanceId: assetInstanceId } = place;
+    const { otherAssetInstanceId: assetInstanceId } = fixture;
     const { db } = trial.portal;
     const id = await db.transaction().execute(async (transaction) => {
       await transaction
@@ -148,13 +148,13 @@ describe('the stored texts of documents', () => {
 describe('a part of what a document is about', () => {
   spec('d.6.41');
   it('is neither shown, found nor sorted by for a supplier when it is an appointment of another supplier', async () => {
-    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
+    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const title = 'Hidden part';
     const id = await trial.created(olivia, { serviceAppointmentItemId, title });
-    const other = await trial.created(olivia, { assetInstanceId: place.otherAssetInstanceId, title });
+    const other = await trial.created(olivia, { assetInstanceId: fixture.otherAssetInstanceId, title });
     const visit = { table: 'service_appointments', id: serviceAppointmentId } as const;
     const asset = { table: 'asset_instances', id: assetInstanceId } as const;
-    const otherAsset = { table: 'asset_instances', id: place.otherAssetInstanceId } as const;
+    const otherAsset = { table: 'asset_instances', id: fixture.otherAssetInstanceId } as const;
     const order = async (person: string, direction: string) => {
       const sorting = `&sortProperty=relatesToName&sortDescending=${direction}`;
       const { rows } = await trial.list(person, `${sorting}&searchTerm=hidden%20part`);
@@ -178,7 +178,7 @@ describe('a part of what a document is about', () => {
 
   spec('d.6.42');
   it('is neither shown nor found for a user of one location when the asset has moved to another', async () => {
-    const { serviceAppointmentItemId, assetInstanceId } = place;
+    const { serviceAppointmentItemId, assetInstanceId } = fixture;
     const id = await trial.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });
     const moved = { location_id: elsewhere.locationId, sub_location_id: null, serial_number: 'Quillon' };
     await whileChanged({ table: 'asset_instances', id: assetInstanceId }, moved, async () => {

@@ -10,7 +10,7 @@ import {
 
 let trial: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 let list: DocumentsTestApp['list'];
 let idsOf: DocumentsTestApp['idsOf'];
@@ -19,7 +19,7 @@ let read: DocumentsTestApp['read'];
 let statusFor: DocumentsTestApp['statusFor'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ portal, place, elsewhere, list, idsOf, created, read, statusFor } = trial);
+  ({ portal, fixture, elsewhere, list, idsOf, created, read, statusFor } = trial);
 });
 afterAll(() => trial.stop());
 
@@ -31,26 +31,26 @@ describe('who sees which documents', () => {
       expect(await statusFor(person, id)).toBe(404);
       expect(await idsOf(person)).not.toContain(id);
     }
-    expect(await statusFor(tom, place.documentId)).toBe(200);
-    expect(await idsOf(tom)).toContain(place.documentId);
+    expect(await statusFor(tom, fixture.documentId)).toBe(200);
+    expect(await idsOf(tom)).toContain(fixture.documentId);
   });
 
   spec('d.2.9');
   it('when a supplier asks → documents of assets it services and of its appointments, of confirmed clients', async () => {
-    expect(await statusFor(marcus, place.documentId)).toBe(200);
+    expect(await statusFor(marcus, fixture.documentId)).toBe(200);
     const link = portal.db
       .updateTable('supplier_groups')
       .where('supplier_id', '=', dentServe.id)
-      .where('group_id', '=', place.groupId);
+      .where('group_id', '=', fixture.groupId);
     await link.set({ confirmed_at: null }).execute();
-    expect(await statusFor(marcus, place.documentId)).toBe(404);
-    expect(await idsOf(marcus)).not.toContain(place.documentId);
+    expect(await statusFor(marcus, fixture.documentId)).toBe(404);
+    expect(await idsOf(marcus)).not.toContain(fixture.documentId);
     await link.set({ confirmed_at: new Date() }).execute();
   });
 
   spec('2.7.71');
   it("when a supplier's appointment is about nothing it services → its documents still are to be seen", async () => {
-    const id = await created(olivia, { serviceAppointmentId: place.serviceAppointmentId });
+    const id = await created(olivia, { serviceAppointmentId: fixture.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
       relatesToType: 'ServiceAppointment',
       relatesToName: 'Test service · 01 Jul 2026',
@@ -61,10 +61,10 @@ describe('who sees which documents', () => {
 
   spec('2.3.18', '2.7.69');
   it("when a document is of a model by a group → the group's everywhere, and no supplier's or other group's", async () => {
-    const id = await created(tom, { assetModelId: place.assetModelId });
+    const id = await created(tom, { assetModelId: fixture.assetModelId });
     expect(await read(id)).toMatchObject({
       isGlobal: false,
-      group: { id: place.groupId, name: 'Harbour Dental' },
+      group: { id: fixture.groupId, name: 'Harbour Dental' },
       relatesToType: 'Model',
     });
     expect(await statusFor(priya, id)).toBe(200);
@@ -73,7 +73,7 @@ describe('who sees which documents', () => {
 
   spec('2.2.29', '2.3.23', 'd.4.31');
   it('when a document is global → everybody sees it', async () => {
-    const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
+    const id = await created(support, { assetModelId: fixture.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, sam, marcus, vera, support]) {
       expect(await read(id, person)).toMatchObject({ isGlobal: true, group: null });
       expect(await idsOf(person)).toContain(id);
@@ -102,7 +102,7 @@ describe('the documents list', () => {
 
   spec('2.2.13', '2.7.58', '2.7.64');
   it('when filtered by an asset → its own; with those of its model too → both', async () => {
-    const { assetInstanceId, assetModelId, documentId } = place;
+    const { assetInstanceId, assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
     const own = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
     expect(own).toContain(documentId);
@@ -116,7 +116,7 @@ describe('the documents list', () => {
   });
 
   it("when the asset is not the caller's to see → nothing tells its model", async () => {
-    const { locationId, unservicedModelId: assetModelId } = place;
+    const { locationId, unservicedModelId: assetModelId } = fixture;
     const { body } = await portal.call(olivia, 'POST /asset-instances', {
       json: { assetModelId, locationId },
     });
@@ -128,12 +128,12 @@ describe('the documents list', () => {
 
   spec('2.2.10', '2.2.12', '2.7.59');
   it('when filtered by a model or its type → documents of it and of its assets', async () => {
-    const { assetModelId, documentId } = place;
+    const { assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
     expect(await idsOf(olivia, `&assetModelId=${assetModelId}`)).toEqual(
       expect.arrayContaining([documentId, ofModel]),
     );
-    const { body } = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    const { body } = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
     const typeId = JSON.parse(JSON.stringify(body.data)).assetModel.assetType.id;
     expect(await idsOf(olivia, `&assetTypeId=${typeId}`)).toEqual(
       expect.arrayContaining([documentId, ofModel]),
@@ -143,7 +143,7 @@ describe('the documents list', () => {
 
   spec('2.2.11', '2.2.111', '2.3.26', '2.7.60', '2.7.61', '2.7.62', '2.7.66');
   it('when filtered by fault, appointment, item, type or primary → only those', async () => {
-    const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
+    const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const photo = await created(olivia, { faultId, documentType: 'AssetImage' });
     const ofItem = await created(olivia, { serviceAppointmentItemId });
     const primary = await created(olivia, { assetInstanceId, documentType: 'AssetImage', isPrimary: true });
@@ -159,7 +159,7 @@ describe('the documents list', () => {
 
   spec('2.3.28', '2.3.30');
   it('when each type is asked for → the documents of that type alone', async () => {
-    const { assetModelId } = place;
+    const { assetModelId } = fixture;
     await created(support, { assetModelId, documentType: 'technicalSpecifications' });
     await created(support, { assetModelId, documentType: 'quickStart' });
     for (const documentType of [
@@ -180,7 +180,7 @@ describe('the documents list', () => {
       (
         await portal.db
           .selectFrom('asset_instances')
-          .where('group_id', '=', place.groupId)
+          .where('group_id', '=', fixture.groupId)
           .select('asset_model_id')
           .execute()
       ).map((row) => row.asset_model_id),
@@ -191,12 +191,12 @@ describe('the documents list', () => {
     expect(await idsOf(olivia)).toContain(id);
     const relevant = await idsOf(olivia, '&relevantModelsOnly=true');
     expect(relevant).not.toContain(id);
-    expect(relevant).toContain(place.documentId);
+    expect(relevant).toContain(fixture.documentId);
   });
 
   spec('2.2.9', '2.7.63');
   it('when searched → by title, comments, file, asset and model; wildcards are characters', async () => {
-    const { assetInstanceId } = place;
+    const { assetInstanceId } = fixture;
     const id = await created(olivia, {
       assetInstanceId,
       title: 'Zebra pressure test',
@@ -208,7 +208,7 @@ describe('the documents list', () => {
   });
 
   it('when validity ends → overdue before today, due within 30 days, overdue included', async () => {
-    const { assetInstanceId } = place;
+    const { assetInstanceId } = fixture;
     const until = (dateValidTo: string) => created(olivia, { assetInstanceId, dateValidTo });
     const [past, today, month, later] = [
       await until('2026-06-14'),
@@ -224,7 +224,7 @@ describe('the documents list', () => {
   });
 
   it('when a document is read → the zone of the place that it is about, by which its day ends', async () => {
-    const { assetInstanceId, assetModelId } = place;
+    const { assetInstanceId, assetModelId } = fixture;
     // In London it is 10:00; in Samoa it is still the day before.
     const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
     expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });

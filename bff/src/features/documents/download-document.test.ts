@@ -9,13 +9,13 @@ import {
 
 let trial: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let add: DocumentsTestApp['add'];
 let upload: DocumentsTestApp['upload'];
 let download: DocumentsTestApp['download'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ portal, place, add, upload, download } = trial);
+  ({ portal, fixture, add, upload, download } = trial);
 });
 afterAll(() => trial.stop());
 
@@ -88,7 +88,7 @@ describe('a picture', () => {
       expect.stringMatching(/^inline;/),
     ]);
     expect((await download(id)).headers.get('content-disposition')).toMatch(/^attachment;/);
-    const asset = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    const asset = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
     expect(asset.body.data).toMatchObject({ hasPrimaryImage: true, primaryImageDocumentId: id });
     const pdf = await add();
     await upload(pdf, { name: 'a.pdf', bytes: await aPdf() });

@@ -9,21 +9,21 @@ import { aPng } from '../../../test/fixtures/documents/test-files.ts';
 
 let trial: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ portal, place } = trial);
+  ({ portal, fixture } = trial);
 });
 afterAll(() => trial.stop());
 
-const ofFault = (faultId = place.faultId) => ({ faultId, title: 'Photo', documentType: 'AssetImage' });
+const ofFault = (faultId = fixture.faultId) => ({ faultId, title: 'Photo', documentType: 'AssetImage' });
 const picture = { name: 'leak.png', bytes: aPng(40, 30), type: 'image/png' };
 
 /** A fault of its own with a photo, by Tom. */
 const faultWithPhoto = async () => {
   const json = {
-    assetInstanceId: place.assetInstanceId,
-    faultCategoryId: place.faultCategoryId,
+    assetInstanceId: fixture.assetInstanceId,
+    faultCategoryId: fixture.faultCategoryId,
     faultSeverity: 'Minor',
     description: 'It leaks, see the photo',
   };
@@ -38,16 +38,16 @@ describe('a photo of a fault', () => {
     const { faultId, photoId } = await faultWithPhoto();
     expect(await trial.read(photoId)).toMatchObject({
       faultId,
-      assetInstanceId: place.assetInstanceId,
+      assetInstanceId: fixture.assetInstanceId,
       relatesToType: 'Fault',
       hasData: true,
       remoteFileIsSuspicious: false,
-      group: { id: place.groupId },
+      group: { id: fixture.groupId },
     });
     expect(await trial.idsOf(tom, `&faultId=${faultId}`)).toEqual([photoId]);
-    expect(await trial.idsOf(tom, `&assetInstanceId=${place.assetInstanceId}`)).toContain(photoId);
-    expect(await trial.idsOf(tom, `&assetModelId=${place.assetModelId}`)).toContain(photoId);
-    expect(await trial.idsOf(tom, `&faultId=${place.faultId}`)).toEqual([]);
+    expect(await trial.idsOf(tom, `&assetInstanceId=${fixture.assetInstanceId}`)).toContain(photoId);
+    expect(await trial.idsOf(tom, `&assetModelId=${fixture.assetModelId}`)).toContain(photoId);
+    expect(await trial.idsOf(tom, `&faultId=${fixture.faultId}`)).toEqual([]);
     const shown = await portal.fetch(marcus, `GET /documents/${photoId}/download?inline=true`);
     expect(Buffer.from(await shown.arrayBuffer()).equals(picture.bytes)).toBe(true);
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
@@ -94,7 +94,7 @@ describe('a photo of a fault', () => {
     expect((await trial.update(olivia, { id: photoId, isPrimary: true })).body.errors).toEqual(refusal);
     expect((await trial.create(olivia, { ...ofFault(), isPrimary: true })).body.errors).toEqual(refusal);
     const primaryOf = async () =>
-      (await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`)).body.data
+      (await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`)).body.data
         ?.primaryImageDocumentId;
     expect(await primaryOf()).toBe(image);
     await trial.remove(olivia, image);

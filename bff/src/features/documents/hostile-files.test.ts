@@ -21,11 +21,11 @@ import {
 } from '../../../test/fixtures/documents/test-files.ts';
 
 let portal: TestPortal;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
-  place = await createLocationFixture(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const add = async (documentType = 'miscellaneous') => {
-  const json = { assetInstanceId: place.assetInstanceId, title: 'Paper', documentType };
+  const json = { assetInstanceId: fixture.assetInstanceId, title: 'Paper', documentType };
   return String((await portal.call(olivia, 'POST /documents', { json })).body.data);
 };
 const send = (id: string, form: FormData | string, { person = olivia, headers = {} } = {}) =>
@@ -203,7 +203,7 @@ describe('the size of a file', () => {
 
   spec('2.5.16', '2.9.23');
   it('when it is of a service appointment → 4,000,000 bytes', async () => {
-    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
     const { body } = await portal.call(marcus, path, { json: { title: 'Report' } });
     const id = String(body.data);
     const file = (size: number) => formOf({ name: 'a.csv', bytes: Buffer.alloc(size, 'a') });

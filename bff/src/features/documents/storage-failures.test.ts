@@ -57,8 +57,8 @@ const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
 
 describe('a storage that fails', () => {
   it.each([
-    ['ENOSPC', 507, /^There is no room to save this at the moment/],
-    ['EDQUOT', 507, /^There is no room to save this at the moment/],
+    ['ENOSPC', 507, /^The server has run out of disk space/],
+    ['EDQUOT', 507, /^The server has run out of disk space/],
     ['unavailable', 503, /^The files cannot be reached at the moment/],
   ])(
     'when it says %s → %i in a sentence, reads go on, and it recovers without a restart (F15)',
@@ -120,7 +120,7 @@ describe('the sweep', () => {
     const [failed, none, whole] = [await trial.add(), await trial.add(), await trial.add()];
     // An address has no file to come.
     const link = await trial.created(support, {
-      assetModelId: trial.place.assetModelId,
+      assetModelId: trial.fixture.assetModelId,
       documentType: 'LearningLink',
       linkUrl: 'https://learn.example/a',
     });

@@ -88,7 +88,7 @@ describe('17.13 the mark of a suspicious file says why', () => {
     const { id, file } = await upload(sent);
     const marked = { remoteFileIsSuspicious: true, remoteStatusFriendly: `Suspicious file: ${reason}` };
     expect(file).toMatchObject(marked);
-    const { rows } = await trial.list(olivia, `&assetInstanceId=${trial.place.assetInstanceId}`);
+    const { rows } = await trial.list(olivia, `&assetInstanceId=${trial.fixture.assetInstanceId}`);
     expect(rows.find((one) => one['id'] === id)).toMatchObject(marked);
   });
 

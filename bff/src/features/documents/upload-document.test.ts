@@ -2,7 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeWorld } from '../../demo/ensure-demo-data.ts';
+import { createDemoData } from '../../demo/ensure-demo-data.ts';
 import { olivia, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
@@ -14,7 +14,7 @@ import {
 
 let trial: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let add: DocumentsTestApp['add'];
 let read: DocumentsTestApp['read'];
 let remove: DocumentsTestApp['remove'];
@@ -23,7 +23,7 @@ let download: DocumentsTestApp['download'];
 let keysStored: DocumentsTestApp['keysStored'];
 beforeAll(async () => {
   trial = await startDocumentsTestApp();
-  ({ portal, place, add, read, remove, upload, download, keysStored } = trial);
+  ({ portal, fixture, add, read, remove, upload, download, keysStored } = trial);
 });
 afterAll(() => trial.stop());
 
@@ -62,7 +62,7 @@ describe('a file', () => {
       .where('event', '=', 'Document file uploaded')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(audit).toMatchObject({ username: olivia, asset_instance_id: place.assetInstanceId });
+    expect(audit).toMatchObject({ username: olivia, asset_instance_id: fixture.assetInstanceId });
     expect(audit.changes).toMatchObject({ file_size: { from: null, to: bytes.length } });
   });
 
@@ -138,7 +138,7 @@ describe('a file', () => {
 
   spec('d.5.9');
   it('when it is of the demo world → it downloads, each of them', async () => {
-    const world = await makeWorld(portal.files, testNow);
+    const world = await createDemoData(portal.files, testNow);
     const { documents = [] } = world.rows;
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
@@ -167,7 +167,7 @@ describe('who may upload and download', () => {
     const id = await add();
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     expect((await upload(id, file, { person: marcus })).status).toBe(403);
-    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
     const own = await portal.call(marcus, path, { json: { title: 'Report' } });
     const record = String(own.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
@@ -178,7 +178,7 @@ describe('who may upload and download', () => {
   });
 
   it('when it is a global document → only support', async () => {
-    const json = { assetModelId: place.assetModelId, title: 'Guide', documentType: 'userGuide' };
+    const json = { assetModelId: fixture.assetModelId, title: 'Guide', documentType: 'userGuide' };
     const { body } = await portal.call(support, 'POST /documents', { json });
     const file = { name: 'a.txt', bytes: Buffer.from('Guide') };
     const refused = await upload(String(body.data), file);
@@ -190,7 +190,7 @@ describe('who may upload and download', () => {
   spec('d.4.32');
   it('when it is a learning link → no file', async () => {
     const json = {
-      assetModelId: place.assetModelId,
+      assetModelId: fixture.assetModelId,
       title: 'Lesson',
       documentType: 'LearningLink',
       linkUrl: 'https://learn.example/autoclaves',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inlinedTexts, type Queryable } from './database.ts';
 import { asSystem } from './tenant-scope.ts';
 
-/** Which assets to refresh. Suppliers mean the assets they made or are the service supplier of. */
+/** Selects the assets to refresh. Suppliers select the assets that they made or service. */
 export type DerivedAssetSelection =
   | { ids: readonly string[] }
   | { modelIds: readonly string[]; ofGroupIds?: readonly string[] }
@@ -12,13 +12,13 @@ export type DerivedAssetSelection =
   | { supplierIds: readonly string[] };
 
 /**
- * Brings the derived columns of assets up to date (`DerivedAssetColumns`; spec d.4: next due, pending, default supplier, missing data).
- * To be called in the transaction of every write that they depend on:
- * - the asset, its tracker, its items, the date or status of an appointment → the assets' `ids`;
- * - a model, its type or category → `modelIds`; who services the model → `modelIds` `ofGroupIds` of the supplier's clients; a room or location → `locationIds`;
- * - the link of a group with a supplier → `groupIds`; a supplier's name → `supplierIds`.
- *
- * Rows that are up to date are not written, and no version is raised: nobody edited the record. Returns how many changed.
+ * Updates the derived columns of assets (`DerivedAssetColumns`; spec d.4). Call it in the transaction of each write that they depend on:
+ * - an asset, its tracker, its items, the date or status of an appointment: `ids` of the assets;
+ * - a model, its type or category: `modelIds`; who services a model: `modelIds` with `ofGroupIds` of the supplier's clients; a room or
+ * location: `locationIds`;
+ * - the link of a group with a supplier: `groupIds`; the name of a supplier: `supplierIds`.
+ * Rows that are up to date are not written, and versions stay the same, because no user has edited the record. Returns the number of
+ * changed rows.
  */
 export async function refreshDerivedAssets(db: Queryable, selection: DerivedAssetSelection): Promise<number> {
   const update = sql`
@@ -27,7 +27,7 @@ export async function refreshDerivedAssets(db: Queryable, selection: DerivedAsse
     from (${derivedRows(conditionOf(selection))}) as derived
     where asset.id = derived.id and row(${current}) is distinct from row(${fresh})
   `;
-  // What is derived is the same for everybody: a supplier's own view of its clients' links would give other defaults.
+  // Derived values must not depend on the caller, but a supplier sees only some of its clients' links.
   const { numAffectedRows } = await asSystem(db, async (everything) => {
     if ('ids' in selection) await lockAssets(everything, selection.ids);
     return update.execute(everything);
@@ -36,8 +36,8 @@ export async function refreshDerivedAssets(db: Queryable, selection: DerivedAsse
 }
 
 /**
- * Of two writers whose rows one asset derives from, the later sees what the earlier wrote: held in a statement of its own, for the
- * update reads the other tables as they were when it began. In the order of ids, so that two never wait for each other.
+ * Locks the assets in id order before the update, so that of two concurrent writers the later sees what the earlier wrote. It is a
+ * statement of its own, because the update would read other tables from its own start.
  */
 async function lockAssets(db: Queryable, ids: readonly string[]): Promise<void> {
   await sql`select from asset_instances where id = any(${ids}::uuid[]) order by id for update`.execute(db);
@@ -141,8 +141,8 @@ const serviceDates = sql`
   where item.asset_instance_id = asset.id`;
 
 /**
- * A service has a time, and its day is the location's; the other dates are days already, kept at 12:00 UTC. A decommissioned asset is never
- * due.
+ * A completed service has a time, which is converted to the location's day. Other dates are days at 12:00 UTC already. A decommissioned
+ * asset is never due.
  */
 const nextDue = sql`case when asset.date_decommissioned is null then (
   coalesce(

@@ -26,10 +26,10 @@ beforeEach(async () => {
   [group, location, room, model] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [category, type, maker] = [randomUUID(), randomUUID(), randomUUID()];
   await db.insertInto('groups').values({ id: group, name: group }).execute();
-  const place = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
+  const fixture = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
   await db
     .insertInto('locations')
-    .values({ id: location, ...place })
+    .values({ id: location, ...fixture })
     .execute();
   await db
     .insertInto('sub_locations')
@@ -54,12 +54,12 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('the next service is due', () => {
+describe('the next due date', () => {
   spec('d.4.3');
-  it('an interval after the last completed service, on the day of the location', async () => {
+  it('is an interval after the last completed service, on the day of the location', async () => {
     const asset = await insertAsset({ date_historical_service: '2026-06-01T12:00:00Z' });
     await insertItem(asset, { status: 'Completed', date_completed: '2026-08-30T13:30:00Z' });
-    // 30 August in UTC is the 31st in Auckland, and there is no 31 February
+    // 30 August in UTC is 31 August in Auckland, and there is no 31 February.
     expect(await refreshed(asset)).toMatchObject({
       date_service_next_due: '2027-02-28',
       date_service_last_completed: new Date('2026-08-30T13:30:00Z'),
@@ -80,12 +80,12 @@ describe('the next service is due', () => {
     ],
     ['after delivery', { date_delivered: '2026-02-01T12:00:00Z' }, '2026-08-01'],
     ['never, with a purchase date only', { date_purchased: '2026-02-01T12:00:00Z' }, null],
-  ])('%s', async (_, columns, expected) => {
+  ])('is %s', async (_, columns, expected) => {
     expect(await refreshed(await insertAsset(columns))).toMatchObject({ date_service_next_due: expected });
   });
 
   spec('d.4.5');
-  it('never, when the model has no interval', async () => {
+  it('is null when the model has no interval', async () => {
     const { db } = database;
     await db
       .updateTable('asset_models')
@@ -98,7 +98,7 @@ describe('the next service is due', () => {
 });
 
 spec('d.4.9');
-it('the pending service is the earliest open item of an appointment that is still to come', async () => {
+it('the pending service is the earliest open item of an appointment in the future', async () => {
   const asset = await insertAsset();
   await insertItem(asset, { status: 'Cancelled' }, { date_attending: '2026-12-01T09:00:00Z' });
   await insertItem(asset, {}, { date_attending: '2026-12-02T09:00:00Z', status: 'Cancelled' });
@@ -107,8 +107,8 @@ it('the pending service is the earliest open item of an appointment that is stil
   expect(await refreshed(asset)).toMatchObject({ date_service_pending: new Date('2026-12-03T09:00:00Z') });
 });
 
-describe('two writers about one asset', () => {
-  it('when the first has not committed yet → the second waits, and sees what it wrote', async () => {
+describe('two concurrent writers of one asset', () => {
+  it('make the second wait for the first and see its writes', async () => {
     const { db } = database;
     const asset = await insertAsset();
     const dates = ['2026-09-01T08:00:00.000Z', '2026-10-01T08:00:00.000Z'];
@@ -176,7 +176,7 @@ describe('the service supplier', () => {
 });
 
 spec('1.5.24', '1.5.25');
-it('what the list shows, sorts and searches by is repeated in the row', async () => {
+it('the row repeats the values that lists show, sort and search by', async () => {
   const asset = await insertAsset({ sub_location_id: room, nickname: 'Bertha', reference: '00042' });
   const tracker = { group_id: group, asset_instance_id: asset, friendly_id: randomUUID().toUpperCase() };
   await database.db.insertInto('trackers').values(tracker).execute();
@@ -206,7 +206,7 @@ it('what the list shows, sorts and searches by is repeated in the row', async ()
   }
 });
 
-it('only rows that are out of date are written, of the selection only', async () => {
+it('only outdated rows of the selection are written', async () => {
   const { db } = database;
   await insertAsset();
   await insertAsset();

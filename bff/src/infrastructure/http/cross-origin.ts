@@ -17,7 +17,7 @@ const told = [
   noAccessHeader,
   logoutUrlHeader,
 ].join(', ');
-const keptSeconds = 600;
+const preflightCacheSeconds = 600;
 
 /** Whether a page of a configured sibling product sent the request. Browsers set `Origin`; scripts cannot. */
 export function isFromSibling({ headers }: FastifyRequest, { embedOrigins }: Config): boolean {
@@ -45,7 +45,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
       .code(204)
       .header('Access-Control-Allow-Methods', methods)
       .header('Access-Control-Allow-Headers', taken)
-      .header('Access-Control-Max-Age', keptSeconds)
+      .header('Access-Control-Max-Age', preflightCacheSeconds)
       .send();
   });
 }

@@ -12,7 +12,7 @@ import { allowedPrincipal } from '../../../test/matrix/allowed-principal.ts';
 
 let portal: TestPortal;
 let world: MatrixTestApp;
-let place: LocationFixture;
+let fixture: LocationFixture;
 let tally: () => Promise<string>;
 const expectations = await readExpectations();
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.discardFixture('usersLocation');
-  place = await world.fixture('usersLocation');
+  fixture = await world.fixture('usersLocation');
 });
 afterAll(() => portal.stop());
 
@@ -41,7 +41,7 @@ const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofS
 
 describe('every PATCH', () => {
   it.each(changes)('%s answers 412 for an older version and changes nothing', async (id, endpoint) => {
-    const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
+    const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
     const before = await tally();
     const stale = await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '"999"' });
     expect([stale.status, await tally()]).toEqual([412, before]);
@@ -59,7 +59,7 @@ describe('the ETag of a response', () => {
   it.each(changes)(
     '%s returns the tag of the current version, which the next change accepts',
     async (id, endpoint) => {
-      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
+      const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
       const first = await world.call(allowedPrincipal(expectations, id), call);
       expect(first.status).toBe(200);
       const next = await world.call(allowedPrincipal(expectations, id), call, {
@@ -85,7 +85,7 @@ describe('the ETag of a response', () => {
     'answers 412 and changes nothing when a change of a record sends %s, which is no version',
     async (tag) => {
       const before = await tally();
-      const json = { id: place.assetInstanceId, nickname: 'Late' };
+      const json = { id: fixture.assetInstanceId, nickname: 'Late' };
       const response = await portal.call(olivia, 'PATCH /asset-instances', {
         json,
         headers: { 'If-Match': tag },
@@ -99,8 +99,8 @@ describe('every POST', () => {
   it.each(makers)(
     '%s returns the first response and writes nothing when it is sent again under the same key',
     async (id, endpoint) => {
-      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
-      const key = { 'Idempotency-Key': `${id}-${place.faultId}` };
+      const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
+      const key = { 'Idempotency-Key': `${id}-${fixture.faultId}` };
       const first = await world.call(allowedPrincipal(expectations, id), call, key);
       expect(first.status).toBe(200);
       const before = await tally();

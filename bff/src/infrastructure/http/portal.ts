@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import {
-  askForOverrides,
+  confirmOverrides,
   overridesOf,
   overridesPath,
   saveOverrides,
@@ -17,7 +17,7 @@ import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
 import { matchesIfNoneMatch } from './entity-tag.ts';
 
-const doorPaths = ['/login', '/logout', '/error', '/invitation/:token'];
+const signInPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
 const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
@@ -54,9 +54,9 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   });
   const links = linksElement(config.links);
   const portalPage = pageOf(join(config.shellFolder, 'index.html'), links);
-  const doorPage = pageOf(join(config.shellFolder, 'sign-in.html'), links);
-  for (const path of doorPaths)
-    app.get(path, async (_, reply) => sendPage(reply, { page: await doorPage(), origins: [] }));
+  const signInPage = pageOf(join(config.shellFolder, 'sign-in.html'), links);
+  for (const path of signInPaths)
+    app.get(path, async (_, reply) => sendPage(reply, { page: await signInPage(), origins: [] }));
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.post(overridesPath, (request, reply) => saveOverrides(request, reply, config));
@@ -64,7 +64,7 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (serverPath.test(path)) return reply.callNotFound();
-    if (await askForOverrides(request, reply, config)) return reply;
+    if (await confirmOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
     const developers = Object.values((await overridesOf(request, config)) ?? {});
     return sendPage(reply, { page: await portalPage(), origins: [...origins, ...developers] });

@@ -6,7 +6,7 @@ import { html } from './sign-in-pages/html.ts';
 import { sendPage } from './sign-in-pages/page.ts';
 import { browserSession, readSession } from './sessions.ts';
 
-/** `GET /bff/profile`: the provider's page of the account, or, where it names none, what we know of the person. */
+/** `GET /bff/profile`: redirects to the provider's account page, or shows the user when the provider has none. */
 export async function profile(
   edge: Edge,
   request: FastifyRequest,

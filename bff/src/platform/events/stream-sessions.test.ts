@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const rename = (place: LocationFixture) =>
+const rename = (fixture: LocationFixture) =>
   portal.call(olivia, 'PATCH /asset-instances', {
-    json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
+    json: { id: fixture.assetInstanceId, nickname: crypto.randomUUID() },
   });
-const about = (place: LocationFixture) => (change: Change) => change.entityId === place.assetInstanceId;
+const about = (fixture: LocationFixture) => (change: Change) => change.entityId === fixture.assetInstanceId;
 
-describe('point 10: a stream ends with its session', () => {
+describe('an event stream and its session', () => {
   const streamHeaders = (browser: TestBrowser) => ({
     cookie: browser.cookieHeader('/bff/events'),
     'Sec-Fetch-Site': 'same-origin',

@@ -45,9 +45,9 @@ afterAll(async () => {
 
 const modelOf = async (at: number) => (await anyModel(portal.db, demoGroups[at]?.id ?? '')).name;
 
-async function fileOfHelen(refs: readonly string[], place: string): Promise<string[]> {
+async function fileOfHelen(refs: readonly string[], location: string): Promise<string[]> {
   const model = await modelOf(2);
-  const lines = refs.map((ref) => registerLine({ ref: `${mark}-${ref}`, model, place, room: 'LDU' }));
+  const lines = refs.map((ref) => registerLine({ ref: `${mark}-${ref}`, model, location, room: 'LDU' }));
   return [registerHeader, ...lines];
 }
 
