@@ -5,7 +5,7 @@ import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { deleteImportFixture } from '../fixtures/import-fixture.queries.ts';
 import { hashOf } from '../../src/infrastructure/session/secrets.ts';
 
-/** Signs a person in without a provider: a session as the edge would have made it. Returns the cookie's value. */
+/** Inserts a session without a provider. Returns the value of its cookie. */
 export async function insertSession(
   db: Kysely<Database>,
   session: { issuer: string; email: string; actingAs?: string; now: Date; isExpired?: boolean },
@@ -38,7 +38,7 @@ export async function insertSession(
   return value;
 }
 
-/** Somebody of a supplier that nobody of the demo works for. */
+/** Inserts an administrator of a supplier that has no demo users. */
 export async function insertSupplierAdmin(
   db: Kysely<Database>,
   { supplierId, email }: { supplierId: string; email: string },
@@ -56,7 +56,7 @@ export async function insertSupplierAdmin(
     .execute();
 }
 
-/** Takes away what stands at a place, so that its ids are those of things that were deleted. */
+/** Deletes the rows of a fixture, so that its ids refer to deleted records. */
 export async function deleteFixtureRows(db: Kysely<Database>, fixture: LocationFixture): Promise<void> {
   await deleteImportFixture(db, fixture);
   await db.deleteFrom('service_appointments').where('id', '=', fixture.serviceAppointmentId).execute();
@@ -76,7 +76,7 @@ export async function deleteFixtureRows(db: Kysely<Database>, fixture: LocationF
   await db.deleteFrom('org_users').where('id', 'in', [fixture.orgUserId, fixture.invitedOrgUserId]).execute();
 }
 
-/** Support is itself again after a call that began an impersonation. */
+/** Ends the impersonation of a session. */
 export async function endImpersonationOf(db: Kysely<Database>, cookie: string | undefined): Promise<void> {
   await db
     .updateTable('sessions')

@@ -11,12 +11,12 @@ let truro: LocationFixture;
 let penzance: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
-  truro = await placeAt('Harbour Dental Truro');
-  penzance = await placeAt('Harbour Dental Penzance');
+  truro = await createFixtureAt('Harbour Dental Truro');
+  penzance = await createFixtureAt('Harbour Dental Penzance');
 });
 afterAll(() => portal.stop());
 
-const { placeAt, list, get, update, report } = faultCalls(() => portal);
+const { createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 const reported = async (fields: Record<string, unknown> = {}) => {
   const { status, body } = await report(olivia, reportAt(truro, fields));
   expect(status).toBe(200);

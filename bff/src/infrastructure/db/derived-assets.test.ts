@@ -26,10 +26,10 @@ beforeEach(async () => {
   [group, location, room, model] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [category, type, maker] = [randomUUID(), randomUUID(), randomUUID()];
   await db.insertInto('groups').values({ id: group, name: group }).execute();
-  const fixture = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
+  const locationRow = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
   await db
     .insertInto('locations')
-    .values({ id: location, ...fixture })
+    .values({ id: location, ...locationRow })
     .execute();
   await db
     .insertInto('sub_locations')

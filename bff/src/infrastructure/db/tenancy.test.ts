@@ -20,7 +20,7 @@ describe('a row of one group cannot refer to rows of another', () => {
       'foreignKeyViolation',
     );
     expect(await refusalOf(rows.asset(own, { sub_location_id: other.roomId }))).toBe('foreignKeyViolation');
-    expect(await refusalOf(rows.asset(own, { org_user_id: other.personId }))).toBe('foreignKeyViolation');
+    expect(await refusalOf(rows.asset(own, { org_user_id: other.userId }))).toBe('foreignKeyViolation');
   });
 
   it('in the asset of a fault, document, tracker or appointment item', async () => {
@@ -71,7 +71,7 @@ describe('a row of one group cannot refer to rows of another', () => {
     const region = await rows.region(other.groupId);
     const moved = db.updateTable('locations').set({ region_id: region }).where('id', '=', own.locationId);
     expect(await refusalOf(moved.execute())).toBe('foreignKeyViolation');
-    const assignment = { org_user_id: own.personId, location_id: other.locationId, group_id: own.groupId };
+    const assignment = { org_user_id: own.userId, location_id: other.locationId, group_id: own.groupId };
     expect(await refusalOf(db.insertInto('org_user_locations').values(assignment).execute())).toBe(
       'foreignKeyViolation',
     );

@@ -17,10 +17,10 @@ const expectations = await readExpectations();
 const onlyOneself = ['session.switchOrganisation', 'invitations.accept'];
 
 let portal: TestPortal;
-let world: MatrixTestApp;
+let testApp: MatrixTestApp;
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixTestApp.create(portal, testNow);
+  testApp = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
@@ -32,9 +32,9 @@ describe('this server with the database of a newer one', () => {
     for (const { endpoint: id } of expectations.filter((line) => !onlyOneself.includes(line.endpoint))) {
       const endpoint = contract.find((known) => known.id === id);
       if (!endpoint || endpoint.kind === 'upload' || endpoint.kind === 'download') continue;
-      world.discardFixture('usersLocation');
-      const sample = sampleInputs[id]?.(await world.fixture('usersLocation')) ?? {};
-      const { status, text } = await world.call(
+      testApp.discardFixture('usersLocation');
+      const sample = sampleInputs[id]?.(await testApp.fixture('usersLocation')) ?? {};
+      const { status, text } = await testApp.call(
         allowedPrincipal(expectations, id),
         toApiCall(endpoint, sample),
       );

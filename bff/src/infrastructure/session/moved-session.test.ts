@@ -102,9 +102,9 @@ describe('a session that changes while its tokens are renewed', () => {
   ])('stays signed in when its user %s', async (_, prepare) => {
     const { browser, move, becomes } = await prepare();
     server.passMinutes(11);
-    const { asked, release } = issuer.holdRefresh();
+    const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
-    await asked;
+    await requested;
     expect((await move()).status).toBe(200);
     release();
     expect((await renewing).status).toBeLessThan(300);
@@ -133,9 +133,9 @@ describe('a session that changes while its tokens are renewed', () => {
   it('stays signed in when the switch locks the session longer than the renewal may wait', async () => {
     const { browser, move, becomes } = await switchingOrganisation();
     server.passMinutes(11);
-    const { asked, release } = issuer.holdRefresh();
+    const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
-    await asked;
+    await requested;
     const gate = await closeGate(server.db, ['update of org_user_id on sessions']);
     const moving = move();
     await gate.reached();
@@ -154,9 +154,9 @@ describe('a session that changes while its tokens are renewed', () => {
     const { browser, move } = await switchingOrganisation();
     server.passMinutes(11);
     issuer.refreshStatus = 400;
-    const { asked, release } = issuer.holdRefresh();
+    const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
-    await asked;
+    await requested;
     expect((await move()).status).toBe(200);
     release();
     expect((await renewing).status).toBe(401);

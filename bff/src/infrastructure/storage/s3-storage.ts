@@ -28,12 +28,12 @@ export class S3Storage implements FileStorage {
   }
 
   async write(key: string, source: AsyncIterable<Uint8Array>) {
-    const { sdk, client, fixture } = await this.#open(key);
+    const { sdk, client, object } = await this.#open(key);
     const { bytes, result, rethrow } = measured(source);
     // Uploads parts of 5 MB, two at a time, so that a file is never in memory as a whole.
     const upload = new sdk.Upload({
       client,
-      params: { ...fixture, Body: Readable.from(bytes, { objectMode: false }) },
+      params: { ...object, Body: Readable.from(bytes, { objectMode: false }) },
       queueSize: 2,
     });
     await upload.done().catch((cause: unknown) => {
@@ -44,9 +44,9 @@ export class S3Storage implements FileStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { sdk, client, fixture } = await this.#open(key);
+    const { sdk, client, object } = await this.#open(key);
     const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...fixture, ...asked })).catch((cause) => {
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, ...asked })).catch((cause) => {
       throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
     });
     if (!(Body instanceof Readable)) throw new FileMissing(key);
@@ -54,8 +54,8 @@ export class S3Storage implements FileStorage {
   }
 
   async remove(key: string): Promise<void> {
-    const { sdk, client, fixture } = await this.#open(key);
-    await client.send(new sdk.DeleteObjectCommand(fixture)).catch((cause: unknown) => {
+    const { sdk, client, object } = await this.#open(key);
+    await client.send(new sdk.DeleteObjectCommand(object)).catch((cause: unknown) => {
       throw failureOf(cause);
     });
   }
@@ -77,7 +77,7 @@ export class S3Storage implements FileStorage {
 
   async #open(key: string) {
     ensureKey(key);
-    return { ...(await this.#opening()), fixture: { Bucket: this.#settings.bucket, Key: folder + key } };
+    return { ...(await this.#opening()), object: { Bucket: this.#settings.bucket, Key: folder + key } };
   }
 
   #opening(): Promise<Opened> {

@@ -68,10 +68,10 @@ describe('the event stream', () => {
       await portal.call(olivia, 'PATCH /asset-instances', { json });
     }
     for (const screen of [ofOlivia, ofTom, ofMarcus]) await screen?.until(about(toms));
-    expect(ofOlivia?.heard.some(about(others))).toBe(true);
-    expect(ofMarcus?.heard.some(about(others))).toBe(true);
-    expect(ofTom?.heard.some(about(others))).toBe(false);
-    expect(ofSam?.heard).toEqual([]);
+    expect(ofOlivia?.received.some(about(others))).toBe(true);
+    expect(ofMarcus?.received.some(about(others))).toBe(true);
+    expect(ofTom?.received.some(about(others))).toBe(false);
+    expect(ofSam?.received).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
     for (const screen of screens) screen.close();
   });
@@ -88,7 +88,7 @@ describe('the event stream', () => {
     expect((await portal.call(olivia, 'PATCH /service-appointment-items', { json })).status).toBe(200);
     await ofOlivia?.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
     await ofMarcus?.until(({ entityId }) => entityId === toms.assetInstanceId);
-    expect(ofMarcus?.heard.map(({ entityType, entityId }) => [entityType, entityId])).toEqual([
+    expect(ofMarcus?.received.map(({ entityType, entityId }) => [entityType, entityId])).toEqual([
       ['AssetInstance', toms.assetInstanceId],
     ]);
     for (const screen of screens) screen.close();
@@ -104,13 +104,13 @@ describe('the event stream', () => {
       const ofSam = screens.pop();
       for (const screen of screens) {
         await screen.until(({ entityId }) => entityId === toms.assetModelId);
-        expect(screen.heard).toMatchObject([{ entityType: 'SupplierAssetModel', assetInstanceId: null }]);
+        expect(screen.received).toMatchObject([{ entityType: 'SupplierAssetModel', assetInstanceId: null }]);
         screen.close();
       }
       const nickname = crypto.randomUUID();
       await portal.call(sam, 'PATCH /asset-instances', { json: { id: assetOfSam, nickname } });
       await ofSam?.until(({ entityId }) => entityId === assetOfSam);
-      expect(ofSam?.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+      expect(ofSam?.received.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
       ofSam?.close();
     }
   });
@@ -121,7 +121,7 @@ describe('the event stream', () => {
     expect((await portal.call(support, 'PATCH /users/current-user', { json })).status).toBe(200);
     await rename(others);
     await screen.until(about(others));
-    expect(screen.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+    expect(screen.received.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
     screen.close();
   });
 
@@ -130,7 +130,7 @@ describe('the event stream', () => {
     const screen = await listen(tom);
     await rename(toms);
     await screen.until(about(toms));
-    expect(screen.told()).toEqual(['changed']);
+    expect(screen.eventNames()).toEqual(['changed']);
     screen.close();
   });
 
@@ -140,7 +140,7 @@ describe('the event stream', () => {
     await screen.untilEvent(({ event }) => event === 'readAgain');
     await rename(toms);
     await screen.until(about(toms));
-    expect(screen.told()).toEqual(['readAgain', 'changed']);
+    expect(screen.eventNames()).toEqual(['readAgain', 'changed']);
     screen.close();
   });
 
@@ -164,8 +164,8 @@ describe('the event stream', () => {
     });
     await screen.until((change) => change.entityId === entityId);
     await rename(toms);
-    await screen.until(() => screen.heard.filter(about(toms)).length > 1);
-    expect(screen.heard.map((change) => change.entityId)).toEqual([
+    await screen.until(() => screen.received.filter(about(toms)).length > 1);
+    expect(screen.received.map((change) => change.entityId)).toEqual([
       toms.assetInstanceId,
       entityId,
       toms.assetInstanceId,
@@ -218,8 +218,8 @@ describe('a reconnecting stream', () => {
       witness.close();
       const again = await listen(person, first.events().at(-1)?.id);
       await again.until(about(toms));
-      expect(again.heard.some(about(others))).toBe(hearsOthers);
-      expect(again.told()).not.toContain('readAgain');
+      expect(again.received.some(about(others))).toBe(hearsOthers);
+      expect(again.eventNames()).not.toContain('readAgain');
       again.close();
     }
   });
@@ -230,7 +230,7 @@ describe('a reconnecting stream', () => {
     await rename(toms);
     const screen = await listen(tom, { from: lastEventId });
     await screen.until(about(toms));
-    expect(screen.told()).toEqual(['changed']);
+    expect(screen.eventNames()).toEqual(['changed']);
     screen.close();
   });
 
@@ -247,7 +247,7 @@ describe('a reconnecting stream', () => {
     witness.close();
     const again = await listen(tom, last?.id);
     await again.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
-    expect(again.told()).toEqual(['changed']);
+    expect(again.eventNames()).toEqual(['changed']);
     again.close();
   });
 
@@ -258,7 +258,7 @@ describe('a reconnecting stream', () => {
     await writeElsewhere(6_000);
     const again = await listen(tom, first.events().at(-1)?.id);
     await again.untilEvent(() => true);
-    expect(again.told()).toEqual(['readAgain']);
+    expect(again.eventNames()).toEqual(['readAgain']);
     again.close();
   });
 
@@ -273,7 +273,7 @@ describe('a reconnecting stream', () => {
   ])('is asked to reload after the unknown event id %j', async (lastEventId) => {
     const screen = await listen(tom, lastEventId);
     await screen.untilEvent(() => true);
-    expect(screen.told()).toEqual(['readAgain']);
+    expect(screen.eventNames()).toEqual(['readAgain']);
     screen.close();
   });
 });

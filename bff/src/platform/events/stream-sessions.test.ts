@@ -56,7 +56,7 @@ describe('an event stream and its session', () => {
     await browser.send(String(JSON.parse(me.body).data.logoutUrl));
     await rename(toms);
     await screen.ended;
-    expect(screen.heard).toEqual([]);
+    expect(screen.received).toEqual([]);
   });
 
   spec('t.2.36');
@@ -72,7 +72,7 @@ describe('an event stream and its session', () => {
     await rename(toms);
     await screen.ended;
     await lock(false);
-    expect(screen.heard).toEqual([]);
+    expect(screen.received).toEqual([]);
   });
 
   spec('t.2.37');
@@ -102,6 +102,6 @@ describe('an event stream and its session', () => {
     await browser.send(String(me.impersonatedEndUrl));
     await rename(toms);
     await asTom.ended;
-    expect(asTom.heard.filter(about(toms))).toEqual([]);
+    expect(asTom.received.filter(about(toms))).toEqual([]);
   });
 });

@@ -153,7 +153,10 @@ describe('an area override', () => {
   ])('is refused for %s', async (origin) => {
     const browser = await browserAt(portal.origin);
     const response = await visit(browser, overrideAddress('faults', origin));
-    expect(response).toMatchObject({ status: 400, body: expect.stringContaining('your own machine only') });
+    expect(response).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('must come from your own machine'),
+    });
     expect(isSet(browser)).toBe(false);
   });
 
