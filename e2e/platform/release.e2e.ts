@@ -91,7 +91,7 @@ test('when a team releases its area to one group and takes it back → that grou
   await search.fill('autoclave');
   expect(
     await release(portal, 'faults', '--from', next.folder, '--checked', '--group', 'Harbour Dental'),
-  ).toContain('is tried by the group');
+  ).toContain('is the canary for the group');
   await next.remove();
 
   // Her colleagues and she herself, in another tab, have the new one; other groups do not.

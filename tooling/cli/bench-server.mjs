@@ -1,4 +1,4 @@
-// A demo server for measuring, with its own data, on a port that is free.
+// A demo server for benchmarks, with its own data on a free port.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { areasFolder } from './areas-folder.mjs';

@@ -1,4 +1,4 @@
-// Brotli and gzip beside every file worth it, once for each content: the server only picks one.
+// Writes Brotli and gzip variants next to compressible files, cached by content.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function compressFile(file) {
   for (const [extension, compress] of Object.entries(encodings)) {
     const kept = join(keep, `${digest}.${extension}`);
     if (!existsSync(kept)) await writeFile(kept, await compress(content));
-    // A server may be reading the old one: it is replaced, never rewritten.
+    // Replaces the file instead of rewriting it, because a server may be reading it.
     const temporary = `${file}.${process.pid}.${extension}.part`;
     await copyFile(kept, temporary);
     await rename(temporary, `${file}.${extension}`);

@@ -1,4 +1,4 @@
-// Serves an area while it is worked on: built in memory, again with every change, which it tells the browsers that show it.
+// Serves an area during development: builds it in memory after each change and notifies open pages.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { mayHave } from './who-asks.mjs';
 
 /**
  * @param {string} folder the area's
- * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string }) => void }} options port: where it
- * listens; portal: the origin of a portal elsewhere that may show it; onBuilt: told after the first build and after every other
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} once it was built for the first time, well or badly
+ * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string }) => void }} options port: its port;
+ * portal: the origin of another portal that may load it; onBuilt: called after each build
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} after the first build, even if it failed
  */
 export async function startAreaServer(folder, { port, portal, onBuilt }) {
   const origin = `http://localhost:${port}`;
@@ -44,14 +44,14 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
   return { origin, stop };
 }
 
-/** Knows how the last build went and tells it to whoever listens. */
+/** Tracks the builds and notifies listeners of the result. */
 function watchBuilds(compiler, { declaration, listeners }) {
   const builds = { last: undefined };
   let declared = readFileSync(declaration, 'utf8');
   compiler.hooks.done.tap('dev-builds', (stats) => {
     const problem = stats.hasErrors() ? problemOf(stats) : undefined;
     const now = readFileSync(declaration, 'utf8');
-    // What an area declares is read when the page is opened.
+    // The declaration is read when the page opens, so a changed one requires a reload.
     const isAnew = problem === undefined && now !== declared;
     if (isAnew) declared = now;
     builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
@@ -60,7 +60,7 @@ function watchBuilds(compiler, { declaration, listeners }) {
   return builds;
 }
 
-/** Where it is and what it says; how the compiler came there is nobody's business. */
+/** The location and the message of a compile error, without the compiler's stack. */
 function problemOf(stats) {
   const text = stats.toString({
     all: false,

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const own of [folder, built]) rmSync(own, { recursive: true });
 });
 
-/** A build in a process of its own that publishes these versions of an area; answers with how it ended and what came of each. */
+/** Runs a build in a separate process that publishes these versions. Returns its exit code and results. */
 function publishing(area, published) {
   const script = `const { publishArea } = await import(${JSON.stringify(module)});
     const news = ${JSON.stringify(published)}.map((version) =>
@@ -49,7 +49,7 @@ const file = () => join(folder, 'registry.json');
 const rows = () => JSON.parse(readFileSync(file(), 'utf8')).areas;
 const live = () => Object.fromEntries(Object.entries(rows()).map(([area, { stable }]) => [area, stable]));
 
-test('when builds publish at the same time, then none loses what another has published', async () => {
+test('keeps the versions of concurrent builds', async () => {
   const ends = await Promise.all(areas.map((area) => publishing(area, versions)));
   expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   const last = { version: versions.at(-1), previous: versions.at(-2) };
@@ -58,7 +58,7 @@ test('when builds publish at the same time, then none loses what another has pub
   expect(existsSync(join(folder, 'assets', first, 'entry.js'))).toBe(true);
 });
 
-test('when a build was killed while it published, then the next one waits for nobody', async () => {
+test('is not blocked by a build that was killed', async () => {
   const lock = join(folder, 'registry.json.lock');
   writeFileSync(lock, '');
   utimesSync(lock, 0, 0);
@@ -66,7 +66,7 @@ test('when a build was killed while it published, then the next one waits for no
   expect(live()).toEqual({ assets: { version: first } });
 });
 
-test('when a build makes again what was taken back, then it stays taken back; what is new is published', async () => {
+test('keeps a rolled-back version as it is when it is built again, and publishes a new one', async () => {
   mkdirSync(join(folder, 'faults', first), { recursive: true });
   mkdirSync(join(folder, 'faults', second));
   const rolledBack = { stable: { version: first }, blocked: [second] };
@@ -77,7 +77,7 @@ test('when a build makes again what was taken back, then it stays taken back; wh
   expect(live()).toEqual({ faults: { version: third, previous: first } });
 });
 
-test('when some try a canary, then a build leaves it alone, its own or not', async () => {
+test('leaves a canary alone', async () => {
   mkdirSync(join(folder, 'faults', second), { recursive: true });
   const canary = { canary: { version: second }, canaryPercent: 10, canaryGroups: ['of the harbour'] };
   const faults = { stable: { version: first }, ...canary };

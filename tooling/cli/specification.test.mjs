@@ -57,7 +57,7 @@ test.each([
   [
     'an unknown id',
     `${complete}\n${testsNaming(['1.9.9'])}`,
-    'a.test.ts: spec(1.9.9): there is no statement 1.9.9',
+    'a.test.ts: spec(1.9.9): unknown statement 1.9.9',
   ],
   [
     'an id twice',

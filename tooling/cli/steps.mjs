@@ -1,8 +1,11 @@
-// One line a step on the terminal: what it is, then how it went and how long it took.
+// Prints one line per step: its name, result and duration.
 import { spawn } from 'node:child_process';
 import { root } from './workspace.mjs';
 
-/** @param {string} name @param {() => Promise<string | void>} run what it answers stands behind the step */
+/**
+ * @param {string} name
+ * @param {() => Promise<string | void>} run returns a note for the output
+ */
 export async function step(name, run) {
   const began = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
@@ -41,7 +44,7 @@ export function run(command, args, { quiet = false, env } = {}) {
   });
 }
 
-/** Like {@link run}, but a command that fails throws, with what it said. */
+/** Like {@link run}, but throws the output of a failed command. */
 export async function mustRun(command, args, options) {
   const { status, output } = await run(command, args, options);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${output}`);

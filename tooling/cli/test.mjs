@@ -1,4 +1,4 @@
-// npm test: sets up what the tests need, runs all of them and ends with how many passed and failed.
+// npm test: installs what the tests need, runs all tests and prints the totals.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function add({ passed, failed }) {
   total.failed += failed;
 }
 
-/** Unit, component and server tests. A file that could not run counts as one that failed. */
+/** Runs unit, component and server tests. A file that could not run counts as a failure. */
 async function jest() {
   const outputFile = join(results, 'jest.json');
   const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
@@ -51,7 +51,7 @@ async function jest() {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** The journeys in a real browser, against the real server. A flaky one is a failed one. */
+/** Runs the journeys in a real browser against the real server. A flaky journey is a failure. */
 async function journeys() {
   let browser;
   await step('Finding a browser', async () => {
@@ -67,7 +67,7 @@ async function journeys() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** What a browser must fetch before a page is there, beside the same portal as one bundle. */
+/** Compares the download size of each page with one bundle of the portal. */
 async function weights() {
   const { status } = await run(workspaceNode(), ['tooling/cli/bench-web.mjs']);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

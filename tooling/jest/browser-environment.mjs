@@ -1,13 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with Node's own web APIs in the places where jsdom has none. */
+/** jsdom with Node's web APIs where jsdom has none. */
 // oxlint-disable-next-line import/no-default-export -- jest takes an environment as the default and nothing else.
 export default class BrowserEnvironment extends TestEnvironment {
   #timeZone = process.env.TZ;
 
   constructor(config, context) {
     super(config, context);
-    // The reader's own clocks, of a file that says so; a worker has one file at a time.
+    // Sets the time zone of a test file. A worker runs one file at a time.
     const { timeZone } = config.projectConfig.testEnvironmentOptions;
     if (timeZone !== undefined) process.env.TZ = timeZone;
   }
@@ -42,7 +42,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** A browser takes `/path` to be of the page's origin; Node's Request knows no page. */
+/** Resolves `/path` against the page's origin, which Node's Request does not know. */
 class AtOrigin extends Request {
   constructor(target, init) {
     super(typeof target === 'string' ? new URL(target, 'http://localhost') : target, init);

@@ -1,12 +1,12 @@
-// What every test of a screen may count on: jest-dom's expectations, and the APIs that only a drawn page has.
+// Sets up screen tests: jest-dom's matchers and browser APIs that need rendering.
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 
-// How long `findBy…` and `waitFor` go on looking. Their own second is over at once on a loaded machine; the limit of a test is twice this.
+// The timeout of `findBy…` and `waitFor`. Their default of one second is too short on a busy machine; the limit of a test is twice this.
 configure({ asyncUtilTimeout: 30_000 });
 
 globalThis.matchMedia ??= (query) => ({
-  // As wide as a desktop, with a mouse, in the light; and nothing moves, or it would after the test that began it.
+  // A desktop with a mouse in light mode. Reduced motion, because animations would outlast the test.
   matches: query === '(prefers-reduced-motion: reduce)',
   media: query,
   addEventListener() {},
@@ -21,10 +21,10 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Nothing is drawn: everything is near.
+// Without rendering, all elements count as visible.
 globalThis.IntersectionObserver ??= class {
-  constructor(told) {
-    this.observe = (target) => queueMicrotask(() => told([{ isIntersecting: true, target }], this));
+  constructor(callback) {
+    this.observe = (target) => queueMicrotask(() => callback([{ isIntersecting: true, target }], this));
   }
   unobserve() {}
   disconnect() {}
@@ -33,11 +33,11 @@ globalThis.IntersectionObserver ??= class {
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 
-// jsdom warns at every question for the style of a pseudo-element; nothing here asks for one on purpose.
+// jsdom prints a warning for pseudo-elements, which no test requests on purpose.
 const getStyle = globalThis.getComputedStyle;
 globalThis.getComputedStyle = (element) => getStyle(element);
 
-// Node's own would keep the process alive after the tests.
+// Node's MessageChannel would keep the process alive.
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-// The calendar says in its manifest which of its files are modules, and Node takes those for CommonJS.
+// Files that the calendar's manifest declares as modules, but that Node treats as CommonJS.
 const ofAntd = createRequire(createRequire(here('../../shared-ui/package.json')).resolve('antd'));
 const calendar = dirname(ofAntd.resolve('@rc-component/picker'));
 
-/** Tests of screens: jsdom with what it lacks; ECMAScript modules as they are, only our own TypeScript is transformed. */
+/** Screen tests: jsdom with additions. ECMAScript modules run as they are; only TypeScript is transformed. */
 export const browserPreset = {
   testEnvironment: here('./browser-environment.mjs'),
   setupFilesAfterEnv: [here('./browser-setup.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
-  // antd writes modules in files that Node takes for CommonJS; beside them is the same in CommonJS.
+  // Node treats antd's modules as CommonJS, so the tests use antd's CommonJS build.
   moduleNameMapper: {
     '^antd/es/(.*)$': 'antd/lib/$1',
     '^@rc-component/picker$': calendar,
@@ -29,7 +29,7 @@ export const browserPreset = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
           target: 'es2024',
-          // Node wants to be told that JSON is JSON.
+          // Node requires the import attribute for JSON.
           experimental: { keepImportAttributes: true },
         },
         sourceMaps: 'inline',

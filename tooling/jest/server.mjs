@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Tests of what runs on the server: ECMAScript modules as they are, only our own TypeScript is transformed. */
+/** Server tests. ECMAScript modules run as they are; only TypeScript is transformed. */
 export const serverPreset = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -14,6 +14,6 @@ export const serverPreset = {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, sourceMaps: 'inline' },
     ],
   },
-  // A hang is ended; how fast a loaded machine is is not asserted.
+  // Ends a hanging test. Tests do not assert how fast a machine is.
   testTimeout: 60_000,
 };
