@@ -27,10 +27,10 @@ const blockedOf = () =>
 async function block(area, areas = folder) {
   const args = [join(import.meta.dirname, 'release.mjs'), area, 'block', version];
   const child = spawn(process.execPath, args, { env: { ...process.env, STEWARD_AREAS: areas } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 /** Leaves the files of a release that was killed while it wrote. */
@@ -49,7 +49,7 @@ test('continues after a release was killed, keeps concurrent changes and removes
   write(Object.fromEntries(names.map((name) => [name, row])));
   await leaveBehind();
   const results = await Promise.all(names.map((name) => block(name)));
-  expect(results).toEqual(names.map(() => ({ code: 0, said: expect.stringContaining('✓') })));
+  expect(results).toEqual(names.map(() => ({ code: 0, output: expect.stringContaining('✓') })));
   expect(blockedOf()).toEqual(names.map(() => [version]));
   expect([...readdirSync(folder), ...readdirSync(join(folder, 'faults'))].toSorted()).toEqual([
     '.left',
@@ -61,8 +61,8 @@ test('continues after a release was killed, keeps concurrent changes and removes
 
 test("reports that the areas' folder is not writable", async () => {
   writeFileSync(file(), '');
-  const { code, said } = await block('faults', file());
-  expect([code, said]).toEqual([1, expect.stringContaining('is not writable, so nothing was changed')]);
-  expect(said).not.toContain('    at ');
+  const { code, output } = await block('faults', file());
+  expect([code, output]).toEqual([1, expect.stringContaining('is not writable, so nothing was changed')]);
+  expect(output).not.toContain('    at ');
   expect(existsSync(`${file()}.lock`)).toBe(false);
 });

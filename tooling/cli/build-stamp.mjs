@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
-const rooms = ['shared-api', 'shared-auth', 'shared-ui'];
+const sharedPackages = ['shared-api', 'shared-auth', 'shared-ui'];
 const always = [
   'pnpm-lock.yaml',
   'tooling/webpack',
@@ -17,11 +17,11 @@ const always = [
 // The output of an area contains only the versions of the shared packages, not their code.
 const inputsOf = (member, { embed }) =>
   member === 'shell'
-    ? ['shell', ...rooms]
+    ? ['shell', ...sharedPackages]
     : [
         member,
-        ...(embed ? ['embed', 'tooling/cli/add-embed.mjs', ...rooms] : []),
-        ...rooms.map((room) => `${room}/package.json`),
+        ...(embed ? ['embed', 'tooling/cli/add-embed.mjs', ...sharedPackages] : []),
+        ...sharedPackages.map((name) => `${name}/package.json`),
         'shared-api/src/platform',
         'shell/package.json',
       ];

@@ -81,8 +81,8 @@ function publish(member, version) {
   const area = nameOf(member);
   const folder = join(root, member, 'dist', version);
   built.push(folder);
-  const { news, live } = publishArea({ area, version, built: folder });
-  if (news === 'published') return [`published ${version}`];
+  const { result: outcome, live } = publishArea({ area, version, built: folder });
+  if (outcome === 'published') return [`published ${version}`];
   // A build never undoes a release: a version that was rolled back, blocked or replaced is released again by hand.
-  return news === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
+  return outcome === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
 }

@@ -28,7 +28,7 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
       response.setHeader('Access-Control-Allow-Origin', asking);
       response.setHeader('Timing-Allow-Origin', asking);
     }
-    if (request.url === '/changes') return tellChanges(response, { builds, listeners });
+    if (request.url === '/changes') return notifyListeners(response, { builds, listeners });
     files(request, response, () => response.writeHead(404).end());
   });
   await new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function watchBuilds(compiler, { declaration, listeners }) {
     const isAnew = problem === undefined && now !== declared;
     if (isAnew) declared = now;
     builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
-    for (const response of listeners) tell(response, { ...builds.last, isAnew });
+    for (const response of listeners) notify(response, { ...builds.last, isAnew });
   });
   return builds;
 }
@@ -73,13 +73,13 @@ function problemOf(stats) {
   return withoutLoader.replace(/\n+Caused by:[\s\S]*?(?=\n @ |$)/, '\n').trim();
 }
 
-function tellChanges(response, { builds, listeners }) {
+function notifyListeners(response, { builds, listeners }) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
-  if (builds.last) tell(response, builds.last);
+  if (builds.last) notify(response, builds.last);
 }
 
-function tell(response, build) {
+function notify(response, build) {
   response.write(`data: ${JSON.stringify(build)}\n\n`);
 }

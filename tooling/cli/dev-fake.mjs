@@ -48,17 +48,17 @@ async function answer({ request, response, registry }) {
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
   if (pathname.startsWith('/shell/')) return sendScript(response, pathname.slice('/shell/'.length));
   if (pathname === '/bff/registry') return json(registry);
-  if (pathname === '/bff/login') return choosePerson(response, searchParams);
+  if (pathname === '/bff/login') return sendUserSelection(response, searchParams);
   if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
   if (pathname === '/bff/logout') return leave(response);
   if (pathname === '/bff/events')
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
-  if (pathname.startsWith(apiPath)) return answerCall({ request, response, json });
+  if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json });
   return sendPage(response, { pathname, registry });
 }
 
-async function answerCall({ request, response, json }) {
+async function respondWithSample({ request, response, json }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const path = pathname.slice(apiPath.length);
   const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
@@ -81,7 +81,7 @@ async function readBody(request) {
   return JSON.parse(Buffer.concat(parts).toString() || '{}');
 }
 
-function choosePerson(response, searchParams) {
+function sendUserSelection(response, searchParams) {
   const chosen = searchParams.get('as');
   const to = ownAddress(searchParams);
   if (Object.hasOwn(roles, chosen ?? '')) {

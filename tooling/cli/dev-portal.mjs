@@ -30,14 +30,14 @@ export async function startDevPortal(port) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(server, 'close');
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await ended;
   };
   while (!(await isReady(origin))) {
-    if (server.exitCode !== null) throw new Error(`The server did not start:\n${said.trim()}`);
+    if (server.exitCode !== null) throw new Error(`The server did not start:\n${output.trim()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.stderr.pipe(process.stderr);

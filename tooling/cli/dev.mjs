@@ -42,7 +42,7 @@ async function develop({ area, port, portal, fake }) {
   }
   const from = `http://localhost:${areaPort}`;
   await step(`Building ${area}`, () =>
-    keep(startAreaServer(folder, { port: areaPort, portal, onBuilt: sayChange() })),
+    keep(startAreaServer(folder, { port: areaPort, portal, onBuilt: printChange() })),
   );
   if (fake) await keep(startFakePortal({ port: portalPort, area, from }));
   else if (!portal) await step('Starting the server', () => keep(startDevPortal(portalPort)));
@@ -65,7 +65,7 @@ async function publishAreas() {
 }
 
 /** The first build is a step of the start; later builds print a line each. */
-function sayChange() {
+function printChange() {
   let isFirst = true;
   return ({ ms, problem }) => {
     if (problem) console.log(`✗ Compile error\n${problem}\n`);

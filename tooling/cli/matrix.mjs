@@ -26,7 +26,7 @@ const migrations = 'bff/src/migrations';
 
 const wanted = process.argv[2] ?? '';
 const copy = await makeCopy();
-const began = performance.now();
+const startedAt = performance.now();
 const unnoticed = [];
 try {
   const changes = [...(await scopeChanges()), ...(await permissionChanges()), ...(await policyChanges())];
@@ -38,7 +38,9 @@ try {
 } finally {
   await rm(copy, { recursive: true, force: true });
 }
-process.stdout.write(`${unnoticed.length} unnoticed, ${Math.round((performance.now() - began) / 1000)} s\n`);
+process.stdout.write(
+  `${unnoticed.length} unnoticed, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+);
 process.exitCode = unnoticed.length > 0 ? 1 : 0;
 
 /** Copies the sources with working links between packages. */
@@ -165,10 +167,13 @@ function jest(tests, env) {
 /** The id of the endpoint whose definition contains the index. */
 function endpointAt(text, index) {
   const before = text.slice(0, index);
-  const noun = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];
-  const verb = [...before.matchAll(/^ {2}(\w+): (?:query|list|command|upload|download)\(/gm)].at(-1)?.[1];
-  if (noun === undefined || verb === undefined) throw new Error('A permission is outside of an endpoint');
-  return `${noun}.${verb}`;
+  const resource = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];
+  const operation = [...before.matchAll(/^ {2}(\w+): (?:query|list|command|upload|download)\(/gm)].at(
+    -1,
+  )?.[1];
+  if (resource === undefined || operation === undefined)
+    throw new Error('A permission is outside of an endpoint');
+  return `${resource}.${operation}`;
 }
 
 /** The index after the parenthesis that closes the one at `open`. */

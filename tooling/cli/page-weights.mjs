@@ -85,7 +85,7 @@ function weightOf({ html, rooms, views }, { shell, areas }) {
   const late = [...rooms, ...shown.flatMap(({ shared }) => shared)];
   const files = new Set([
     ...scripts.start.map((name) => join(shell, name)),
-    ...late.flatMap((room) => scripts.rooms[room] ?? []).map((name) => join(shell, name)),
+    ...late.flatMap((entryPoint) => scripts.rooms[entryPoint] ?? []).map((name) => join(shell, name)),
     ...shown.flatMap(({ dist, entry, scripts: own }) => [entry, ...own].map(([name]) => join(dist, name))),
   ]);
   return [...files].reduce((sum, file) => sum + travelling(file), 0);

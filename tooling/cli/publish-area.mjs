@@ -13,19 +13,19 @@ const folderOf = (area, version) => join(areasFolder, area, version);
  * Publishes a build as the stable version if it is new in this areas' folder. A version that was rolled back, blocked or replaced
  * stays so, and a canary continues.
  * @param {{ area: string, version: string, built: string }} what area: its name without `mf-`; built: the folder to copy
- * @returns {{ news: 'published' | 'live already' | 'not live', live: string }}
+ * @returns {{ result: 'published' | 'live already' | 'not live', live: string }}
  */
 export function publishArea({ area, version, built }) {
-  const { news, row } = changeRow({ area, command: 'build' }, (row) => {
+  const { result, row } = changeRow({ area, command: 'build' }, (row) => {
     const isNew = !existsSync(folderOf(area, version));
     if (isNew) copyVersion({ area, version, built });
-    if (row?.stable.version === version) return { row, news: 'live already' };
-    if (row && (!isNew || row.blocked?.includes(version))) return { row, news: 'not live' };
+    if (row?.stable.version === version) return { row, result: 'live already' };
+    if (row && (!isNew || row.blocked?.includes(version))) return { row, result: 'not live' };
     const { canary, canaryPercent, canaryGroups } = row ?? {};
     const kept = canary && { canary, canaryPercent, canaryGroups };
-    return { row: defined({ ...toStable(row, version), ...kept }), news: 'published' };
+    return { row: defined({ ...toStable(row, version), ...kept }), result: 'published' };
   });
-  return { news, live: row.stable.version };
+  return { result, live: row.stable.version };
 }
 
 const defined = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));

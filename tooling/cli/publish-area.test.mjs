@@ -31,17 +31,17 @@ afterEach(() => {
 /** Runs a build in a separate process that publishes these versions. Returns its exit code and results. */
 function publishing(area, published) {
   const script = `const { publishArea } = await import(${JSON.stringify(module)});
-    const news = ${JSON.stringify(published)}.map((version) =>
-      publishArea({ area: ${JSON.stringify(area)}, version, built: ${JSON.stringify(built)} }).news);
-    console.log(JSON.stringify(news));`;
+    const results = ${JSON.stringify(published)}.map((version) =>
+      publishArea({ area: ${JSON.stringify(area)}, version, built: ${JSON.stringify(built)} }).result);
+    console.log(JSON.stringify(results));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, STEWARD_AREAS: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) =>
-    child.on('close', (code) => resolve({ code, news: code === 0 ? JSON.parse(said) : [] })),
+    child.on('close', (code) => resolve({ code, result: code === 0 ? JSON.parse(output) : [] })),
   );
 }
 
@@ -62,7 +62,7 @@ test('is not blocked by a build that was killed', async () => {
   const lock = join(folder, 'registry.json.lock');
   writeFileSync(lock, '');
   utimesSync(lock, 0, 0);
-  expect(await publishing('assets', [first])).toEqual({ code: 0, news: ['published'] });
+  expect(await publishing('assets', [first])).toEqual({ code: 0, result: ['published'] });
   expect(live()).toEqual({ assets: { version: first } });
 });
 
@@ -71,9 +71,9 @@ test('keeps a rolled-back version as it is when it is built again, and publishes
   mkdirSync(join(folder, 'faults', second));
   const rolledBack = { stable: { version: first }, blocked: [second] };
   writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas: { faults: rolledBack } }));
-  expect((await publishing('faults', [second])).news).toEqual(['not live']);
+  expect((await publishing('faults', [second])).result).toEqual(['not live']);
   expect(rows()).toEqual({ faults: rolledBack });
-  expect((await publishing('faults', [first, third])).news).toEqual(['live already', 'published']);
+  expect((await publishing('faults', [first, third])).result).toEqual(['live already', 'published']);
   expect(live()).toEqual({ faults: { version: third, previous: first } });
 });
 
@@ -82,8 +82,8 @@ test('leaves a canary alone', async () => {
   const canary = { canary: { version: second }, canaryPercent: 10, canaryGroups: ['of the harbour'] };
   const faults = { stable: { version: first }, ...canary };
   writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas: { faults } }));
-  expect((await publishing('faults', [second])).news).toEqual(['not live']);
+  expect((await publishing('faults', [second])).result).toEqual(['not live']);
   expect(rows()).toEqual({ faults });
-  expect((await publishing('faults', [third])).news).toEqual(['published']);
+  expect((await publishing('faults', [third])).result).toEqual(['published']);
   expect(rows()).toEqual({ faults: { stable: { version: third, previous: first }, ...canary } });
 });

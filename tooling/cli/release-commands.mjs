@@ -21,11 +21,11 @@ import { root } from './workspace.mjs';
 export const commands = {
   publish: { run: publish, options: ['canary', 'group', 'from', 'checked', 'embed'], arguments: [0, 0] },
   canary: { run: changeAudience, options: ['group', 'no-groups'], arguments: [0, 1] },
-  promote: { run: (asked) => change(asked, promote), options: [], arguments: [0, 0] },
-  rollback: { run: (asked) => change(asked, rollback), options: [], arguments: [0, 0] },
+  promote: { run: (requested) => change(requested, promote), options: [], arguments: [0, 0] },
+  rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },
   block: { run: blockVersion, options: [], arguments: [1, 1] },
   unblock: {
-    run: (asked) => change(asked, (row) => unblock(row, asked.argument)),
+    run: (requested) => change(requested, (row) => unblock(row, requested.argument)),
     options: [],
     arguments: [1, 1],
   },

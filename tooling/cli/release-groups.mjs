@@ -32,11 +32,11 @@ async function readGroups() {
   const { reachDatabase } = await import('../../bff/src/infrastructure/db/reach-database.ts');
   const { openDatabase } = await import('../../bff/src/infrastructure/db/database.ts');
   const { listGroupNames } = await import('../../bff/src/features/imports/engine/import-lookups.queries.ts');
-  const { url, leave } = await reachDatabase(readConfig(process.env));
+  const { url, release } = await reachDatabase(readConfig(process.env));
   try {
     const { db, close } = openDatabase({ url, poolSize: 1 });
     return await listGroupNames(db).finally(close);
   } finally {
-    await leave();
+    await release();
   }
 }

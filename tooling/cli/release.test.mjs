@@ -48,11 +48,11 @@ function release(...args) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'release.mjs'), ...args], {
     env: { ...process.env, STEWARD_AREAS: folder },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
-const done = (said) => ({ code: 0, said: expect.stringContaining(said) });
+const done = (output) => ({ code: 0, output: expect.stringContaining(output) });
 
 spec('p.2.2');
 test('changes only the row of the area from a canary to all users, and logs each change', async () => {
@@ -96,7 +96,7 @@ test('rolls back the canary first, then the stable version, which it blocks', as
   expect(rowOf()).toEqual(back);
   expect(await release('faults', 'rollback')).toEqual({
     code: 1,
-    said: `There is no previous version before ${older}.\n`,
+    output: `There is no previous version before ${older}.\n`,
   });
   expect(rowOf()).toEqual(back);
 });
@@ -107,9 +107,9 @@ test('blocks a version for all users and from promotion until it is unblocked', 
   await release('faults', 'block', newer);
   expect(await release('faults', 'promote')).toEqual({
     code: 1,
-    said: `${newer} is blocked. Unblock it first.\n`,
+    output: `${newer} is blocked. Unblock it first.\n`,
   });
-  expect((await release('status')).said).toContain(`${newer} (blocked)`);
+  expect((await release('status')).output).toContain(`${newer} (blocked)`);
   await release('faults', 'unblock', newer);
   expect(rowOf()).not.toHaveProperty('blocked');
   expect((await release('faults', 'promote')).code).toBe(0);
@@ -120,15 +120,15 @@ test('prints one line per area for status', async () => {
     assets: { stable: { version: older } },
     faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] },
   });
-  const { said } = await release('status');
-  expect(said.trim().split('\n')).toEqual([
+  const { output } = await release('status');
+  expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/^area +stable +previous +canary +audience +blocked$/),
     expect.stringMatching(new RegExp(`^assets +${older} +– +– +– +–$`)),
     expect.stringMatching(
       new RegExp(`^faults +${live} +${older} +${newer} +10 % of the users and the group ${harbour} +–$`),
     ),
   ]);
-  expect((await release('status', 'faults')).said).not.toContain('assets');
+  expect((await release('status', 'faults')).output).not.toContain('assets');
 });
 
 const row = { stable, canary: { version: newer }, canaryPercent: 10, blocked: ['0.1.0-00000009'] };
@@ -152,7 +152,7 @@ test.each([
 ])('reports %j and changes nothing', async (args, sentence) => {
   write({ faults: row });
   const before = [readFileSync(file(), 'utf8'), statSync(file()).mtimeMs];
-  expect(await release(...args)).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+  expect(await release(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) });
   expect([readFileSync(file(), 'utf8'), statSync(file()).mtimeMs]).toEqual(before);
   expect(existsSync(join(folder, 'release-log.jsonl'))).toBe(false);
 });
@@ -171,13 +171,13 @@ test('refuses a version whose files are missing or belong to another version', a
   writeFileSync(join(folder, 'faults', newer, 'build.json'), '{"schema":2}');
   expect(await release('faults', 'promote')).toEqual({
     code: 1,
-    said: expect.stringContaining(`Version ${newer} of faults is invalid and cannot be released`),
+    output: expect.stringContaining(`Version ${newer} of faults is invalid and cannot be released`),
   });
   for (const version of [newer, older]) rmSync(join(folder, 'faults', version), { recursive: true });
-  expect((await release('faults', 'block', live)).said).toContain(
+  expect((await release('faults', 'block', live)).output).toContain(
     `There is no version ${older} of faults in`,
   );
-  expect((await release('faults', 'promote')).said).toContain(`There is no version ${newer} of faults in`);
+  expect((await release('faults', 'promote')).output).toContain(`There is no version ${newer} of faults in`);
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
@@ -187,7 +187,7 @@ test('leaves registry.json unchanged when it is broken or has a newer schema', a
     writeFileSync(file(), content);
     expect(await release('faults', 'rollback')).toEqual({
       code: 1,
-      said: expect.stringContaining('registry.json is invalid and was left unchanged'),
+      output: expect.stringContaining('registry.json is invalid and was left unchanged'),
     });
     expect(readFileSync(file(), 'utf8')).toBe(content);
   }
@@ -207,17 +207,17 @@ test('builds and publishes an area from its sources for its audience only', asyn
   const asked = ['reports', '--from', copy, '--checked'];
   expect(await release(...asked, '--canary', '5')).toEqual({
     code: 1,
-    said: expect.stringContaining('There is no stable version yet. Release one to all users first.'),
+    output: expect.stringContaining('There is no stable version yet. Release one to all users first.'),
   });
   expect(existsSync(file())).toBe(false);
-  const { said, code } = await release(...asked);
-  const [, version] = /All users get reports (\S+)\./.exec(said) ?? [];
+  const { output, code } = await release(...asked);
+  const [, version] = /All users get reports (\S+)\./.exec(output) ?? [];
   expect([code, rowOf('reports')]).toEqual([0, { stable: { version } }]);
   expect(existsSync(join(folder, 'reports', version, 'build.json'))).toBe(true);
   writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
   expect(await release(...asked)).toEqual({
     code: 1,
-    said: expect.stringContaining('Nothing was released.'),
+    output: expect.stringContaining('Nothing was released.'),
   });
   expect(rowOf('reports')).toEqual({ stable: { version } });
 });

@@ -7,20 +7,20 @@ import { root } from './workspace.mjs';
  * @param {() => Promise<string | void>} run returns a note for the output
  */
 export async function step(name, run) {
-  const began = performance.now();
+  const startedAt = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
   const clear = process.stdout.isTTY ? '\r' : '';
   try {
     const note = await run();
-    console.log(`${clear}✓ ${name}${note ? ` (${note})` : ''} ${seconds(began)}`);
+    console.log(`${clear}✓ ${name}${note ? ` (${note})` : ''} ${seconds(startedAt)}`);
     return true;
   } catch (error) {
-    console.log(`${clear}✗ ${name} ${seconds(began)}`);
+    console.log(`${clear}✗ ${name} ${seconds(startedAt)}`);
     throw error;
   }
 }
 
-const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
  * Runs a command to its end. With `quiet` its output is shown only when it fails.

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Runs the tests of all packages. */
 export default {
   rootDir: root,
-  projects: readdirSync(root).filter((room) => existsSync(`${root}/${room}/jest.config.mjs`)),
+  projects: readdirSync(root).filter((name) => existsSync(`${root}/${name}/jest.config.mjs`)),
   maxWorkers: 2,
   // Loaded modules are never released, so a worker that has grown is restarted before garbage collection slows it down.
   workerIdleMemoryLimit: '800MB',

@@ -1,5 +1,5 @@
-// The calendar library measures the browser with two pieces of markup, which trusted types refuse, and brings a font of arrows as a data
-// address, which our content policy refuses and we do not show.
+// Replaces two uses of innerHTML in the calendar library, which trusted types reject, and removes an embedded icon font, which the
+// content policy rejects and the portal does not show.
 const replacements = [
   [
     `el.innerHTML = '<table><tr><td><div></div></td></tr></table>'`,
@@ -9,7 +9,7 @@ const replacements = [
   [/@font-face\{[^}]*\}/, ''],
 ];
 
-/** The file of the library that does. */
+/** The file of the library with this code. */
 export const drawsCalendar = /@fullcalendar[\\/]core[\\/]internal-common\.js$/;
 
 export default function calendarLoader(source) {

@@ -1,4 +1,4 @@
-// What every browser build has in common: our TypeScript through swc, modern output, a cache on disk, names by content.
+// The base of all browser builds: TypeScript with swc, modern output, a disk cache and hashed file names.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { MinifyPlugin } from './minify-plugin.mjs';
 import { SteadyIdsPlugin } from './steady-ids-plugin.mjs';
 import { writesStyles } from './style-text-loader.mjs';
 
-/** The path of a file beside this one. */
+/** The path of a file in this folder. */
 export const fileHere = (name) => join(import.meta.dirname, name);
 
 const presets = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
@@ -24,16 +24,16 @@ const swcOptions = {
   },
 };
 
-// The design system's smaller packages do not say that importing them does nothing: for one sum about a colour, every button would
-// bring a whole colour picker.
-const doesNothingByItself = {
+// Smaller packages of the design system do not declare that they have no side effects. Without this, a colour function would bring the
+// whole colour picker.
+const withoutSideEffects = {
   test: /[\\/](@rc-component|@ant-design[\\/](colors|cssinjs|cssinjs-utils|fast-color))[\\/]/,
   sideEffects: false,
 };
 
 /**
- * @param {{ folder: string, name: string, output: string, publicPath: string }} build folder: of the member; name:
- * unique among everything that may meet on one page; output: where the files go.
+ * @param {{ folder: string, name: string, output: string, publicPath: string }} build folder: the package; name: unique on a page;
+ * output: the folder of the files
  * @returns {import('webpack').Configuration}
  */
 export function common({ folder, name, output, publicPath }) {
@@ -53,7 +53,7 @@ export function common({ folder, name, output, publicPath }) {
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
-      // A module that threw while loading is asked again on Retry instead of being handed out half-made.
+      // Evaluates a module again on Retry after it threw, instead of returning it half initialised.
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'steward', onPolicyCreationFailure: 'stop' },
     },
@@ -65,7 +65,7 @@ export function common({ folder, name, output, publicPath }) {
           exclude: /node_modules/,
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
-        doesNothingByItself,
+        withoutSideEffects,
         { test: drawsCalendar, use: fileHere('calendar-loader.mjs') },
         { test: writesStyles, use: fileHere('style-text-loader.mjs') },
       ],
@@ -80,7 +80,7 @@ export function common({ folder, name, output, publicPath }) {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name,
-      // A change of any preset makes the whole cache worthless.
+      // A change of a preset invalidates the whole cache.
       buildDependencies: { config: presets },
     },
     performance: false,

@@ -1,8 +1,8 @@
-// Some libraries leave a name each in the window. A host's own copy of them would find it, and be told how ours is set up: in an
-// embed these names are the module's. The one that writes Excel files declares none of its own, which a module has to.
+// Renames global variables of some libraries in embeds, so that they do not clash with a host's copy of the same library. Also declares
+// the variables that the Excel library uses without declaring them.
 const named = /\b(?:globalThis|window)(?=\)?\.__(?:zod_global|reactRouterVersion))/g;
 
-/** The files that do. */
+/** The files with such variables. */
 export const leavesNames =
   /[\\/]zod[\\/]v4[\\/]core[\\/](core|registries)\.js$|[\\/]react-router[\\/]dist[\\/].*\.m?js$|[\\/]sheetjs-style[\\/]xlsx\.js$/;
 

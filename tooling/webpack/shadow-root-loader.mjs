@@ -1,17 +1,16 @@
-// In an embed everything lies in a shadow root and nothing outside of it. What the design system asks of the document about
-// the focus is asked of that root, and so is its trap of a dialog, which would otherwise take the focus from whatever has it; the
-// element by which it measures texts, which it keeps for ever, lies there too.
+// An embed renders into a shadow root. This redirects the focus handling of the design system from the document to that root, because a
+// dialog's focus trap would otherwise take the focus from the host page, and keeps its text measuring element there too.
 import { fileURLToPath } from 'node:url';
 
 const domHost = fileURLToPath(new URL('../../embed/src/embed-dom-host.ts', import.meta.url));
 
-/** The files of the design system that may ask. */
+/** The files of the design system with such code. */
 export const asksThePage = /[\\/](@rc-component[\\/][\w-]+|antd)[\\/]es[\\/].*\.js$/;
 
 const asks = [
   [/document\.activeElement/g, 'stewardDomHost.root().activeElement'],
   [/activeElement\s*\}\s*=\s*document;/g, 'activeElement } = stewardDomHost.root();'],
-  // The window hears of no move within the root.
+  // The window receives no focus events from within the root.
   [
     /window\.(add|remove)EventListener\('focusin', syncFocus\);/g,
     "$& stewardDomHost.root().$1EventListener('focusin', syncFocus);",
@@ -21,11 +20,11 @@ const asks = [
     /document\.body\.appendChild\(hiddenTextarea\)/,
     'stewardDomHost.popupContainer().appendChild(hiddenTextarea)',
   ],
-  // Every root it was ever in would be kept for ever.
+  // A Map would keep every root it has seen in memory.
   [/containerCache = new Map\(\)/, 'containerCache = new WeakMap()'],
 ];
 
-/** What must be found in a file, by its number above; a file that has changed is looked at again. */
+/** The replacements that a file must contain, by their index above. Fails when the library has changed. */
 const needed = [
   [/Dom[\\/]focus\.js$/, [1, 2]],
   [/calculateNodeHeight\.js$/, [3, 4]],
@@ -36,8 +35,8 @@ export default function shadowRoot(source) {
   const [, wanted = []] = needed.find(([file]) => file.test(this.resourcePath)) ?? [];
   if (wanted.some((at) => source.search(asks[at][0]) < 0))
     throw new Error(`${this.resourcePath} has changed: see what it asks of the page now`);
-  const asked = asks.reduce((text, [from, to]) => text.replace(from, to), source);
-  return asked === source
+  const requested = asks.reduce((text, [from, to]) => text.replace(from, to), source);
+  return requested === source
     ? source
-    : `import { domHost as stewardDomHost } from ${JSON.stringify(domHost)};\n${asked}`;
+    : `import { domHost as stewardDomHost } from ${JSON.stringify(domHost)};\n${requested}`;
 }

@@ -1,4 +1,4 @@
-// The design system writes its styles as innerHTML of <style>, which trusted types refuse; as text it is the same style.
+// The design system sets the innerHTML of <style>, which trusted types reject. textContent has the same effect.
 const asHtml = /\b(styleNode|existNode)\.innerHTML\b/g;
 
 /** The files of the design system that write styles. */
