@@ -15,8 +15,8 @@ import { root, workspaceNode } from './workspace.mjs';
 const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
 
   --fake   a server that answers with examples of the contract: no database, no other areas
-  --port   where the portal is opened; its area's own files come from a port beside it
-  --for    no portal here: the area is shown in a running one, by whoever may replace areas there`;
+  --port   the port of the portal; the area is served from the next one
+  --for    the address of a running portal that shows the area, for users who may override areas there`;
 
 const running = [];
 let isStopping = false;

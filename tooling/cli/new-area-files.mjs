@@ -21,7 +21,7 @@ export function filesOf(name, order) {
     'jest.config.mjs': configOf('browserPreset', 'jest/browser.mjs', '{ ...browserPreset }'),
     'src/area.tsx': areaFile(area),
     'src/widgets.tsx':
-      '/** What this area lends to others, by the names of area.json. */\nexport const widgets = {};\n',
+      '/** The widgets of this area for slots of others, by the names in area.json. */\nexport const widgets = {};\n',
     [`src/${name}.data.ts`]: dataFile,
     [`src/${area.page}.tsx`]: pageFile(area),
     [`src/${area.page}.test.tsx`]: testFile(area),

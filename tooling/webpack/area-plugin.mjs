@@ -74,7 +74,7 @@ export class AreaPlugin {
   partsAsDeclared(problems) {
     const { routes, widgets } = this.declaration;
     const pages = exposedParts(join(this.folder, 'src/area.tsx'), ['area', 'pages']);
-    const lent = exposedParts(join(this.folder, 'src/widgets.tsx'), ['widgets']);
+    const widgetParts = exposedParts(join(this.folder, 'src/widgets.tsx'), ['widgets']);
     const compare = (declared, exposed, what) => {
       for (const name of declared)
         if (!exposed.has(name)) problems.push(`${what} ${name} is declared, but the code does not expose it`);
@@ -89,12 +89,12 @@ export class AreaPlugin {
     );
     compare(
       widgets.map((widget) => widget.export),
-      lent,
+      widgetParts,
       'the widget',
     );
     return [
       ...[...pages].map(([name, request]) => ({ view: name, exposed: 'area', request })),
-      ...[...lent].map(([name, request]) => ({ view: `widget:${name}`, exposed: 'widgets', request })),
+      ...[...widgetParts].map(([name, request]) => ({ view: `widget:${name}`, exposed: 'widgets', request })),
     ];
   }
 

@@ -30,7 +30,7 @@ const complaints: readonly (readonly [category: string, description: string])[] 
   ['Leaking', 'Loses pressure over the day, a hiss can be heard at the coupling.'],
   ['Noise or vibration', 'Much louder than the others, and it vibrates in the hand.'],
   ['Error on display', 'Shows error E14 at the end of the cycle. Restarting helps for one cycle.'],
-  ['Safety', 'Failed the weekly check. Taken out of use until somebody has looked at it.'],
+  ['Safety', 'Failed the weekly check. Taken out of use until it has been checked.'],
 ];
 
 const severities: readonly FaultSeverity[] = [

@@ -134,7 +134,7 @@ export class FuzzTestApp {
       ];
       return hidden
         .filter((secret) => text.includes(secret) && !requested.includes(secret))
-        .map((secret) => `tells ${caller} of ${secret} (${object})`);
+        .map((secret) => `reveals ${secret} (${object}) to ${caller}`);
     });
   }
 }

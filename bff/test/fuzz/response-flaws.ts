@@ -19,7 +19,7 @@ export function findResponseFlaws({ status, headers, text }: RawResponse): strin
   return [
     ...(requestId ? [] : [`${status} has no request id`]),
     ...(read.data.status === status ? [] : [`${status} calls itself ${read.data.status}`]),
-    ...(innerWords.test(texts) ? [`${status} tells of our insides: ${texts.slice(0, 300)}`] : []),
+    ...(innerWords.test(texts) ? [`${status} contains internal terms: ${texts.slice(0, 300)}`] : []),
   ];
 }
 

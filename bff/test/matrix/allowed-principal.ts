@@ -9,6 +9,6 @@ export function allowedPrincipal(expectations: readonly Expectation[], id: strin
     const role = roleOf(principal);
     return role !== null && line?.inside[role] === 200;
   });
-  if (!able) throw new Error(`Nobody may ${id}`);
+  if (!able) throw new Error(`No principal may call ${id}`);
   return able;
 }

@@ -62,7 +62,7 @@ function allowedUser(access: string): string {
     ([, role]) =>
       access === 'signedIn' || access === 'public' || [...permissionsOf(role)].some((one) => one === access),
   );
-  if (!found) throw new Error(`Nobody may ${access}`);
+  if (!found) throw new Error(`No demo user may ${access}`);
   return found[0];
 }
 

@@ -8,7 +8,7 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const taken = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', csrfHeader].join(
   ', ',
 );
-const told = [
+const exposedHeaders = [
   'Content-Disposition',
   'ETag',
   'Retry-After',
@@ -37,7 +37,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
     void reply
       .header('Access-Control-Allow-Origin', request.headers.origin)
       .header('Access-Control-Allow-Credentials', 'true')
-      .header('Access-Control-Expose-Headers', told);
+      .header('Access-Control-Expose-Headers', exposedHeaders);
   });
   app.options('/bff/api/*', async (request, reply) => {
     if (!isFromSibling(request, config)) return reply.callNotFound();

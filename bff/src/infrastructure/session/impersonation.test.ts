@@ -72,7 +72,7 @@ describe('impersonation', () => {
 
   it.each([
     { what: 'without a reason', email: tom, reason: '   ', status: 400 },
-    { what: 'of somebody locked out', email: lockedOut, reason: 'why not', status: 409 },
+    { what: 'of a locked-out user', email: lockedOut, reason: 'why not', status: 409 },
     { what: 'of oneself', email: support, reason: 'why not', status: 409 },
   ])('$what is refused', async ({ email, reason, status }) => {
     expect((await impersonate(email, reason)).status).toBe(status);

@@ -25,7 +25,7 @@ export async function profile(
       <h1>${person?.full_name ?? 'My account'}</h1>
       <dl>
         <dt>E-mail</dt>
-        <dd>${session.identity_email ?? person?.user_name ?? 'not told'}</dd>
+        <dd>${session.identity_email ?? person?.user_name ?? 'unknown'}</dd>
         <dt>Role</dt>
         <dd>${person ? roleLabels[person.role] : 'no access to Steward'}</dd>
         <dt>Signed in by</dt>

@@ -39,7 +39,7 @@ async function faultsFor(question: RegistryOptions) {
   return { channel, base, ...(previous === undefined ? {} : { previous }), ...(problem ? { problem } : {}) };
 }
 const at = (version: string) => `/areas/faults/${version}/`;
-const somebody = (groupId: string | null = null) => ({ userId: randomUUID(), groupId });
+const userOf = (groupId: string | null = null) => ({ userId: randomUUID(), groupId });
 
 describe('the version for a user', () => {
   spec('p.2.3');
@@ -47,9 +47,9 @@ describe('the version for a user', () => {
     await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
     const tried = { channel: 'canary', base: at(canary), previous: live };
     const usual = { channel: 'stable', base: at(live), previous: older };
-    expect(await faultsFor({ reader: somebody(harbour) })).toEqual(tried);
-    expect(await faultsFor({ reader: somebody(randomUUID()) })).toEqual(usual);
-    expect(await faultsFor({ reader: somebody() })).toEqual(usual);
+    expect(await faultsFor({ reader: userOf(harbour) })).toEqual(tried);
+    expect(await faultsFor({ reader: userOf(randomUUID()) })).toEqual(usual);
+    expect(await faultsFor({ reader: userOf() })).toEqual(usual);
     expect(await faultsFor({ reader: null })).toEqual(usual);
   });
 
@@ -57,37 +57,37 @@ describe('the version for a user', () => {
   it('is never a blocked one, and the area is missing when no version is left', async () => {
     const row = { stable, canary: { version: canary }, canaryPercent: 100 };
     await write({ ...row, blocked: [canary] });
-    expect(await faultsFor({ reader: somebody() })).toMatchObject({ base: at(live) });
+    expect(await faultsFor({ reader: userOf() })).toMatchObject({ base: at(live) });
     await write({ ...row, blocked: [canary, live] });
-    expect(await faultsFor({ reader: somebody() })).toEqual({ channel: 'stable', base: at(older) });
+    expect(await faultsFor({ reader: userOf() })).toEqual({ channel: 'stable', base: at(older) });
     await write({ ...row, blocked: [canary, live, older] });
-    expect(await faultsFor({ reader: somebody() })).toBeNull();
+    expect(await faultsFor({ reader: userOf() })).toBeNull();
   });
 
   it('is the previous one after a rollback, if there is one', async () => {
     await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
     const rolledBackVersions = (version: string) => new Map([['faults', version]]);
     const before = { channel: 'previous', base: at(older) };
-    expect(await faultsFor({ reader: somebody(), rolledBack: rolledBackVersions(live) })).toEqual(before);
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions(live) })).toEqual(before);
     const ofThoseWhoTry = { channel: 'previous', base: at(live) };
-    expect(await faultsFor({ reader: somebody(harbour), rolledBack: rolledBackVersions(canary) })).toEqual(
+    expect(await faultsFor({ reader: userOf(harbour), rolledBack: rolledBackVersions(canary) })).toEqual(
       ofThoseWhoTry,
     );
     await write({ stable, blocked: [older] });
     const current = { channel: 'stable', base: at(live) };
-    expect(await faultsFor({ reader: somebody(), rolledBack: rolledBackVersions(live) })).toEqual(current);
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions(live) })).toEqual(current);
   });
 
   it('is a newer one after a rollback, and never the rolled-back one', async () => {
     const rolledBackVersions = new Map([['faults', live]]);
     await write({ stable: { version: canary, previous: live } });
-    expect(await faultsFor({ reader: somebody(), rolledBack: rolledBackVersions })).toEqual({
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions })).toEqual({
       channel: 'stable',
       base: at(canary),
       previous: live,
     });
     await write({ stable: { version: older }, blocked: [live] });
-    expect(await faultsFor({ reader: somebody(), rolledBack: rolledBackVersions })).toEqual({
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions })).toEqual({
       channel: 'stable',
       base: at(older),
     });
@@ -95,24 +95,30 @@ describe('the version for a user', () => {
 });
 
 describe('a version that cannot be shown', () => {
-  const told = async () => (await resolveRegistry(areas, { reader: null })).areas;
+  const resolvedAreas = async () => (await resolveRegistry(areas, { reader: null })).areas;
 
   it('has its declaration and the problem when its origin is not allowed or its build is invalid', async () => {
     await write({ stable, origin: 'https://areas.example' });
     const refused = { name: 'faults', build: { version: live }, declaration: { name: 'faults' } };
-    expect(await told()).toEqual([expect.objectContaining({ problem: expect.stringContaining('origin') })]);
-    expect(await told()).toMatchObject([refused]);
+    expect(await resolvedAreas()).toEqual([
+      expect.objectContaining({ problem: expect.stringContaining('origin') }),
+    ]);
+    expect(await resolvedAreas()).toMatchObject([refused]);
     await rm(join(folder, 'faults', live, 'build.json'));
     await write({ stable });
-    expect(await told()).toMatchObject([{ ...refused, problem: expect.stringContaining('build.json') }]);
+    expect(await resolvedAreas()).toMatchObject([
+      { ...refused, problem: expect.stringContaining('build.json') },
+    ]);
   });
 
   it('has the declaration of the previous version when it is unreadable, or only its name', async () => {
     await rm(join(folder, 'faults', live), { recursive: true });
     await write({ stable });
-    expect(await told()).toMatchObject([{ build: { version: live }, declaration: { name: 'faults' } }]);
+    expect(await resolvedAreas()).toMatchObject([
+      { build: { version: live }, declaration: { name: 'faults' } },
+    ]);
     await write({ stable: { version: live } });
-    expect(await told()).toEqual([
+    expect(await resolvedAreas()).toEqual([
       { name: 'faults', channel: 'stable', build: { version: live }, problem: expect.any(String) },
     ]);
   });
