@@ -1,22 +1,22 @@
-// npm run bench: what a request costs beside the bare SQL, on large data (README.md).
+// npm run bench: compares the cost of requests with the bare SQL, on large data (README.md).
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
-import { listQuestions } from './measure/list-queries.ts';
+import { listQueries } from './measure/list-queries.ts';
 import { measureLists } from './measure/measure-lists.ts';
 import { measure, type Bench } from './measure/measure.ts';
 import { hasPgbench } from './measure/pgbench.ts';
 import { issuer, startPortalProcess } from './measure/portal-process.ts';
-import { people, questions, type Question } from './measure/queries.ts';
+import { users, queries, type Query } from './measure/queries.ts';
 import { checkPlans } from './plans/check-plans.ts';
 import { watchMemory } from './measure/watch-memory.ts';
 import { tableHead, tableRow } from './report.ts';
 import { asAdministrator } from './dataset/databases.queries.ts';
-import { makeWorld } from './dataset/make-dataset.ts';
-import { worlds } from './dataset/datasets.ts';
+import { createDataset } from './dataset/make-dataset.ts';
+import { datasets } from './dataset/datasets.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     plans: { type: 'boolean', default: false },
     lists: { type: 'boolean', default: false },
     data: { type: 'string' },
-    world: { type: 'string' },
+    dataset: { type: 'string' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
     seconds: { type: 'string', default: '6' },
@@ -33,18 +33,18 @@ const { values: options } = parseArgs({
   },
 });
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'steward-bench-')));
 await mkdir(folder, { recursive: true });
 const server = await startEmbedded({ dataFolder: folder });
 let good = true;
 try {
-  const chosen = worlds.filter(({ name, isLarge }) =>
-    options.world ? name === options.world : !options.quick || !isLarge,
+  const chosen = datasets.filter(({ name, isLarge }) =>
+    options.dataset ? name === options.dataset : !options.quick || !isLarge,
   );
   for (const size of chosen) {
-    tell(`\n${size.name}: ${size.groups} × ${size.assetsPerGroup} assets`);
-    good = (await inWorld(await makeWorld(server, size))) && good;
+    print(`\n${size.name}: ${size.groups} × ${size.assetsPerGroup} assets`);
+    good = (await measureDataset(await createDataset(server, size))) && good;
   }
 } finally {
   await server.stop();
@@ -52,8 +52,8 @@ try {
 }
 process.exitCode = good ? 0 : 1;
 
-/** Everything that is asked of one database; whether the goals hold. */
-async function inWorld(url: string): Promise<boolean> {
+/** Runs all measurements on one database. Returns whether the goals are met. */
+async function measureDataset(url: string): Promise<boolean> {
   const cookies = await signIn(url);
   const execArgv = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
   const portal = await startPortalProcess({ url, folder, execArgv });
@@ -62,30 +62,30 @@ async function inWorld(url: string): Promise<boolean> {
     : { seconds: Number(options.seconds), rounds: Number(options.rounds) };
   const bench: Bench = { portal, url, folder, cookies, clients: 16, ...pace };
   try {
-    if (options.memory) return await watchMemory(bench, tell);
-    if (options.plans) return await checkPlans(bench, tell);
-    if (options.lists) return await measureLists(bench, matching(listQuestions), tell);
-    tell(
+    if (options.memory) return await watchMemory(bench, print);
+    if (options.plans) return await checkPlans(bench, print);
+    if (options.lists) return await measureLists(bench, matching(listQueries), print);
+    print(
       hasPgbench()
         ? 'throughput beside pgbench -M prepared'
         : 'throughput beside our own driver: no pgbench here',
     );
-    tell(tableHead());
-    for (const question of matching(questions)) tell(tableRow(await measure(bench, question)));
-    return options.only === '' ? await checkPlans(bench, tell) : true;
+    print(tableHead());
+    for (const query of matching(queries)) print(tableRow(await measure(bench, query)));
+    return options.only === '' ? await checkPlans(bench, print) : true;
   } finally {
     await portal.stop();
   }
 }
 
-function matching(all: readonly Question[]): readonly Question[] {
+function matching(all: readonly Query[]): readonly Query[] {
   return all.filter(({ name }) => name.includes(options.only));
 }
 
 function signIn(url: string): Promise<Map<string, string>> {
   return asAdministrator(url, async (db) => {
     const cookies = new Map<string, string>();
-    for (const { email } of Object.values(people))
+    for (const { email } of Object.values(users))
       cookies.set(email, await insertSession(db, { issuer, email, now: new Date() }));
     return cookies;
   });

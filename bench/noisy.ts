@@ -1,6 +1,6 @@
-// npm run bench:noisy: whether one person with sixty open list requests delays another organisation (README.md).
+// npm run bench:noisy: measures whether a user with sixty open list requests delays another organisation (README.md).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inWorld, type LoadBench } from './load/with-dataset.ts';
+import { withDataset, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
 import { percentile } from './measure/load.ts';
 import { parseArgs } from 'node:util';
@@ -22,14 +22,14 @@ const otherPaths = [
   '/faults?unresolvedOnly=true',
   '/service-appointments',
 ];
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-process.exitCode = (await inWorld(options.data, bench)) ? 0 : 1;
+process.exitCode = (await withDataset(options.data, bench)) ? 0 : 1;
 
 async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   const [noisy = '', other = ''] = await cookiesOf(['admin-0@bench.example', 'admin-1@bench.example']);
   const milliseconds = Number(options.seconds) * 1_000;
-  /** A few users of the other organisation who read without a break, and the noisy person if wanted. */
+  /** Users of the other organisation who send requests without pauses, optionally with the noisy user. */
   const run = async (noisyRequests: number) => {
     const end = performance.now() + milliseconds;
     const own = noResponses();
@@ -45,22 +45,22 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   };
   await run(openRequests);
   const alone = noResponses();
-  const beside = noResponses();
+  const together = noResponses();
   let failures = 0;
   for (let round = 0; round < Number(options.rounds); round += 1) {
     const a = await run(0);
     const b = await run(openRequests);
     alone.times.push(...a.own.times);
-    beside.times.push(...b.own.times);
+    together.times.push(...b.own.times);
     failures += failuresOf(a.own) + failuresOf(b.own);
-    tell(
+    print(
       `  noise: ${b.noise.times.length} responses, p95 ${percentile(b.noise.times, 95).toFixed(0)} ms, refused ${JSON.stringify([...b.noise.failures])}`,
     );
   }
-  const ratio = percentile(beside.times, 95) / percentile(alone.times, 95);
-  tell(`alone:  ${line(alone)}`);
-  tell(`beside: ${line(beside)}`);
-  tell(`p95 × ${ratio.toFixed(2)} (at most ${allowedRatio}), ${failures} errors`);
+  const ratio = percentile(together.times, 95) / percentile(alone.times, 95);
+  print(`alone:  ${line(alone)}`);
+  print(`beside: ${line(together)}`);
+  print(`p95 × ${ratio.toFixed(2)} (at most ${allowedRatio}), ${failures} errors`);
   return ratio <= allowedRatio && failures === 0;
 }
 

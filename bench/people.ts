@@ -1,24 +1,24 @@
-// npm run bench:people: how long responses take by the number of users at work (README.md).
+// npm run bench:people: measures response times by the number of active users (README.md).
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inWorld, type LoadBench } from './load/with-dataset.ts';
+import { withDataset, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
 import { percentile } from './measure/load.ts';
 import { idOf } from './measure/queries.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** The users of the goal, and for how long they work. */
+    /** The number of users of the goal, and the duration in seconds. */
     users: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '300' },
-    /** The numbers of users of the curve, and for how long each of them works. */
+    /** The numbers of users of the curve, and the duration of each in seconds. */
     curve: { type: 'string', default: '25,50,100,200,300,400,600' },
     'curve-seconds': { type: 'string', default: '30' },
     data: { type: 'string' },
   },
 });
 
-/** The lists behind the screens that people use most. */
+/** The lists of the most used screens. */
 const pathsOfUser = [
   '/asset-instances',
   '/asset-instances/kpi-summary',
@@ -30,9 +30,9 @@ const pathsOfUser = [
   '/suppliers',
 ];
 
-/** A step is past the knee when its 95th percentile is this many times that of the first one. */
+/** A step is past the knee when its 95th percentile is this many times that of the first step. */
 const kneeRatio = 4;
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Step {
   readonly users: number;
@@ -40,7 +40,7 @@ interface Step {
   readonly perSecond: number;
 }
 
-process.exitCode = (await inWorld(options.data, bench)) ? 0 : 1;
+process.exitCode = (await withDataset(options.data, bench)) ? 0 : 1;
 
 async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   const counts = options.curve.split(',').filter(Boolean).map(Number);
@@ -48,31 +48,31 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   const cookies = await cookiesOf(emails);
   const run = (users: number, seconds: number) => work(cookies.slice(0, users), seconds);
   await run(25, 10);
-  tell('| users | responses/s | p50 | p95 | p99 | errors |\n| --- | --- | --- | --- | --- | --- |');
+  print('| users | responses/s | p50 | p95 | p99 | errors |\n| --- | --- | --- | --- | --- | --- |');
   const curve: Step[] = [];
   for (const users of counts) {
     const step = await run(users, Number(options['curve-seconds']));
     curve.push(step);
-    tell(row(step));
+    print(row(step));
   }
-  tell(knee(curve));
+  print(knee(curve));
   const goal = await run(Number(options.users), Number(options.seconds));
-  tell(`\n${options.users} users for ${options.seconds} s:\n${row(goal)}`);
+  print(`\n${options.users} users for ${options.seconds} s:\n${row(goal)}`);
   return failuresOf(goal.responses) === 0;
 }
 
-/** Every practice has an administrator, a manager and eight users. The administrators come first. */
+/** Each practice has an administrator, a manager and eight users. The administrators come first. */
 function emailOf(at: number): string {
   const [practice, person] = [at % 80, Math.floor(at / 80)];
   const name = person === 0 ? 'admin' : person === 1 ? 'manager' : `user-${person}`;
   return `${name}-${practice}@bench.example`;
 }
 
-/** Every user reads the screens' lists one after the other, with one to three seconds of thought in between. */
+/** Each user requests the screens' lists in turn, with pauses of one to three seconds. */
 async function work(cookies: readonly string[], seconds: number): Promise<Step> {
   const responses = noResponses();
-  const begun = performance.now();
-  const end = begun + seconds * 1_000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1_000;
   const think = () => sleep(1_000 + Math.random() * 2_000);
   await Promise.all(
     cookies.map(async (cookie, at) => {
@@ -82,7 +82,7 @@ async function work(cookies: readonly string[], seconds: number): Promise<Step> 
       await useSteward({ cookie, paths, pause: think }, { end, responses });
     }),
   );
-  const perSecond = responses.times.length / ((performance.now() - begun) / 1_000);
+  const perSecond = responses.times.length / ((performance.now() - startedAt) / 1_000);
   return { users: cookies.length, responses, perSecond };
 }
 
@@ -96,7 +96,7 @@ function knee(curve: readonly Step[]): string {
   const p95Of = ({ responses }: Step) => percentile(responses.times, 95);
   const [first] = curve;
   const isPast = (step: Step) => first !== undefined && p95Of(step) > kneeRatio * p95Of(first);
-  // One disturbed step below others that are quick is no knee.
+  // A single slow step below fast ones is not the knee.
   const past = curve.findLastIndex((step) => !isPast(step)) + 1;
   if (past === curve.length) return 'The knee is beyond the curve.';
   return `The knee is between ${curve[past - 1]?.users} and ${curve[past]?.users} users (p95 over ${kneeRatio} × that of ${first?.users}).`;

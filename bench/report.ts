@@ -1,6 +1,6 @@
 import type { Measured } from './measure/measure.ts';
 
-/** The goals, of each list and report. */
+/** The goals for each list and report. */
 const goals = { processor: 2, rate: 0.45, p95: 2 };
 
 export interface Ratios {
@@ -44,12 +44,12 @@ const columns = [
   'goals (≤ 2, ≤ 2, ≥ 0.45)',
 ];
 
-/** The head of the table, in Markdown; times in milliseconds. */
+/** The header of the Markdown table; times in milliseconds. */
 export function tableHead(): string {
   return [columns, columns.map(() => '---')].map(inCells).join('\n');
 }
 
-/** What one question cost. */
+/** The row of one request. */
 export function tableRow(measured: Measured): string {
   return inCells(cellsOf(measured));
 }
@@ -57,11 +57,11 @@ export function tableRow(measured: Measured): string {
 const inCells = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function cellsOf(measured: Measured): string[] {
-  const { question, bare, served, processor, rate } = measured;
+  const { query: target, bare, served, processor, rate } = measured;
   const ratios = ratiosOf(measured);
   const failed = missed(measured);
   return [
-    question.name,
+    target.name,
     measured.kilobytes.toFixed(0),
     bare.p50.toFixed(1),
     bare.p95.toFixed(1),

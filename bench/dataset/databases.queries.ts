@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '@steward/bff/src/infrastructure/db/database.ts';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 
-/** Does something with an administrator's connection, then closes it. */
+/** Runs `work` with an administrator's connection and closes it. */
 export async function asAdministrator<Result>(
   url: string,
   work: (db: Kysely<Database>) => Promise<Result>,
@@ -21,13 +21,13 @@ export async function hasDatabase(db: Kysely<Database>, name: string): Promise<b
   return rows.length > 0;
 }
 
-/** Makes the database anew; one that is only half filled goes. */
+/** Creates the database, and replaces one that is only partly filled. */
 export async function createDatabase(db: Kysely<Database>, name: string): Promise<void> {
   await sql`drop database if exists ${sql.id(name)}`.execute(db);
   await sql`create database ${sql.id(name)}`.execute(db);
 }
 
-/** A database gets its own name when it is complete. */
+/** A database gets its final name when it is complete. */
 export async function renameDatabase(db: Kysely<Database>, from: string, to: string): Promise<void> {
   await sql`alter database ${sql.id(from)} rename to ${sql.id(to)}`.execute(db);
 }

@@ -1,6 +1,6 @@
-import type { WorldSize } from './organisations.queries.ts';
+import type { DatasetSize } from './organisations.queries.ts';
 
-const oneGroup: WorldSize = {
+const oneGroup: DatasetSize = {
   name: 'one_group',
   groups: 1,
   assetsPerGroup: 100_000,
@@ -8,15 +8,15 @@ const oneGroup: WorldSize = {
   listRows: 100_000,
 };
 
-/** The data that is measured on. Groups of the first and the last are alike, so that only what surrounds them differs. */
-export const worlds: readonly (WorldSize & { isLarge: boolean })[] = [
+/** The datasets. The groups of the first and the last are alike, so that only their surroundings differ. */
+export const datasets: readonly (DatasetSize & { isLarge: boolean })[] = [
   { name: 'small', groups: 2, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: false },
   { ...oneGroup, isLarge: false },
   { name: 'million', groups: 200, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: true },
 ];
 
-/** For the screens: one practice as large as the largest known, and one three times as large. */
-export const screenWorlds: readonly WorldSize[] = [
+/** For the screens: a practice as large as the largest known one, and one three times as large. */
+export const screenDatasets: readonly DatasetSize[] = [
   { name: 'large', groups: 1, assetsPerGroup: 35_000, locationsPerGroup: 20 },
   oneGroup,
 ];

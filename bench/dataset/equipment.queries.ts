@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 import { drawn, n, numbers } from './numbers.queries.ts';
-import type { WorldSize } from './organisations.queries.ts';
+import type { DatasetSize } from './organisations.queries.ts';
 
-/** Assets with their trackers, faults, appointments and items; nothing derived yet. */
-export async function insertEquipment(db: Kysely<Database>, size: WorldSize): Promise<void> {
+/** Assets with trackers, faults, appointments and items, without derived columns. */
+export async function insertEquipment(db: Kysely<Database>, size: DatasetSize): Promise<void> {
   const total = size.groups * size.assetsPerGroup;
   await insertAssets(db, size, numbers(total));
   await insertAppointments(db, size, numbers(Math.max(size.listRows ?? 0, total / 20)));
@@ -12,8 +12,12 @@ export async function insertEquipment(db: Kysely<Database>, size: WorldSize): Pr
   await insertFaults(db, numbers(total));
 }
 
-async function insertAssets(db: Kysely<Database>, size: WorldSize, all: RawBuilder<unknown>): Promise<void> {
-  const place = sql`n / ${sql.lit(size.groups)} % ${sql.lit(size.locationsPerGroup)}`;
+async function insertAssets(
+  db: Kysely<Database>,
+  size: DatasetSize,
+  all: RawBuilder<unknown>,
+): Promise<void> {
+  const location = sql`n / ${sql.lit(size.groups)} % ${sql.lit(size.locationsPerGroup)}`;
   const day = (from: string, spread: number, salt: number) =>
     sql`timestamptz ${sql.lit(`${from} 12:00Z`)} + make_interval(days => ${drawn(sql`n + ${sql.lit(salt)}`, spread)})`;
   await sql`
@@ -30,7 +34,7 @@ async function insertAssets(db: Kysely<Database>, size: WorldSize, all: RawBuild
       case when n % 4 = 1 then 100 + ${drawn(sql`n + 4::bigint`, 20_000)} end,
       case when n % 11 = 0 then md5('supplier-' || g % 20)::uuid end,
       timestamptz '2024-01-01' + make_interval(secs => ${drawn(sql`n + 5::bigint`, 60_000_000)})
-    from (select n, n % ${sql.lit(size.groups)} as g, ${place} as l from ${all}) as asset`.execute(db);
+    from (select n, n % ${sql.lit(size.groups)} as g, ${location} as l from ${all}) as asset`.execute(db);
   await sql`
     insert into trackers (group_id, asset_instance_id, friendly_id)
     select asset.group_id, asset.id, upper(substr(md5('tracker-' || n), 1, 12))
@@ -41,7 +45,7 @@ async function insertAssets(db: Kysely<Database>, size: WorldSize, all: RawBuild
 
 async function insertAppointments(
   db: Kysely<Database>,
-  size: WorldSize,
+  size: DatasetSize,
   all: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
@@ -61,8 +65,8 @@ async function insertAppointments(
       from ${all}) as appointment`.execute(db);
 }
 
-async function insertItems(db: Kysely<Database>, size: WorldSize, all: RawBuilder<unknown>): Promise<void> {
-  // Five assets of the same group and location: those whose number is a multiple of both counts away.
+async function insertItems(db: Kysely<Database>, size: DatasetSize, all: RawBuilder<unknown>): Promise<void> {
+  // Five assets of one group and location: those whose numbers differ by a multiple of both counts.
   const step = sql.lit(size.groups * size.locationsPerGroup);
   await sql`
     insert into service_appointment_items (id, group_id, service_appointment_id, asset_instance_id, status, price, comments_engineer,

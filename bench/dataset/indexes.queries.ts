@@ -3,10 +3,7 @@ import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 
 const large = ['asset_instances', 'faults', 'documents', 'audit_events'];
 
-/**
- * Fills the large tables without their indexes, which are built afterwards: many times faster than row by row.
- * Those of keys stay.
- */
+/** Fills the large tables without their indexes and builds these afterwards, which is many times faster. Keeps indexes of keys. */
 export async function withoutIndexes(db: Kysely<Database>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -18,13 +15,13 @@ export async function withoutIndexes(db: Kysely<Database>, fill: () => Promise<v
   for (const { definition } of rows) await sql.raw(definition).execute(db);
 }
 
-/** What the rows left behind is cleared away, and the planner learns of them. */
+/** Cleans up dead rows and updates the planner's statistics. */
 export async function settle(db: Kysely<Database>): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
   await sql`checkpoint`.execute(db);
 }
 
-/** Of rows that were all written twice, as the derived columns make it, nothing stays but the rows. */
+/** Rewrites the table after the update of derived columns, which has left a dead row for each asset. */
 export async function rewriteAssets(db: Kysely<Database>): Promise<void> {
   await sql`vacuum (full) asset_instances`.execute(db);
 }

@@ -6,12 +6,12 @@ import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 import { asAdministrator, createDatabase, hasDatabase, renameDatabase } from './databases.queries.ts';
 import { insertEquipment } from './equipment.queries.ts';
 import { rewriteAssets, settle, withoutIndexes } from './indexes.queries.ts';
-import { insertCatalogue, insertOrganisations, type WorldSize } from './organisations.queries.ts';
+import { insertCatalogue, insertOrganisations, type DatasetSize } from './organisations.queries.ts';
 import { insertRecords, refreshDocumentTexts } from './records.queries.ts';
 import { insertUsersAndRequests } from './users-and-requests.queries.ts';
 
-/** A database with a world in it; one made by an earlier run in the same folder is taken as it is. Returns its address. */
-export async function makeWorld(server: EmbeddedServer, size: WorldSize): Promise<string> {
+/** Creates a database with a dataset, or reuses the one of an earlier run in the same folder. Returns its address. */
+export async function createDataset(server: EmbeddedServer, size: DatasetSize): Promise<string> {
   const url = server.urlOf(size.name);
   const unfinished = `${size.name}_unfinished`;
   await asAdministrator(server.urlOf('postgres'), async (db) => {
@@ -21,13 +21,13 @@ export async function makeWorld(server: EmbeddedServer, size: WorldSize): Promis
     await asAdministrator(server.urlOf(unfinished), (inside) => fill(inside, size));
     await renameDatabase(db, unfinished, size.name);
   });
-  // one of an earlier run may lack the newest migration
+  // A database of an earlier run may lack the newest migrations.
   await migrate({ url });
   return url;
 }
 
-async function fill(db: Kysely<Database>, size: WorldSize): Promise<void> {
-  // one connection: the settings hold for all that follows
+async function fill(db: Kysely<Database>, size: DatasetSize): Promise<void> {
+  // A single connection, so that the settings apply to all statements.
   await sql`select set_config('maintenance_work_mem', '512MB', false), set_config('work_mem', '128MB', false),
     set_config('session_replication_role', 'replica', false), set_config('synchronous_commit', 'off', false)`.execute(
     db,

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 
-/** How many groups there are and what each has. */
-export interface WorldSize {
+/** The number of groups and of their records. */
+export interface DatasetSize {
   readonly name: string;
   readonly groups: number;
   readonly assetsPerGroup: number;
   readonly locationsPerGroup: number;
-  /** How many appointments, users with an invitation, and requests to a supplier there are; left out, only those of the assets. */
+  /** The number of appointments, invited users and requests to a supplier; by default only those of the assets. */
   readonly listRows?: number;
 }
 
 // Ids are hashes of a name and a number: spread like random ones, and known without looking anything up.
 
-/** Suppliers with a catalogue of 600 models; all of them global. */
+/** Suppliers with a catalogue of 600 models, all global. */
 export async function insertCatalogue(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into suppliers (id, name, phone, website, is_service_provider, is_purchase_provider, is_manufacturer)
@@ -52,8 +52,8 @@ export async function insertCatalogue(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Groups with their places, people and service suppliers: `admin-<n>@bench.example`, `manager-<n>@…`, `supplier-<n>@…`. */
-export async function insertOrganisations(db: Kysely<Database>, size: WorldSize): Promise<void> {
+/** Groups with locations, users and service suppliers: `admin-<n>@bench.example`, `manager-<n>@…`, `supplier-<n>@…`. */
+export async function insertOrganisations(db: Kysely<Database>, size: DatasetSize): Promise<void> {
   const groups = sql`generate_series(0, ${sql.lit(size.groups - 1)}) as g`;
   const places = sql`generate_series(0, ${sql.lit(size.locationsPerGroup - 1)}) as l`;
   await sql`insert into groups (id, name) select md5('group-' || g)::uuid, 'Group ' || g from ${groups}`.execute(

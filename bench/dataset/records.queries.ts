@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 import { drawn, numbers } from './numbers.queries.ts';
-import type { WorldSize } from './organisations.queries.ts';
+import type { DatasetSize } from './organisations.queries.ts';
 
-/** About one document and one entry of the audit trail per asset, with the files that the documents store. */
-export async function insertRecords(db: Kysely<Database>, size: WorldSize): Promise<void> {
+/** About one document with a stored file and one audit event per asset. */
+export async function insertRecords(db: Kysely<Database>, size: DatasetSize): Promise<void> {
   const all = numbers(size.groups * size.assetsPerGroup);
   await insertDocumentsOfAssets(db, all);
   await insertOtherDocuments(db, size);
@@ -12,7 +12,7 @@ export async function insertRecords(db: Kysely<Database>, size: WorldSize): Prom
   await insertAuditEvents(db, all);
 }
 
-/** The texts that triggers keep up to date; while a world is filled, triggers do not run. */
+/** Updates the texts that triggers maintain, because triggers are off while a dataset is filled. */
 export async function refreshDocumentTexts(db: Kysely<Database>): Promise<void> {
   await sql`select steward_refresh_document_texts(array(select id from documents))`.execute(db);
 }
@@ -33,8 +33,8 @@ async function insertDocumentsOfAssets(db: Kysely<Database>, all: RawBuilder<unk
     join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);
 }
 
-/** Service records of appointment items, the guide of every model, and a few documents of models that a group keeps for itself. */
-async function insertOtherDocuments(db: Kysely<Database>, size: WorldSize): Promise<void> {
+/** Service records of appointment items, a guide for each model, and some group documents of models. */
+async function insertOtherDocuments(db: Kysely<Database>, size: DatasetSize): Promise<void> {
   const groups = sql`generate_series(0, ${sql.lit(size.groups - 1)}) as g`;
   await sql`
     insert into documents (id, group_id, asset_instance_id, service_appointment_id, service_appointment_item_id, title,
@@ -66,7 +66,7 @@ async function insertStorageUsage(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Two of three entries change a serial number, the others a price; every twentieth is about an appointment. */
+/** Two of three events change a serial number and the others a price. Every twentieth concerns an appointment. */
 async function insertAuditEvents(db: Kysely<Database>, all: RawBuilder<unknown>): Promise<void> {
   const quoted = (value: RawBuilder<unknown>) => sql`'"' || ${value} || '"'`;
   const before = sql`upper(left(md5('old-' || n), 6))`;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
-import type { WorldSize } from './organisations.queries.ts';
+import type { DatasetSize } from './organisations.queries.ts';
 
-/** So many users of the first group, each with an invitation, and so many practices that ask one supplier to be their client. */
-export async function insertUsersAndRequests(db: Kysely<Database>, size: WorldSize): Promise<void> {
+/** Users of the first group with an invitation each, and practices that request service from one supplier. */
+export async function insertUsersAndRequests(db: Kysely<Database>, size: DatasetSize): Promise<void> {
   if (size.listRows === undefined) return;
   const rows = sql`generate_series(10, ${sql.lit(size.listRows - 1)}) as p`;
   await sql`

@@ -1,4 +1,4 @@
-// npm run bench:workbook: what hostile and large workbooks cost the server, and how other calls fare while an import is applied (README.md).
+// npm run bench:workbook: measures the cost of hostile and large workbooks, and of other calls while an import is applied (README.md).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { percentile } from '../measure/load.ts';
 import { Caller } from '../measure/measure.ts';
 import { issuer, port, startPortalProcess } from '../measure/portal-process.ts';
 import { megabytesOf } from '../measure/processor-time.ts';
-import { people } from '../measure/queries.ts';
+import { users } from '../measure/queries.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
-import { makeWorld } from '../dataset/make-dataset.ts';
+import { createDataset } from '../dataset/make-dataset.ts';
 import { ImportClient } from './import-client.ts';
 import { hostileWorkbook, largeWorkbook, newAssets } from './registers.ts';
 
@@ -23,9 +23,9 @@ const { values: options } = parseArgs({
 
 const goals = { refusedSeconds: 3, grownMegabytes: 150, slower: 2 };
 const atOnce = 5;
-/** A group of the size that most customers have, and another one. */
-const world = { name: 'small', groups: 2, assetsPerGroup: 5_000, locationsPerGroup: 10 };
-/** What a user of the other group asks meanwhile. */
+/** A group of the most common size, and another one. */
+const dataset = { name: 'small', groups: 2, assetsPerGroup: 5_000, locationsPerGroup: 10 };
+/** The requests of a user of the other group. */
 const paths = [
   '/asset-instances',
   '/asset-instances/kpi-summary',
@@ -33,14 +33,14 @@ const paths = [
   '/users/current-user',
 ];
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'));
 const server = await startEmbedded({ dataFolder: folder });
 try {
-  const url = await makeWorld(server, world);
+  const url = await createDataset(server, dataset);
   const portal = await startPortalProcess({ url, folder });
   try {
-    const client = new ImportClient(await sessionOf(url, people.admin.email));
+    const client = new ImportClient(await sessionOf(url, users.admin.email));
     const other = await sessionOf(url, 'admin-1@bench.example');
     const good = [
       await measureUploads(portal.pid, client, { name: 'hostile', bytes: hostileWorkbook(), status: 400 }),
@@ -66,29 +66,29 @@ interface Uploaded {
   readonly status: number;
 }
 
-/** Uploads a workbook five times at once; whether the goals hold, which only the hostile one has. */
+/** Uploads a workbook five times concurrently. Returns whether the goals are met, which apply only to the hostile workbook. */
 async function measureUploads(pid: number, client: ImportClient, sent: Uploaded): Promise<boolean> {
   const before = megabytesOf(pid);
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, megabytesOf(pid))), 20);
   const seconds = await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status, detail } = await client.upload(sent.bytes, 'register.xlsx');
       if (status !== sent.status)
         throw new Error(`The ${sent.name} workbook was answered with ${status}: ${detail}`);
-      return (performance.now() - begun) / 1_000;
+      return (performance.now() - startedAt) / 1_000;
     }),
   ).finally(() => clearInterval(watch));
   const slowest = Math.max(...seconds);
-  tell(
+  print(
     `${sent.name} workbook of ${Math.round(sent.bytes.length / 1_000)} KB, ${atOnce} at once: answered with ${sent.status} in ` +
       `${Math.min(...seconds).toFixed(2)} to ${slowest.toFixed(2)} s; memory ${before.toFixed(0)} → ${most.toFixed(0)} MB`,
   );
   return sent.name === 'large' || (slowest <= goals.refusedSeconds && most - before <= goals.grownMegabytes);
 }
 
-/** Asks as a user of another group does, with pauses, before and while an import is applied; whether the p95 stays within the goal. */
+/** Sends requests of another group's user, with pauses, before and during an import. Returns whether the p95 is within the goal. */
 async function measureApply(client: ImportClient, cookie: string): Promise<boolean> {
   const uploaded = await client.upload(newAssets(Number(options.rows)), 'register.csv');
   const { id, mapping } = uploaded.data;
@@ -98,34 +98,34 @@ async function measureApply(client: ImportClient, cookie: string): Promise<boole
   const planned = client.finished(id, 'Planned');
   const whilePlanning = await timesWhile(cookie, planned);
   const { found } = await planned;
-  tell(`preview of ${JSON.stringify(found.counts)} in ${(await planned).seconds.toFixed(1)} s`);
+  print(`preview of ${JSON.stringify(found.counts)} in ${(await planned).seconds.toFixed(1)} s`);
   await client.step(id, 'apply', { previewId: found.previewId });
   const applied = client.finished(id, 'Completed');
   const whileApplying = await timesWhile(cookie, applied);
-  tell(`applied in ${(await applied).seconds.toFixed(1)} s`);
+  print(`applied in ${(await applied).seconds.toFixed(1)} s`);
   await client.step(id, 'undo', {});
   const undone = client.finished(id, 'Undone');
   const whileUndoing = await timesWhile(cookie, undone);
-  tell(`undone in ${(await undone).seconds.toFixed(1)} s`);
+  print(`undone in ${(await undone).seconds.toFixed(1)} s`);
   for (const [name, times] of Object.entries({ alone, whilePlanning, whileApplying, whileUndoing }))
-    tell(
+    print(
       `${name}: ${times.length} calls, p50 ${percentile(times, 50).toFixed(1)}, p95 ${percentile(times, 95).toFixed(1)}, most ${Math.max(...times).toFixed(1)} ms`,
     );
   const ratio = percentile(whileApplying, 95) / percentile(alone, 95);
-  tell(`p95 while applying is ${ratio.toFixed(2)} × the p95 alone`);
+  print(`p95 while applying is ${ratio.toFixed(2)} × the p95 alone`);
   return ratio <= goals.slower;
 }
 
-/** The milliseconds of calls until the work is done; a user with a browser asks a few times a second. */
+/** Durations of calls in milliseconds until the work is done, at the rate of a user with a browser. */
 async function timesWhile(cookie: string, work: Promise<unknown>): Promise<number[]> {
   const done = new AbortController();
   const times: number[] = [];
   const ask = async (path: string) => {
     const caller = new Caller(await HttpConnection.open(port), { path, cookie });
     while (!done.signal.aborted) {
-      const begun = performance.now();
-      await caller.ask();
-      times.push(performance.now() - begun);
+      const startedAt = performance.now();
+      await caller.request();
+      times.push(performance.now() - startedAt);
       await sleep(100);
     }
     caller.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { port, sessionCookie } from '../measure/portal-process.ts';
 
-/** The parts of an import that the bench reads. */
+/** The fields of an import that the bench reads. */
 interface Import {
   readonly id: string;
   readonly status: string;
@@ -34,14 +34,14 @@ export class ImportClient {
     return this.#call('POST', `/asset-imports/${id}/${step}`, JSON.stringify(input));
   }
 
-  /** Waits until the server has finished the work that was asked for; returns the import and the seconds it took. */
+  /** Waits until the server has finished the requested work. Returns the import and the duration in seconds. */
   async finished(id: string, expected: string): Promise<{ found: Import; seconds: number }> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (;;) {
       const { data } = await this.#call('GET', `/asset-imports/${id}`);
       if (!data.status.endsWith('ing')) {
         if (data.status !== expected) throw new Error(`The import is ${data.status} and not ${expected}`);
-        return { found: data, seconds: (performance.now() - begun) / 1_000 };
+        return { found: data, seconds: (performance.now() - startedAt) / 1_000 };
       }
       await sleep(200);
     }

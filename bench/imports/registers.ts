@@ -1,6 +1,6 @@
 import { rowXml, workbookOf } from '@steward/bff/test/fixtures/imports/workbook.ts';
 
-/** A workbook of 228 KB whose shared strings unpack to 94 MB. */
+/** A workbook of 228 KB whose shared strings have 94 MB uncompressed. */
 export function hostileWorkbook(): Uint8Array<ArrayBuffer> {
   const sharedStrings = '<si><t>a</t></si>'.repeat(5_500_000);
   return Uint8Array.from(workbookOf(rowXml(1, ['Reference', 'Model']), { sharedStrings }));
@@ -8,7 +8,7 @@ export function hostileWorkbook(): Uint8Array<ArrayBuffer> {
 
 const columns = 30;
 
-/** The largest register that must be read: 35,000 rows and 30 columns, no text twice. */
+/** The largest register that must be readable: 35,000 rows and 30 columns of unique texts. */
 export function largeWorkbook(): Uint8Array<ArrayBuffer> {
   const strings: string[] = [];
   const rows: string[] = [];
@@ -24,7 +24,7 @@ export function largeWorkbook(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(workbookOf(rows.join(''), { sharedStrings: strings.join('') }));
 }
 
-/** A CSV of new assets in the first group of the world. */
+/** A CSV of new assets in the first group of the dataset. */
 export function newAssets(count: number): Uint8Array<ArrayBuffer> {
   const places = ['Bath 0', 'Crewe 1', 'Derby 2', 'Ely 3'];
   const lines = Array.from({ length: count }, (_, at) =>

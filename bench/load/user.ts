@@ -19,17 +19,17 @@ export function failuresOf({ failures }: Responses): number {
 
 /** Sends one request and records its response. */
 async function record(responses: Responses, connection: HttpConnection, request: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const status = await connection.ask(request).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
   if (status === 401) throw new Error('The users of the bench are not signed in');
-  if (status === 200) responses.times.push(performance.now() - begun);
+  if (status === 200) responses.times.push(performance.now() - startedAt);
   else responses.failures.set(status, (responses.failures.get(status) ?? 0) + 1);
 }
 
-/** Requests `paths` in turn over one connection until `end`, with a pause after each. */
+/** Sends requests for `paths` in turn over one connection until `end`, with a pause after each. */
 export async function useSteward(
   user: { cookie: string; paths: readonly string[]; pause: () => Promise<unknown> },
   { end, responses }: { end: number; responses: Responses },

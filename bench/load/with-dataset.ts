@@ -5,21 +5,26 @@ import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { issuer, startPortalProcess, type PortalProcess } from '../measure/portal-process.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
-import { makeWorld } from '../dataset/make-dataset.ts';
-import type { WorldSize } from '../dataset/organisations.queries.ts';
+import { createDataset } from '../dataset/make-dataset.ts';
+import type { DatasetSize } from '../dataset/organisations.queries.ts';
 
-/** As many organisations and people as a busy instance serves. */
-const practices: WorldSize = { name: 'practices', groups: 80, assetsPerGroup: 1_000, locationsPerGroup: 10 };
+/** As many organisations and users as a busy instance has. */
+const practices: DatasetSize = {
+  name: 'practices',
+  groups: 80,
+  assetsPerGroup: 1_000,
+  locationsPerGroup: 10,
+};
 
 /** The running server of a load bench. */
 export interface LoadBench {
   readonly portal: PortalProcess;
-  /** The session cookies of these people, by their e-mail addresses. */
+  /** The session cookies of these users, by email address. */
   readonly cookiesOf: (emails: readonly string[]) => Promise<string[]>;
 }
 
 /** Starts the real server on a database with eighty practices, runs `bench` and stops everything. `folder` keeps the data for the next run. */
-export async function inWorld(
+export async function withDataset(
   folder: string | undefined,
   bench: (running: LoadBench) => Promise<boolean>,
 ): Promise<boolean> {
@@ -27,7 +32,7 @@ export async function inWorld(
   await mkdir(data, { recursive: true });
   const server = await startEmbedded({ dataFolder: data });
   try {
-    const url = await makeWorld(server, practices);
+    const url = await createDataset(server, practices);
     const cookiesOf = (emails: readonly string[]) =>
       asAdministrator(url, async (db) => {
         const cookies: string[] = [];

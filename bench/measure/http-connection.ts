@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sessionCookie } from './portal-process.ts';
 
-/** An answer, weighed and not read. */
-export interface Answer {
+/** A response with its size; its content is not parsed. */
+export interface HttpResponse {
   readonly status: number;
   readonly bytes: number;
 }
 
 /**
- * One kept-alive connection, one request at a time. By hand, because every millisecond that the caller computes is one that the
- * server on the same machine does not have.
+ * A persistent connection with one request at a time. Written by hand to save processor time, because the server runs on the same
+ * machine.
  */
 export class HttpConnection {
   readonly #socket: Socket;
-  #waiting: PromiseWithResolvers<Answer> | undefined;
+  #waiting: PromiseWithResolvers<HttpResponse> | undefined;
   #head = '';
   #missing: number | 'chunks' | undefined;
   #bytes = 0;
@@ -34,7 +34,7 @@ export class HttpConnection {
     return new HttpConnection(socket);
   }
 
-  ask(request: string): Promise<Answer> {
+  ask(request: string): Promise<HttpResponse> {
     if (this.#socket.destroyed) return Promise.reject(new Error('The server has closed the connection'));
     this.#head = '';
     this.#missing = undefined;
@@ -72,7 +72,7 @@ export class HttpConnection {
   }
 }
 
-/** The text of a call of a signed-in browser. */
+/** The text of a request of a signed-in browser. */
 export function requestText(path: string, at: { port: number; cookie: string; encoding?: string }): string {
   return [
     `GET /bff/api/v1${path} HTTP/1.1`,

@@ -1,9 +1,9 @@
-import { idOf, people, type Person, type Question } from './queries.ts';
+import { idOf, users, type User, type Query } from './queries.ts';
 
-const { admin, manager, supplier, requested } = people;
+const { admin, manager, supplier, requested } = users;
 
-const place = `locationId=${idOf('location-0-1')}`;
-const ask = (label: string, person: Person, paths: readonly string[]): Question[] =>
+const location = `locationId=${idOf('location-0-1')}`;
+const ask = (label: string, person: User, paths: readonly string[]): Query[] =>
   paths.map((path) => ({ name: `${label}: ${path}`, person, path }));
 
 const documentPaths = [
@@ -16,8 +16,8 @@ const documentPaths = [
   '/documents?searchTerm=nova+turbine&sortProperty=relatesToName',
   '/documents?searchTerm=paper+777',
   '/documents?searchTerm=zzzz',
-  `/documents?${place}`,
-  `/documents?${place}&searchTerm=nova&sortProperty=relatesToName`,
+  `/documents?${location}`,
+  `/documents?${location}&searchTerm=nova&sortProperty=relatesToName`,
 ];
 const certificatePaths = [
   '/documents?documentType=EquipmentCertification&sortProperty=dateValidTo',
@@ -40,12 +40,12 @@ const appointmentPaths = [
   '/service-appointments?searchTerm=yearly&sortProperty=nextVisit',
 ];
 const roomPaths = [
-  `/asset-instances?${place}&subLocationId=${idOf('room-0-1-3')}`,
-  `/asset-instances?${place}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
+  `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}`,
+  `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
 ];
 
-/** The first page of every list, order and search that came with issue 17; each has 100,000 rows in the world `one_group`. */
-export const listQuestions: readonly Question[] = [
+/** The first page of each list with each sort order and search. Each list has 100,000 rows in the dataset `one_group`. */
+export const listQueries: readonly Query[] = [
   ...ask('administrator', admin, [
     ...documentPaths,
     ...certificatePaths,

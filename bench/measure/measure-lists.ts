@@ -2,29 +2,29 @@ import { percentile, timeInTurns } from './load.ts';
 import { Bare } from './prepared-statements.ts';
 import { openCallers, type Bench } from './measure.ts';
 import { secondsOf, secondsOfPostgres } from './processor-time.ts';
-import type { Question } from './queries.ts';
+import type { Query } from './queries.ts';
 
-/** The first page of a list, its sort and its search are there in so many milliseconds, at the 95th percentile. */
+/** The goal for the first page of a list, with sort order and search: the 95th percentile in milliseconds. */
 const goal = 200;
 
 /**
- * Times each question on one connection, one response at a time; false when one misses the goal. The processor time depends little on what
- * else the machine does.
+ * Measures each request on one connection, one at a time. Returns false when a request misses the goal. The processor time depends
+ * little on the load of the machine.
  */
 export async function measureLists(
   bench: Bench,
-  asked: readonly Question[],
-  tell: (line: string) => void,
+  requested: readonly Query[],
+  print: (line: string) => void,
 ): Promise<boolean> {
-  tell('| request | p50 | p95 | CPU | goal |\n| --- | --- | --- | --- | --- |');
+  print('| request | p50 | p95 | CPU | goal |\n| --- | --- | --- | --- | --- |');
   const connection = await Bare.open(bench.url, 'nobody');
   const backend = await connection.processId();
   const seconds = () => secondsOfPostgres(backend) + secondsOf(bench.portal.pid);
   let missed = 0;
-  for (const question of asked) {
-    const [caller] = await openCallers(bench, question, 1);
+  for (const query of requested) {
+    const [caller] = await openCallers(bench, query, 1);
     if (!caller) continue;
-    // after five executions a connection keeps its plan
+    // A connection keeps a plan after five executions.
     await timeInTurns([caller], 6);
     const before = seconds();
     const [times = []] = await timeInTurns([caller], bench.rounds);
@@ -33,9 +33,9 @@ export async function measureLists(
     const p95 = percentile(times, 95);
     if (p95 > goal) missed += 1;
     const figures = [percentile(times, 50), p95, processor].map((value) => value.toFixed(0));
-    tell(`| ${[question.name, ...figures, p95 > goal ? 'missed' : 'met'].join(' | ')} |`);
+    print(`| ${[query.name, ...figures, p95 > goal ? 'missed' : 'met'].join(' | ')} |`);
   }
   await connection.close();
-  tell(`${asked.length} requests: ${missed} have a p95 over ${goal} ms`);
+  print(`${requested.length} requests: ${missed} have a p95 over ${goal} ms`);
   return missed === 0;
 }

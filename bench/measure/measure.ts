@@ -1,13 +1,13 @@
 import { Bare } from './prepared-statements.ts';
-import { HttpConnection, requestText, type Answer } from './http-connection.ts';
-import { load, percentile, timeInTurns, type Asker } from './load.ts';
+import { HttpConnection, requestText, type HttpResponse } from './http-connection.ts';
+import { load, percentile, timeInTurns, type LoadClient } from './load.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
 import { port, type PortalProcess } from './portal-process.ts';
 import { secondsOf, secondsOfPostgres } from './processor-time.ts';
-import type { Question } from './queries.ts';
+import type { Query } from './queries.ts';
 import type { Statement } from './statement.ts';
 
-/** Where a measurement runs. */
+/** The environment of a measurement. */
 export interface Bench {
   readonly portal: PortalProcess;
   readonly url: string;
@@ -23,9 +23,9 @@ export interface Times {
   readonly p95: number;
 }
 
-/** What a question costs beside its statements; processor time in milliseconds each. */
+/** The cost of a request compared with its statements; processor time per request in milliseconds. */
 export interface Measured {
-  readonly question: Question;
+  readonly query: Query;
   readonly statements: number;
   readonly kilobytes: number;
   readonly bare: Times;
@@ -36,26 +36,26 @@ export interface Measured {
     servedDatabase: number;
     servedNode: number;
   };
-  /** Questions a second. */
+  /** Requests per second. */
   readonly rate: { bare: number; served: number };
 }
 
-/** A browser that asks the same question over one connection. */
-export class Caller implements Asker {
+/** A browser that repeats a request over one connection. */
+export class Caller implements LoadClient {
   readonly #connection: HttpConnection;
   readonly #request: string;
   readonly #path: string;
 
-  constructor(connection: HttpConnection, question: { path: string; cookie: string }) {
+  constructor(connection: HttpConnection, target: { path: string; cookie: string }) {
     this.#connection = connection;
-    this.#path = question.path;
-    this.#request = requestText(question.path, { port, cookie: question.cookie });
+    this.#path = target.path;
+    this.#request = requestText(target.path, { port, cookie: target.cookie });
   }
 
-  async ask(): Promise<Answer> {
-    const answer = await this.#connection.ask(this.#request);
-    if (answer.status !== 200) throw new Error(`${this.#path} was answered with ${answer.status}`);
-    return answer;
+  async request(): Promise<HttpResponse> {
+    const response = await this.#connection.ask(this.#request);
+    if (response.status !== 200) throw new Error(`${this.#path} was answered with ${response.status}`);
+    return response;
   }
 
   close(): void {
@@ -63,48 +63,48 @@ export class Caller implements Asker {
   }
 }
 
-/** Opens so many connections that ask the question. */
-export async function openCallers(bench: Bench, question: Question, count: number): Promise<Caller[]> {
-  const cookie = bench.cookies.get(question.person.email) ?? '';
-  const open = async () => new Caller(await HttpConnection.open(port), { path: question.path, cookie });
+/** Opens connections that repeat the request. */
+export async function openCallers(bench: Bench, target: Query, count: number): Promise<Caller[]> {
+  const cookie = bench.cookies.get(target.person.email) ?? '';
+  const open = async () => new Caller(await HttpConnection.open(port), { path: target.path, cookie });
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** The statements of a question, in the order the server sends them; what its jobs send now and then is left out. */
+/** The statements of a request in order, without those of background jobs. */
 export async function statementsOf(bench: Bench, caller: Caller): Promise<readonly Statement[]> {
-  // the connections it uses then know for whom they ask
-  for (let time = 0; time < 3; time += 1) await caller.ask();
+  // Warms up, so that the connections have their scope.
+  for (let time = 0; time < 3; time += 1) await caller.request();
   const [first, second] = [
-    await bench.portal.record(() => caller.ask()),
-    await bench.portal.record(() => caller.ask()),
+    await bench.portal.record(() => caller.request()),
+    await bench.portal.record(() => caller.request()),
   ];
   const again = new Set(second.map(({ text }) => text));
   return first.filter(({ text }) => again.has(text));
 }
 
-export async function measure(bench: Bench, question: Question): Promise<Measured> {
-  const [caller] = await openCallers(bench, question, 1);
-  if (!caller) throw new Error('Nobody asks');
+export async function measure(bench: Bench, target: Query): Promise<Measured> {
+  const [caller] = await openCallers(bench, target, 1);
+  if (!caller) throw new Error('No connection was opened');
   const statements = await statementsOf(bench, caller);
-  const open = () => Bare.open(bench.url, question.person.scope, statements);
+  const open = () => Bare.open(bench.url, target.person.scope, statements);
   const bares = await Promise.all(Array.from({ length: bench.clients }, open));
   const [bare] = bares;
-  if (!bare) throw new Error('Nobody asks');
-  const { bytes } = await caller.ask();
+  if (!bare) throw new Error('No connection was opened');
+  const { bytes } = await caller.request();
   await timeInTurns([bare, caller], 20);
   const [bareTimes = [], servedTimes = []] = await timeInTurns([bare, caller], bench.rounds);
   const backend = await bare.processId();
-  // not before they are needed: the server closes connections on which nobody asks
-  const callers = [caller, ...(await openCallers(bench, question, bench.clients - 1))];
+  // Opened late, because the server closes idle connections.
+  const callers = [caller, ...(await openCallers(bench, target, bench.clients - 1))];
   const served = await underLoad(bench, { askers: callers, backend });
   const alone = await underLoad(bench, { askers: bares, backend });
   for (const one of callers) one.close();
   await Promise.all(bares.map((one) => one.close()));
   const rate = hasPgbench()
-    ? await pgbench(statements, { ...bench, scope: question.person.scope })
+    ? await pgbench(statements, { ...bench, scope: target.person.scope })
     : alone.rate;
   return {
-    question,
+    query: target,
     statements: statements.length,
     kilobytes: bytes / 1024,
     bare: times(bareTimes),
@@ -119,19 +119,22 @@ export async function measure(bench: Bench, question: Question): Promise<Measure
   };
 }
 
-/** All ask at once for some seconds; tells the processor time of each, in milliseconds a question. */
-async function underLoad(bench: Bench, { askers, backend }: { askers: readonly Asker[]; backend: number }) {
-  // every connection must have planned its statements: five times for the values, once for all
+/** Sends requests concurrently for some seconds. Returns the processor time of each process, in milliseconds per request. */
+async function underLoad(
+  bench: Bench,
+  { askers, backend }: { askers: readonly LoadClient[]; backend: number },
+) {
+  // Each connection must have planned its statements: five times for specific values, then once for all.
   await load(askers, bench.seconds / 2);
   const read = () => [secondsOfPostgres(backend), secondsOf(bench.portal.pid), secondsOf(process.pid)];
   const before = read();
-  const begun = performance.now();
-  const asked = await load(askers, bench.seconds);
-  const seconds = (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  const requested = await load(askers, bench.seconds);
+  const seconds = (performance.now() - startedAt) / 1000;
   const [database = 0, node = 0, self = 0] = read().map(
-    (value, at) => ((value - (before[at] ?? 0)) * 1000) / asked,
+    (value, at) => ((value - (before[at] ?? 0)) * 1000) / requested,
   );
-  return { rate: asked / seconds, database, node, self };
+  return { rate: requested / seconds, database, node, self };
 }
 
 const times = (all: readonly number[]): Times => ({ p50: percentile(all, 50), p95: percentile(all, 95) });

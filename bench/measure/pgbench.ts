@@ -11,7 +11,7 @@ const program = '/usr/bin/pgbench';
 
 export const hasPgbench = () => existsSync(program);
 
-/** How often a second pgbench gets through the statements, each client one after the other. */
+/** The rate at which pgbench executes the statements, each client one after the other. */
 export async function pgbench(
   statements: readonly Statement[],
   at: { url: string; scope: string; folder: string; clients: number; seconds: number },
@@ -19,7 +19,7 @@ export async function pgbench(
   const file = join(at.folder, 'statements.sql');
   const name = (statement: number, parameter: number) => `s${statement}_${parameter}`;
   const script = statements.map(({ text, values, isPrepared }, index) => {
-    // What the server plans for its values with every call is planned for them here too, but once: the values are written in.
+    // Statements that the server plans for each call get their values inlined here, but are planned only once.
     const value = (number: number) =>
       isPrepared ? `:${name(index, number)}` : escapeLiteral(asText(values[number - 1]));
     return `${text.replace(/\$(\d+)/g, (_, number) => value(Number(number))).replaceAll('\n', ' ')};`;
@@ -50,6 +50,6 @@ export async function pgbench(
     { env: { ...process.env, PGOPTIONS: `-c role=steward_app -c steward.scope=${at.scope}` } },
   );
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (rate === undefined) throw new Error(`pgbench did not tell: ${stdout}`);
+  if (rate === undefined) throw new Error(`pgbench printed no rate: ${stdout}`);
   return Number(rate);
 }

@@ -1,4 +1,4 @@
-// The real portal in a process of its own, which tells on demand what it asks the database. Started by portal-process.ts.
+// Runs the real portal in a process and records its statements on request. Started by portal-process.ts.
 import { Client } from 'pg';
 import { readConfig } from '@steward/bff/src/config.ts';
 import { startPortal } from '@steward/bff/src/start-portal.ts';
@@ -8,14 +8,15 @@ const query = Reflect.get(Client.prototype, 'query');
 let recorded: Statement[] = [];
 
 function recordingQuery(this: Client, ...args: unknown[]): unknown {
-  const [asked] = args;
-  const isStatement = typeof asked === 'object' && asked !== null && 'text' in asked && 'values' in asked;
-  // which connection is told whose scope is a matter of chance
-  if (isStatement && !String(asked.text).includes(`set_config('steward.scope'`))
+  const [requested] = args;
+  const isStatement =
+    typeof requested === 'object' && requested !== null && 'text' in requested && 'values' in requested;
+  // Which connection changes its scope is random.
+  if (isStatement && !String(requested.text).includes(`set_config('steward.scope'`))
     recorded.push({
-      text: String(asked.text),
-      values: Array.isArray(asked.values) ? [...asked.values] : [],
-      isPrepared: 'name' in asked,
+      text: String(requested.text),
+      values: Array.isArray(requested.values) ? [...requested.values] : [],
+      isPrepared: 'name' in requested,
     });
   return Reflect.apply(query, this, args);
 }
@@ -31,6 +32,6 @@ process.on('message', (message) => {
 const portal = await startPortal(readConfig(process.env), () => {});
 const stop = () => void portal.stop(AbortSignal.timeout(2_000)).finally(() => process.exit());
 process.on('SIGTERM', stop);
-// whoever measures is gone
+// The measuring process has ended.
 process.on('disconnect', stop);
 process.send?.('ready');

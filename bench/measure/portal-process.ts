@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url';
 import type { Statement } from './statement.ts';
 
 export const port = 4690;
-/** The session cookie's name at the server's https origin (session-cookies.ts). */
+/** The name of the session cookie for https origins (session-cookies.ts). */
 export const sessionCookie = '__Host-steward-session';
-/** Nobody asks it: the people are signed in already. */
+/** Never contacted, because all users are signed in already. */
 export const issuer = 'http://localhost:4691';
 
 export interface PortalProcess {
   readonly pid: number;
-  /** What the server asks its database while `work` runs. */
+  /** Records the statements of the server while `work` runs. */
   record: (work: () => Promise<unknown>) => Promise<readonly Statement[]>;
   stop: () => Promise<void>;
 }
 
-/** Starts the portal on a database as it runs in production, but for the limits of how often one may call. */
+/** Starts the portal in production mode on a database, without rate limits. */
 export async function startPortalProcess(at: {
   url: string;
   folder: string;
   execArgv?: readonly string[];
-  /** With its screens: where the shell and the areas were built. */
+  /** The build folders of the shell and the areas, to serve the screens. */
   screens?: { shell: string; areas: string };
 }): Promise<PortalProcess> {
   const log = openSync(join(at.folder, 'portal.log'), 'w');
@@ -57,7 +57,7 @@ async function record(child: ChildProcess, work: () => Promise<unknown>): Promis
   await work();
   child.send('tell');
   const [statements] = await once(child, 'message');
-  // Guarantee: the child answers nothing else once it is ready.
+  // Guarantee: the child sends only statements once it is ready.
   return statements as Statement[];
 }
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Statement } from './statement.ts';
 
-/** A connection that sends the same statements, prepared, for the same person, and does nothing with the rows. */
+/** A connection that sends the same prepared statements with the same scope and ignores the rows. */
 export class Bare {
   readonly #client: Client;
   readonly #statements: readonly Statement[];
@@ -19,7 +19,7 @@ export class Bare {
     return new Bare(client, statements);
   }
 
-  async ask(): Promise<void> {
+  async request(): Promise<void> {
     for (const [at, { text, values, isPrepared }] of this.#statements.entries())
       await this.#client.query({ ...(isPrepared ? { name: `s${at}` } : {}), text, values: [...values] });
   }

@@ -4,16 +4,16 @@ const ticksPerSecond = 100;
 
 interface ProcessorUse {
   readonly parent: number;
-  /** Seconds it computed itself. */
+  /** Processor time of the process in seconds. */
   readonly own: number;
-  /** Seconds of its children that have ended. */
+  /** Processor time of its ended children in seconds. */
   readonly ended: number;
 }
 
 function readUse(pid: number): ProcessorUse | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name in parentheses may hold anything
+    // The name in parentheses may contain any character.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -30,12 +30,12 @@ function readUse(pid: number): ProcessorUse | undefined {
   }
 }
 
-/** Seconds that a process has computed. */
+/** Processor time of a process in seconds. */
 export function secondsOf(pid: number): number {
   return readUse(pid)?.own ?? 0;
 }
 
-/** Seconds that PostgreSQL has computed: its first process, all that live below it and all that have ended. */
+/** Processor time of PostgreSQL in seconds: its main process, all living children and all ended ones. */
 export function secondsOfPostgres(backendPid: number): number {
   const first = readUse(backendPid)?.parent ?? 0;
   const use = readUse(first);
@@ -46,7 +46,7 @@ export function secondsOfPostgres(backendPid: number): number {
   return below.reduce((sum, one) => sum + (one?.own ?? 0), (use?.own ?? 0) + (use?.ended ?? 0));
 }
 
-/** Megabytes of memory that a process holds. */
+/** The memory of a process in megabytes. */
 export function megabytesOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 
-/** The ids of the worlds are hashes of a name. */
+/** The ids in the datasets are hashes of a name. */
 export const idOf = (name: string) =>
   createHash('md5')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Somebody of the worlds, and what the server tells the database of them (db/tenant-scope.ts). */
-export interface Person {
+/** A user of the datasets, and the scope that the server sets on the connection (db/tenant-scope.ts). */
+export interface User {
   readonly email: string;
   readonly scope: string;
 }
 
 const group = `group:${idOf('group-0')}`;
-export const people = {
+export const users = {
   admin: { email: 'admin-0@bench.example', scope: group },
   manager: {
     email: 'manager-0@bench.example',
     scope: `${group}:${idOf('location-0-1')},${idOf('location-0-2')}`,
   },
   supplier: { email: 'supplier-0@bench.example', scope: `supplier:${idOf('supplier-0')}` },
-  /** A supplier's user without further rights, whom all practices have asked to service them. */
+  /** A supplier's user without further permissions, from whom all practices have requested service. */
   requested: { email: 'engineer-1-19@bench.example', scope: `supplier:${idOf('supplier-19')}` },
-} satisfies Record<string, Person>;
+} satisfies Record<string, User>;
 
-export interface Question {
+export interface Query {
   readonly name: string;
-  readonly person: Person;
+  readonly person: User;
   readonly path: string;
 }
 
 const type = `assetTypeId=${idOf('type-7')}`;
 const category = `assetCategoryId=${idOf('category-3')}`;
-const { admin, manager, supplier } = people;
+const { admin, manager, supplier } = users;
 
-/** What is measured beside the bare SQL. */
-export const questions: readonly Question[] = [
+/** The requests that are compared with the bare SQL. */
+export const queries: readonly Query[] = [
   {
     name: 'assets: type + text + sort',
     person: admin,

@@ -1,12 +1,12 @@
-/** A statement as the server sent it. */
+/** A statement of the server. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Planned once a connection; the others are planned with every call (bff/src/infrastructure/db/named-statements.ts). */
+  /** Whether it is planned once per connection; the others are planned for each call (bff/src/infrastructure/db/named-statements.ts). */
   readonly isPrepared: boolean;
 }
 
-/** A parameter as PostgreSQL reads it from text. */
+/** The text of a parameter as PostgreSQL parses it. */
 export function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map((one) => `"${String(one)}"`).join(',')}}`;

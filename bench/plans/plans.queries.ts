@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { asText, type Statement } from '../measure/statement.ts';
 
-/** So many rows are read at once sooner than by an index, whoever they belong to. */
+/** Below this number of rows a scan is faster than an index. */
 const fewRows = 5_000;
 
-/** The tables under row-level security that are not small. */
+/** The large tables under row-level security. */
 export async function tenantTables(url: string): Promise<ReadonlySet<string>> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -24,14 +24,14 @@ interface PlanNode {
 
 export interface Explained {
   readonly milliseconds: number;
-  /** The tables that it reads from end to end. */
+  /** The tables that the plan scans. */
   readonly scanned: readonly string[];
   readonly text: string;
 }
 
 /**
- * The plan of a statement as the server's connections have it: of a prepared one after six questions, from when on PostgreSQL may keep
- * one plan for all values, and of any other one for these values.
+ * The plan of a statement as in the server: for a prepared one after six executions, when PostgreSQL may use a generic plan; for others
+ * with these values.
  */
 export async function explain(
   url: string,
@@ -51,12 +51,12 @@ export async function explain(
     const { rows } = await client.query<{
       'QUERY PLAN': readonly { Plan: PlanNode; 'Execution Time': number }[];
     }>(`explain (analyze, format json) ${execute}`);
-    const [answer] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!answer) throw new Error('There is no plan');
+    const [response] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (!response) throw new Error('There is no plan');
     return {
-      milliseconds: answer['Execution Time'],
-      scanned: scansOf(answer.Plan),
-      text: JSON.stringify(answer, null, 1),
+      milliseconds: response['Execution Time'],
+      scanned: scansOf(response.Plan),
+      text: JSON.stringify(response, null, 1),
     };
   } finally {
     await client.end();

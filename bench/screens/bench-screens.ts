@@ -1,5 +1,5 @@
-// How long a person waits in the register of a very large practice, in a real browser (README.md). Started by
-// npm run bench:screens, which builds the screens and finds the browser.
+// Measures how long a user of a very large practice waits in the register, in a real browser (README.md). npm run bench:screens builds
+// the screens, finds a browser and starts this.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,22 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { issuer, startPortalProcess } from '../measure/portal-process.ts';
-import { people } from '../measure/queries.ts';
+import { users } from '../measure/queries.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
-import { makeWorld } from '../dataset/make-dataset.ts';
-import { screenWorlds } from '../dataset/datasets.ts';
+import { createDataset } from '../dataset/make-dataset.ts';
+import { screenDatasets } from '../dataset/datasets.ts';
 import { bareTimeOf } from './bare-time.ts';
 import { measureScreens, openRegister, type Waits } from './measure-screens.ts';
 
 const { values: options } = parseArgs({
-  options: { data: { type: 'string' }, world: { type: 'string' }, rounds: { type: 'string', default: '40' } },
+  options: {
+    data: { type: 'string' },
+    dataset: { type: 'string' },
+    rounds: { type: 'string', default: '40' },
+  },
 });
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'steward-screens-')));
 await mkdir(folder, { recursive: true });
@@ -28,11 +32,11 @@ const executablePath = process.env['STEWARD_BROWSER'];
 const server = await startEmbedded({ dataFolder: folder });
 let good = true;
 try {
-  for (const size of screenWorlds.filter(
-    ({ name }) => options.world === undefined || name === options.world,
+  for (const size of screenDatasets.filter(
+    ({ name }) => options.dataset === undefined || name === options.dataset,
   )) {
-    tell(`\n${size.assetsPerGroup} assets in one group; milliseconds`);
-    good = (await inWorld(await makeWorld(server, size))) && good;
+    print(`\n${size.assetsPerGroup} assets in one group; milliseconds`);
+    good = (await measureDataset(await createDataset(server, size))) && good;
   }
 } finally {
   await server.stop();
@@ -40,9 +44,9 @@ try {
 }
 process.exitCode = good ? 0 : 1;
 
-/** Everything that is done on one world's screens; whether the goals hold. */
-async function inWorld(url: string): Promise<boolean> {
-  const { email, scope } = people.admin;
+/** Measures the screens of one dataset. Returns whether the goals are met. */
+async function measureDataset(url: string): Promise<boolean> {
+  const { email, scope } = users.admin;
   const cookie = await asAdministrator(url, (db) => insertSession(db, { issuer, email, now: new Date() }));
   const portal = await startPortalProcess({
     url,
@@ -54,19 +58,19 @@ async function inWorld(url: string): Promise<boolean> {
     const rounds = Number(options.rounds);
     const waits = await measureScreens(register, rounds);
     const bare = await bareTimeOf(register, { portal, url, scope, rounds });
-    tell(
+    print(
       `the bare statements of a keystroke's questions: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`,
     );
-    return waits.map(said).every(Boolean);
+    return waits.map(output).every(Boolean);
   } finally {
     await register.close();
     await portal.stop();
   }
 }
 
-function said({ name, p50, p95, goal }: Waits): boolean {
+function output({ name, p50, p95, goal }: Waits): boolean {
   const holds = goal === undefined || p50 <= goal;
-  tell(
+  print(
     `${holds ? '✓' : '✗'} ${name.padEnd(52)} p50 ${p50.toFixed(3).slice(0, 6)}  p95 ${p95.toFixed(3).slice(0, 6)}${goal === undefined ? '' : `  goal ${goal}`}`,
   );
   return holds;

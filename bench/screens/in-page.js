@@ -1,4 +1,4 @@
-// Runs in the page, before anything of the portal: what only the browser can measure. Plain script, no module.
+// Runs in the page before the portal's scripts and measures what only the browser can. A plain script, no module.
 globalThis.bench = (() => {
   const frame = () => new Promise(requestAnimationFrame);
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -9,7 +9,7 @@ globalThis.bench = (() => {
     for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) moved += value;
   }).observe({ type: 'layout-shift', buffered: true });
 
-  /** How long until the rows that were just asked for are drawn; a trailing blank asks nothing new. */
+  /** Waits until the requested rows are rendered. A trailing space requests nothing new. */
   async function untilDrawn() {
     const begun = performance.now();
     for (let asked = false; ;) {
@@ -31,16 +31,16 @@ globalThis.bench = (() => {
   }
 
   return {
-    /** Measures from the next event of this kind. */
+    /** Starts the measurement at the next event of this type. */
     arm(event) {
       waited = new Promise((resolve) => {
         addEventListener(event, () => resolve(untilDrawn()), { once: true, capture: true });
       });
     },
     waited: () => waited,
-    /** What moved without anybody's doing, added up (CLS). */
+    /** The cumulative layout shift (CLS). */
     moved: () => moved,
-    /** To the dashboard and back, both known already. */
+    /** Switches to the dashboard and back, both cached. */
     async switches(count) {
       const times = [];
       for (let time = 0; time < count; time += 1) {

@@ -5,7 +5,7 @@ import { percentile } from '../measure/load.ts';
 import type { Times } from '../measure/measure.ts';
 import { port, sessionCookie } from '../measure/portal-process.ts';
 
-/** How long something took, in milliseconds of the browser's own clock; `goal` is for the median. */
+/** Durations in milliseconds by the browser's clock. `goal` applies to the median. */
 export interface Waits extends Times {
   readonly name: string;
   readonly goal?: number;
@@ -14,7 +14,7 @@ export interface Waits extends Times {
 /** The register of a large practice in a browser. */
 export interface Register {
   readonly page: Page;
-  /** Searches for a text, as one stroke, and waits for its rows. */
+  /** Enters a search term at once and waits for its rows. */
   search: (text: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openRegister(as: {
     {
       name: sessionCookie,
       value: as.cookie,
-      // A secure cookie is set by https, and sent to this machine over http, too.
+      // The browser accepts a secure cookie only for https, but also sends it over http to this machine.
       url: origin.replace('http:', 'https:'),
       httpOnly: true,
       secure: true,
@@ -56,32 +56,32 @@ export async function openRegister(as: {
   };
 }
 
-/** What people do all day, measured. */
+/** Measures common actions. */
 export async function measureScreens({ page }: Register, rounds: number): Promise<Waits[]> {
   const opened: number[] = [];
   for (let round = 0; round < Math.min(rounds, 10); round += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await page.goto('/assets');
     await rowsAreThere(page);
-    opened.push(performance.now() - begun);
+    opened.push(performance.now() - startedAt);
   }
   const moved = await inPage(page, 'moved()');
   const keystrokes = await typed(page, rounds);
   await page.goto('/assets');
   await rowsAreThere(page);
-  const asked = async (name: string, click: (round: number) => string) => {
+  const requested = async (name: string, click: (round: number) => string) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await clickToRows(page, click(round)));
-    // What was asked before is there at once and says nothing.
+    // Cached results respond at once and do not count.
     return { name, ...timesOf(times.filter((waited) => waited > 0)) };
   };
   return [
     { name: 'the register is opened by its address', ...timesOf(opened) },
     { name: 'what moved meanwhile (CLS, a number)', p50: moved, p95: moved, goal: 0.02 },
     { name: 'a keystroke in the search until its rows are there', ...timesOf(keystrokes), goal: 300 },
-    await asked('a column is sorted by', (round) => `th:nth-child(${2 + (round % 2)}) button`),
-    await asked('another page', (round) => `[aria-label='Page ${2 + (round % 3)}']`),
-    await asked('a switch is turned', () => `[role='switch'][aria-label='Due a service']`),
+    await requested('a column is sorted by', (round) => `th:nth-child(${2 + (round % 2)}) button`),
+    await requested('another page', (round) => `[aria-label='Page ${2 + (round % 3)}']`),
+    await requested('a switch is turned', () => `[role='switch'][aria-label='Due a service']`),
     { name: 'an area is entered from the cache', ...timesOf(await switches(page, rounds)), goal: 66 },
   ];
 }
@@ -114,7 +114,7 @@ async function clickToRows(page: Page, selector: string): Promise<number> {
   return inPage(page, 'waited()');
 }
 
-/** Asks what in-page.js offers. */
+/** Calls a function of in-page.js. */
 async function inPage(page: Page, call: string): Promise<number> {
   return Number(await page.evaluate(`bench.${call}`));
 }

@@ -14,7 +14,7 @@ import { ensureDemoData } from './demo/ensure-demo-data.ts';
 import { openFiles } from './infrastructure/storage/open-files.ts';
 import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import { tightenDataFolder } from './infrastructure/storage/private-files.ts';
-import { demoPassword, demoPeople } from './infrastructure/session/demo-idp/demo-people.ts';
+import { demoPassword, demoUsers } from './infrastructure/session/demo-idp/demo-users.ts';
 import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
 
 /** The running server. */
@@ -152,13 +152,13 @@ function startSteps(print: PrintLine) {
 function welcome(config: Config): string[] {
   const address = `\nSteward is running at ${config.origin}`;
   if (config.oidc) return [address];
-  const widest = Math.max(...demoPeople.map(({ email }) => email.length));
+  const widest = Math.max(...demoUsers.map(({ email }) => email.length));
   return [
     address,
     '',
     `Sign in as one of these users, with one click or with the password ${demoPassword}:`,
-    ...demoPeople.map(
-      ({ email, who, organisation }) => `  ${email.padEnd(widest)}  ${who} (${organisation})`,
+    ...demoUsers.map(
+      ({ email, description: who, organisation }) => `  ${email.padEnd(widest)}  ${who} (${organisation})`,
     ),
     ...(isLoopback(config.host) ? [] : ['', openDemoWarning(config.host)]),
     '',

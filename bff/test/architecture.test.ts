@@ -6,53 +6,47 @@ import { describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
 import { routes } from '../src/routes.ts';
 
-/** The queries that reach rows of tenants and begin with no scope, and why they may. */
+/** Queries of tenants' rows without a scope, with the reason. */
 const withoutScope: Record<string, string> = {
-  'features/appointments/appointment-recipients.queries.ts':
-    'letters go to people whom the writer does not see',
-  'features/assets/derived-columns.queries.ts':
-    'derives columns from rows that the user who changed the asset may not see',
-  'features/assets/next-service-due.queries.ts': 'expressions for the query that derives columns',
-  'features/assets/service-due.queries.ts': "a condition on another query's rows",
-  'features/assets/servicing-supplier.queries.ts': 'whom a fault is sent to, seen by nobody',
+  'features/appointments/appointment-recipients.queries.ts': 'emails go to users whom the author cannot see',
+  'features/assets/service-due.queries.ts': 'a condition for rows of another query',
+  'features/assets/servicing-supplier.queries.ts':
+    'the supplier that a fault is sent to, which the author does not see',
   'features/audit-events/audit-names.queries.ts':
-    'names of records in an entry; row-level security hides those of others',
+    'names of records in an event; row-level security hides those of other tenants',
   'infrastructure/audit/audit.queries.ts':
-    'what was done is written down; the name of who changed a record seen',
-  'infrastructure/backup/backup.queries.ts': 'everything is copied, by who runs the server',
+    'inserts audit events, and finds the name of the last editor of a visible record',
+  'infrastructure/backup/backup.queries.ts': 'the operator copies all rows',
   'features/calendar-feeds/calendar-feeds.queries.ts':
-    'a feed is of the caller alone; its holder has no scope until it is found',
+    'a feed belongs to the caller, and its address identifies its user',
   'features/catalogue/sector.queries.ts':
-    "a condition on the catalogue by the tags and links of the caller's own group or supplier",
-  'demo/demo.queries.ts': 'whether the database is empty',
+    "a condition for the catalogue by the tags and links of the caller's own organisation",
+  'features/assets/derived-columns.queries.ts': 'columns derived from rows that the author may not see',
+  'demo/demo.queries.ts': 'checks whether the database is empty',
   'features/documents/document-writes.queries.ts': 'writes documents that were found in scope',
-  'features/documents/sweep-texts.queries.ts': 'corrects texts for every group',
-  'features/documents/sweep-uploads.queries.ts': 'clears up after everybody',
-  'features/faults/fault-email.queries.ts': 'letters go to people whom the reporter does not see',
-  'features/imports/asset-imports/sweep-imports.queries.ts': 'clears up after everybody',
+  'features/documents/sweep-texts.queries.ts': 'a job for all groups',
+  'features/documents/sweep-uploads.queries.ts': 'a job for all groups',
+  'features/faults/fault-email.queries.ts': 'emails go to users whom the reporter cannot see',
+  'features/imports/asset-imports/sweep-imports.queries.ts': 'a job for all groups',
   'features/imports/asset-imports/worker/import-jobs.queries.ts':
-    'a server takes what people of every group asked for; the work itself is under row-level security',
-  'features/imports/engine/apply/import-writes.queries.ts':
-    'writes what was planned, for the group it was planned for',
+    'a job for all groups; the import itself is under row-level security',
+  'features/imports/engine/apply/import-writes.queries.ts': 'writes what was planned for the group',
   'features/imports/engine/import-lookups.queries.ts':
-    'an import is run by who runs the server, or for a whole group under row-level security',
-  'features/imports/engine/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
-  'demo/demo-marker.queries.ts': 'whether anybody of the database signs in with a real identity provider',
-  'features/invitations/invitations.queries.ts': 'who holds the link has no scope: the token decides',
-  'features/organisations/organisations.queries.ts': 'adds organisations, from the console',
-  'infrastructure/session/current-user.queries.ts': 'the caller, and its own organisation',
-  'infrastructure/session/demo-idp/invited-people.queries.ts':
-    'the demo provider alone: before a sign-in there is no scope',
-  'infrastructure/session/impersonation-mail.queries.ts':
-    'a job reads it to mail administrators; no user sees it',
-  'infrastructure/session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
-  'features/sticker-reports/progress-links.queries.ts':
-    'strangers have no scope: whoever holds the link sees what it shows',
+    'an import runs for the operator, or for a whole group under row-level security',
+  'features/imports/engine/undo/undo.queries.ts': 'undoes an import that was found in scope',
+  'demo/demo-marker.queries.ts': 'checks whether any user has a real identity provider',
+  'features/invitations/invitations.queries.ts': 'the holder of the link has no scope; the token decides',
+  'features/organisations/organisations.queries.ts': 'the operator adds organisations',
+  'infrastructure/session/current-user.queries.ts': 'the caller and its own organisations',
+  'infrastructure/session/demo-idp/invited-users.queries.ts':
+    'only the demo provider; there is no scope before the sign-in',
+  'infrastructure/session/impersonation-mail.queries.ts': 'a job that sends emails to administrators',
+  'infrastructure/session/impersonation.queries.ts': 'support may act as any user',
+  'features/sticker-reports/progress-links.queries.ts': 'anonymous users have no scope; the token decides',
   'features/sticker-reports/sticker-assets.queries.ts':
-    'strangers have no scope: the sticker, and that the group has switched it on, decides',
-  'features/storage-usage/storage-usage.queries.ts':
-    'the owner is the organisation of the caller, and sums are all that is read',
-  'infrastructure/session/sessions.queries.ts': 'who is calling: before that there is no scope',
+    'anonymous users have no scope; the sticker and the setting of the group decide',
+  'features/storage-usage/storage-usage.queries.ts': "reads only sums of the caller's own organisation",
+  'infrastructure/session/sessions.queries.ts': 'finds the caller; there is no scope before that',
   'features/suppliers/supplier-links.queries.ts': 'links of a supplier and a group that were found in scope',
 };
 
@@ -65,31 +59,31 @@ async function sources(): Promise<{ name: string; code: string }[]> {
   return Promise.all(names.map(async (name) => ({ name, code: await readFile(join(folder, name), 'utf8') })));
 }
 
-describe('architecture of the server', () => {
+describe('the architecture of the server', () => {
   spec('1.7.1', 'd.1.3', 'd.3.1');
-  it('when the contract names an endpoint → it is served, once', () => {
+  it('serves each endpoint of the contract once', () => {
     const served = routes.map(({ endpoint }) => endpoint.id);
     expect(served.toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
     expect(new Set(served).size).toBe(served.length);
   });
 
-  it('when an endpoint is open to everyone → it is no work for the urgent connections, but who is there', () => {
+  it('uses the priority pool only for the current user', () => {
     const urgent = routes.filter((route) => 'pool' in route && route.pool === 'priorityDb');
     expect(urgent.map(({ endpoint }) => endpoint.id)).toEqual(['session.currentUser']);
   });
 
-  it('when SQL is written → in a *.queries.ts, or in the room of the database itself', async () => {
+  it('has SQL only in *.queries.ts and in the database folder', async () => {
     const builders = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
     const elsewhere = (await sources()).filter(
       ({ name, code }) => builders.test(code) && !name.endsWith('.queries.ts'),
     );
     const allowed = [/^infrastructure\/db\//];
     expect(
-      elsewhere.map(({ name }) => name).filter((name) => !allowed.some((place) => place.test(name))),
+      elsewhere.map(({ name }) => name).filter((name) => !allowed.some((pattern) => pattern.test(name))),
     ).toEqual([]);
   });
 
-  it('when a query reaches rows of tenants → it begins in scope, or stands above with a reason', async () => {
+  it("begins queries of tenants' rows with a scope, or lists the reason", async () => {
     const all = await sources();
     const inScope = all.find(({ name }) => name === 'infrastructure/scope/in-scope.queries.ts')?.code ?? '';
     const tables = [...inScope.matchAll(/'(\w+) as \w+'/g)].map(([, table]) => table).join('|');
@@ -102,7 +96,7 @@ describe('architecture of the server', () => {
     expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(withoutScope).toSorted());
   });
 
-  it('when the environment is read → by config.ts, given it by an entry', async () => {
+  it('reads the environment only in config.ts, which the entry points call', async () => {
     const readers = (await sources())
       .filter(({ code }) => /process\.env\b/.test(code))
       .map(({ name }) => name);

@@ -14,20 +14,20 @@ import { freePort } from './fixtures/free-port.ts';
 import { startRoundRobin, type RoundRobin } from './fixtures/round-robin.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
 
-// Two processes of the server on one database and one data folder, behind a proxy that gives each the next call.
+// Two server processes on one database and one data folder, behind a round-robin proxy.
 
 let folder: string;
 let database: TestDatabase;
 let origin: string;
 let proxy: RoundRobin | undefined;
-let servers: { port: number; child: ChildProcess; said: () => string }[];
+let servers: { port: number; child: ChildProcess; output: () => string }[];
 const children: ChildProcess[] = [];
 let browser: TestBrowser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-several-'));
   database = await createTestDatabase();
-  // both find nothing at all: they migrate and load the demo world at once
+  // Both servers find an empty database, so they migrate and load the demo data at the same time.
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   proxy = await startRoundRobin();
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function startServer() {
   const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -68,7 +68,7 @@ async function startServer() {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(text);
     await sleep(50);
   }
-  return { port, child, said: () => text };
+  return { port, child, output: () => text };
 }
 
 const count = async (table: 'groups' | 'documents' | 'asset_instances' | 'faults') =>
@@ -81,9 +81,9 @@ const count = async (table: 'groups' | 'documents' | 'asset_instances' | 'faults
     ).count,
   );
 
-/** A call that goes to this server whatever the proxy's turn is. */
-const at = (place: number) => {
-  const { port = 0 } = servers[place] ?? {};
+/** Calls one server, bypassing the proxy. */
+const at = (index: number) => {
+  const { port = 0 } = servers[index] ?? {};
   const direct = new TestBrowser(origin, (input, init) => {
     const url = new URL(String(input));
     url.port = String(port);
@@ -104,19 +104,19 @@ const faultOf = async (title: string) => {
 };
 
 describe('two servers on one database', () => {
-  it('when both start on an empty database at once → each migration and the demo world are there once', async () => {
-    const said = servers.map((server) => server.said()).join();
-    expect(said.match(/ {2}loaded/g)).toHaveLength(1);
+  it('apply each migration and load the demo data once when both start on an empty database', async () => {
+    const output = servers.map((server) => server.output()).join();
+    expect(output.match(/ {2}loaded/g)).toHaveLength(1);
     expect(await count('groups')).toBe(3);
   });
 
-  it('when a person signs in through either → known to both', async () => {
+  it('share sessions', async () => {
     await browser.signIn(olivia);
     expect(new Set(proxy?.routedTo).size).toBe(2);
-    for (const place of [0, 1, 0, 1]) expect((await at(place).call('/users/current-user')).status).toBe(200);
+    for (const index of [0, 1, 0, 1]) expect((await at(index).call('/users/current-user')).status).toBe(200);
   });
 
-  it('when a write comes twice with one key, to each at once → one row', async () => {
+  it('write one row for concurrent calls with one key', async () => {
     const json = await faultOf('Hums twice');
     const before = await count('faults');
     const init = { method: 'POST', json, headers: { 'Idempotency-Key': 'once-for-both' } };
@@ -126,14 +126,14 @@ describe('two servers on one database', () => {
     expect(await count('faults')).toBe(before + 1);
   });
 
-  it('when something is written on one → who listens on the other hears of it', async () => {
+  it('send changes of one server to the streams of the other', async () => {
     const stream = await listen(1);
     await at(0).call('/faults', { method: 'POST', json: await faultOf('Hums for others') });
-    expect(await stream.heard).toContain('event: changed');
+    expect(await stream.received).toContain('event: changed');
     stream.close();
   });
 
-  it('when both deliver the mails → each goes out once', async () => {
+  it('send each email once', async () => {
     const waiting = () =>
       database.db.selectFrom('outbox_messages').where('sent_at', 'is', null).select('id').execute();
     while ((await waiting()).length > 0) await sleep(100);
@@ -143,26 +143,26 @@ describe('two servers on one database', () => {
     expect(await readdir(join(folder, 'mail'))).toHaveLength(mails.length);
   });
 
-  it('when nobody said that the proxy is to be believed → its headers are not', async () => {
+  it('ignore forwarded headers unless the proxy is trusted', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Host': 'evil.example' };
     const statuses: string[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const address = `203.0.113.${turn}`;
-      const answer = await at(0).send('/bff/login', { headers: { ...headers, 'X-Forwarded-For': address } });
-      statuses.push(`${answer.status} of ${answer.headers.get('ratelimit-limit')}`);
-      expect(answer.headers.get('location') ?? '').not.toContain('evil.example');
+      const call = await at(0).send('/bff/login', { headers: { ...headers, 'X-Forwarded-For': address } });
+      statuses.push(`${call.status} of ${call.headers.get('ratelimit-limit')}`);
+      expect(call.headers.get('location') ?? '').not.toContain('evil.example');
     }
-    // one address, whatever it says: the sixth within a minute is one too many, and there are six on either side of a minute's end
+    // All calls come from one address. The sixth within a minute is refused, and there are six on either side of a minute's end.
     expect(statuses).toContain('429 of 5');
   });
 
-  it('when one is told to stop → not ready at once, what it has begun is answered, and the other goes on', async () => {
+  it('finish requests in progress on the server that stops, which is not ready at once', async () => {
     const [first] = servers;
     const upload = await beginUpload();
     const ended = once(first?.child ?? process, 'exit');
     first?.child.kill('SIGTERM');
     while ((await at(0).send('/bff/health/ready')).status !== 503) await sleep(20);
-    // still taken, and asked to come by another way next time
+    // The call is still served, and closes its connection.
     const late = await at(0).call('/fault-categories');
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     proxy?.removeServer(0);
@@ -175,7 +175,7 @@ describe('two servers on one database', () => {
   });
 });
 
-/** Sends the first server half of a file, which it waits for until the test sends the rest. */
+/** Sends half of a file to the first server. The test sends the rest later. */
 async function beginUpload() {
   const { assetInstanceId } = await faultOf('');
   const json = { title: 'Paper', documentType: 'miscellaneous', assetInstanceId };
@@ -189,7 +189,7 @@ async function beginUpload() {
       'Content-Type': 'multipart/form-data; boundary=half',
     },
   });
-  const answer = once(sent, 'response');
+  const call = once(sent, 'response');
   sent.write(
     '--half\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nHalf ',
   );
@@ -197,20 +197,20 @@ async function beginUpload() {
   while ((await status()) !== 'Uploading') await sleep(20);
   const finish = async () => {
     sent.end('of it, and the rest\r\n--half--\r\n');
-    const [{ statusCode }] = await answer;
+    const [{ statusCode }] = await call;
     return statusCode;
   };
   return { finish };
 }
 
-/** Opens the stream of changes of one server. */
-async function listen(place: number) {
+/** Opens the event stream of one server. */
+async function listen(index: number) {
   const abort = new AbortController();
   const cookie = browser.cookieHeader('/bff/events');
-  const address = `http://localhost:${servers[place]?.port}/bff/events`;
+  const address = `http://localhost:${servers[index]?.port}/bff/events`;
   const response = await fetch(address, { headers: { cookie, 'X-CSRF': '1' }, signal: abort.signal });
   expect(response.status).toBe(200);
-  const heard = (async () => {
+  const received = (async () => {
     let text = '';
     for await (const bytes of response.body ?? []) {
       text += new TextDecoder().decode(bytes);
@@ -218,5 +218,5 @@ async function listen(place: number) {
     }
     return text;
   })();
-  return { heard, close: () => abort.abort() };
+  return { received, close: () => abort.abort() };
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
     STEWARD_DATA: folder,
     STEWARD_LOG: 'silent',
     DATABASE_URL: database.url,
-    // never asked: no demo world is loaded
+    // Not contacted, because no demo data is loaded.
     OIDC_ISSUER: 'http://127.0.0.1:1',
     OIDC_CLIENT_ID: 'steward-test',
   };
@@ -48,7 +48,7 @@ function configWith(more: Record<string, string> = {}): Config {
   return readConfig({ ...env, ...more });
 }
 
-/** Why it does not start, and what it had begun by then. */
+/** The error of the start, and the steps before it. */
 async function failureOf(config: Config): Promise<{ message: string; steps: string[] }> {
   const steps: string[] = [];
   const portal = await startPortal(config, (line) => steps.push(line)).catch((error: Error) => error);
@@ -64,13 +64,13 @@ async function endlessCall(): Promise<{ closed: Promise<unknown> }> {
   socket.write(
     'POST /bff/telemetry HTTP/1.1\r\nHost: x\r\nX-CSRF: 1\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
   );
-  // the server has begun with it
+  // The server has started to read the call.
   await once(socket, 'data');
   return { closed };
 }
 
-describe('a start that cannot succeed', () => {
-  it('a taken port is told before the database is touched', async () => {
+describe('a failing start', () => {
+  it('reports a port in use before it starts the database', async () => {
     const other = createServer();
     await listenLocally(other, Number(env['PORT']));
     const { message, steps } = await failureOf(configWith());
@@ -81,13 +81,13 @@ describe('a start that cannot succeed', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('an address that is not of this machine', async () => {
+  it('reports an address that is not of this machine', async () => {
     expect((await failureOf(configWith({ HOST: '192.0.2.1' }))).message).toBe(
       'HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).',
     );
   });
 
-  it('a file where the data folder should be', async () => {
+  it('reports a file in place of the data folder', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     for (const data of [file, join(file, 'below')]) {
@@ -98,9 +98,9 @@ describe('a start that cannot succeed', () => {
   });
 
   it.each([
-    ['nobody listens', 'postgresql://me:hidden@127.0.0.1:1/none', 'ECONNREFUSED'],
+    ['no server listens', 'postgresql://me:hidden@127.0.0.1:1/none', 'ECONNREFUSED'],
     ['the name has several addresses', 'postgresql://me:hidden@localhost:1/none', 'ECONNREFUSED'],
-  ])('a database where %s: one sentence, without the password', async (_, url, reason) => {
+  ])('reports an unreachable database without the password when %s', async (_, url, reason) => {
     const { message } = await failureOf(configWith({ DATABASE_URL: url }));
     expect(message).toMatch(/^The database postgresql:\/\/me@\w+.* cannot be used: [^\n]+\?$/);
     expect(message).toContain(reason);
@@ -108,7 +108,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it.each(['nonsense', '10.0.0.0/64', 'true', '10.0.0.1,'])(
-    'STEWARD_TRUST_PROXY=%s is refused in a sentence',
+    'rejects STEWARD_TRUST_PROXY=%s with a message',
     (list) => {
       expect(() => configWith({ STEWARD_TRUST_PROXY: list })).toThrow(
         /must be a comma-separated list of addresses/,
@@ -116,35 +116,35 @@ describe('a start that cannot succeed', () => {
     },
   );
 
-  it('STEWARD_TRUST_PROXY takes addresses, ranges and names', () => {
+  it('accepts addresses, ranges and names in STEWARD_TRUST_PROXY', () => {
     const list = 'loopback, 10.0.0.0/8,::1';
     expect(configWith({ STEWARD_TRUST_PROXY: list }).trustProxy).toBe(list);
   });
 });
 
-describe('a stop', () => {
-  it('waits for what is under way until it must hurry, then cuts it', async () => {
+describe('a stopping server', () => {
+  it('waits for requests in progress until the deadline and then closes their connections', async () => {
     const portal = await startPortal(configWith(), () => {});
     const { closed } = await endlessCall();
-    const hurry = new AbortController();
-    const stopped = portal.stop(hurry.signal);
-    hurry.abort();
+    const deadline = new AbortController();
+    const stopped = portal.stop(deadline.signal);
+    deadline.abort();
     await closed;
     await expect(stopped).resolves.toBeUndefined();
   });
 
-  it('is not all that ends a call whose body never arrives', async () => {
+  it('has time limits for calls whose body never arrives', async () => {
     const { db } = database;
     const config = configWith();
     const app = await buildApp({ config, db, priorityDb: db, ...openFiles(config), now: () => new Date() });
     const { requestTimeout, headersTimeout } = app.server;
-    // A file may take longer than anything else: `slow-bodies.test.ts`.
+    // Uploads may take longer than other calls: `slow-bodies.test.ts`.
     expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 300_000, headersTimeout: 10_000 });
     await app.close();
   });
 });
 
-/** The server as a process of its own; resolves when it is open. */
+/** Starts the server as a process. Resolves when it is listening. */
 async function startProcess(
   planted = '',
   log = 'error',
@@ -165,8 +165,8 @@ async function startProcess(
   return { child, output: () => text };
 }
 
-describe('the process', () => {
-  it('a second signal ends it although a call is under way', async () => {
+describe('the server process', () => {
+  it('ends on a second signal although a call is in progress', async () => {
     const { child } = await startProcess();
     await endlessCall();
     const ended = once(child, 'exit');
@@ -175,7 +175,7 @@ describe('the process', () => {
     clearInterval(again);
   });
 
-  it('outlives unhandled rejection, and writes it down (F24)', async () => {
+  it('survives an unhandled rejection and logs it', async () => {
     const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))`;
     const { child, output } = await startProcess(planted);
     child.kill('SIGUSR2');
@@ -184,7 +184,7 @@ describe('the process', () => {
   });
 });
 
-describe('demo sign-in fails closed (issue 17, point 6)', () => {
+describe('the demo sign-in', () => {
   const demo = (more: Record<string, string> = {}) => {
     const { OIDC_ISSUER: _, ...without } = env;
     return readConfig({ ...without, ...more });
@@ -197,12 +197,12 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
     await database.db.insertInto('groups').values({ name: 'Real Dental' }).execute();
     expect((await failureOf(demo())).message).toMatch(refusal);
     await start(demo({ STEWARD_DEMO: '1' }));
-    // Once is not for ever.
+    // Allowing it once does not allow it for ever.
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
   spec('t.2.22');
-  it('starts again on its own database, with what its users added', async () => {
+  it('starts again on its own database with additions of its users', async () => {
     await start(demo());
     await database.db.insertInto('suppliers').values({ name: 'Falk Service' }).execute();
     await expect(start(demo())).resolves.toBeUndefined();
@@ -233,13 +233,13 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
   });
 
   spec('t.2.20');
-  it('refuses a database where somebody signs in with an identity provider', async () => {
+  it('refuses a database with a user of an identity provider', async () => {
     await start(demo());
     await updateUser(database.db, tom, { identity_subject: 'https://id.example tom' });
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
-  it('links the people of demo data that an earlier version loaded', async () => {
+  it('links the users of demo data that an earlier version loaded', async () => {
     await start(demo());
     await updateUser(database.db, tom, { identity_subject: null });
     await start(demo());
@@ -264,11 +264,11 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
   });
 });
 
-it('the demo sign-in on an address that others reach says so', async () => {
-  const told: string[] = [];
+it('prints a warning when the demo sign-in listens on a public address', async () => {
+  const requested: string[] = [];
   const { OIDC_ISSUER: _, ...demo } = env;
   const config = { ...readConfig(demo), host: '0.0.0.0' };
-  const portal = await startPortal(config, (line) => told.push(line));
+  const portal = await startPortal(config, (line) => requested.push(line));
   await portal.stop(patient);
-  expect(told.join('\n')).toMatch(/WARNING: anyone who can reach HOST=0\.0\.0\.0/);
+  expect(requested.join('\n')).toMatch(/WARNING: anyone who can reach HOST=0\.0\.0\.0/);
 });

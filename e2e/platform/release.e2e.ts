@@ -91,7 +91,7 @@ test('a team releases an area to one group and takes it back, and no other group
   await search.fill('autoclave');
   expect(
     await release(portal, 'faults', '--from', next.folder, '--checked', '--group', 'Harbour Dental'),
-  ).toContain('is tried by the group');
+  ).toContain('is the canary for the group');
   await next.remove();
 
   // Another tab of her group has the new version; other groups do not.

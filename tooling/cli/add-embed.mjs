@@ -1,4 +1,4 @@
-// Adds what sibling products embed to a built area: its files lie beside the others, and the version is one of both.
+// Adds the embed files to a built area. The version covers both.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { sha384 } from '../webpack/integrity-plugin.mjs';
 
 /**
  * @param {string} built the folder of the area's files with its build.json
- * @param {string} embed the folder of the embed's, which is emptied
+ * @param {string} embed the folder of the embed's files, which is emptied
  */
 export function addEmbed(built, embed) {
   const scripts = readdirSync(embed).filter((name) => name.endsWith('.js'));
@@ -23,7 +23,7 @@ export function addEmbed(built, embed) {
   }));
 }
 
-/** Of the same area another embed, made of newer shared rooms, is another version. */
+/** An embed that was built from newer shared packages gets a new version of the area. */
 function versionOf(version, hashes) {
   const digest = createHash('sha256')
     .update(JSON.stringify([version, Object.entries(hashes).toSorted()]))

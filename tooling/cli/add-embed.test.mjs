@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (path, content) => writeFileSync(join(folder, path), content);
 const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 
-/** An area, built, and what it is embedded by. */
+/** A built area with its embed. */
 function built(embed) {
   for (const name of ['next', 'embed']) {
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -26,7 +26,7 @@ function built(embed) {
   return read('next/build.json');
 }
 
-it('when an area is built to be embedded → its files lie together, each with its hash, and it is another version', () => {
+it("puts the embed next to the area's files with its hash and changes the version", () => {
   const build = built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' });
   expect(readdirSync(join(folder, 'next')).toSorted()).toEqual([
     'build.json',
@@ -40,13 +40,13 @@ it('when an area is built to be embedded → its files lie together, each with i
   expect(build.version).not.toBe('0.1.0-01234567');
 });
 
-it('when the shared rooms have changed since → the same area is another version once more', () => {
+it('changes the version when only the shared packages of the embed have changed', () => {
   const one = built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' });
   const other = built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'another chunk' });
   expect(one.version).not.toBe(other.version);
   expect(built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' }).version).toBe(one.version);
 });
 
-it('when nothing to embed came out → the build fails', () => {
+it('fails the build when the embed is empty', () => {
   expect(() => built({ 'embed-1.js': 'chunk' })).toThrow(/no entry/);
 });

@@ -1,4 +1,4 @@
-// One at a time, even when several commands run beside each other and some of them are killed.
+// A lock for concurrent commands, which survives the kill of its owner.
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
@@ -6,11 +6,11 @@ const oldAfterMs = 120_000;
 const me = `${hostname()} ${process.pid}`;
 
 /**
- * Runs while nobody else who asks for the same lock does: waits for its turn.
- * @template Answer
- * @param {string} lock a file that is there meanwhile
- * @param {() => Answer} run
- * @returns {Answer}
+ * Runs a function while holding a lock file, and waits until the lock is free.
+ * @template Result
+ * @param {string} lock the lock file
+ * @param {() => Result} run
+ * @returns {Result}
  */
 export function alone(lock, run) {
   while (!isTaken(lock)) sleep(20);
@@ -26,7 +26,7 @@ function isTaken(lock) {
     writeFileSync(lock, me, { flag: 'wx' });
     return true;
   } catch (error) {
-    // Of a full disk: it is there, and says nothing.
+    // A full disk leaves an empty lock file.
     if (error.code === 'ENOSPC') rmSync(lock, { force: true });
     if (error.code !== 'EEXIST') throw error;
   }
@@ -35,7 +35,7 @@ function isTaken(lock) {
   return false;
 }
 
-/** By a command that was killed: one of this machine that runs no longer, one of another after a while. */
+/** Whether the owner was killed: its process on this machine has ended, or it runs on another machine and the lock is old. */
 function isLeftBehind(lock, owner) {
   const [host, pid] = owner.split(' ');
   if (host === hostname() && !isRunning(Number(pid))) return true;
@@ -52,12 +52,12 @@ function isRunning(pid) {
   }
 }
 
-/** Takes away what was left behind, once, though several may have found it. */
+/** Removes a stale lock once, even if several commands have found it. */
 function take(lock, owner) {
   const taken = `${lock}.${process.pid}.part`;
   try {
     renameSync(lock, taken);
-    // Somebody was quicker, and this is the lock of who came next.
+    // Another command was faster and this is a newer lock, so it is put back.
     if (ownerOf(taken) !== owner) linkSync(taken, lock);
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
@@ -65,7 +65,7 @@ function take(lock, owner) {
   rmSync(taken, { force: true });
 }
 
-/** Undefined when nobody has it. */
+/** Undefined when the lock is free. */
 function ownerOf(lock) {
   try {
     return readFileSync(lock, 'utf8');

@@ -1,4 +1,4 @@
-// The folder of the published areas and its registry.json: read by anyone, written by one at a time, every write written down.
+// The folder of published areas with registry.json. Readers need no lock; writers take turns, and each write is logged.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { forgetVersions } from './forget-versions.mjs';
 import { replaceFile } from './replace-file.mjs';
 import { root } from './workspace.mjs';
 
-/** Where the server looks for areas. */
+/** The folder from which the server loads areas. */
 export const areasFolder = resolve(
   root,
   process.env.STEWARD_AREAS ?? join(process.env.STEWARD_DATA ?? '.steward', 'areas'),
@@ -17,11 +17,11 @@ export const areasFolder = resolve(
 
 const registryPath = join(areasFolder, 'registry.json');
 
-/** What cannot be done, in a sentence for who asked. Nothing was changed. */
+/** A command that cannot be executed, with a message for the user. Nothing was changed. */
 export class Refused extends Error {}
 
 /**
- * What `registry.json` says now.
+ * Reads `registry.json`.
  * @returns {import('../../shared-api/src/platform/registry-file.ts').RegistryFile}
  */
 export function readRegistry() {
@@ -33,17 +33,17 @@ export function readRegistry() {
     const areas = Object.fromEntries(rows.map(({ name, row }) => [name, row]));
     return registryFile.parse({ schema: 1, origins, areas });
   } catch (error) {
-    throw new Refused(`${registryPath} cannot be understood, so it is left as it is: ${error.message}`);
+    throw new Refused(`${registryPath} is invalid and was left unchanged: ${error.message}`);
   }
 }
 
 /**
- * Changes the row of one area while nobody else writes, and writes down who did it.
- * @template {object} Answer
+ * Changes the row of one area under the lock and logs the user.
+ * @template {object} Result
  * @param {{ area: string, command: string }} doing
- * @param {(row: import('../../shared-api/src/platform/registry-file.ts').RegistryRow | undefined) => { row: object } & Answer} change
- * throws {@link Refused} for what may not be
- * @returns {Answer & { before: object | undefined, row: object }}
+ * @param {(row: import('../../shared-api/src/platform/registry-file.ts').RegistryRow | undefined) => { row: object } & Result} change
+ *   throws {@link Refused} for an invalid change
+ * @returns {Result & { before: object | undefined, row: object }}
  */
 export function changeRow({ area, command }, change) {
   return inFolder(() => {
@@ -61,18 +61,18 @@ export function changeRow({ area, command }, change) {
   });
 }
 
-/** Two at once write one after the other: each adds its row to what the other has written. */
+/** Concurrent commands write one after the other. */
 function inFolder(run) {
   try {
     mkdirSync(areasFolder, { recursive: true });
     return alone(`${registryPath}.lock`, run);
   } catch (error) {
     if (error instanceof Refused || error.syscall === undefined) throw error;
-    throw new Refused(`${areasFolder} cannot be written, so nothing was changed: ${error.message}`);
+    throw new Refused(`${areasFolder} is not writable, so nothing was changed: ${error.message}`);
   }
 }
 
-/** What a command that was killed, or that had no room left, began to write. */
+/** Removes temporary files of commands that were killed or ran out of disk space. */
 function clearUnfinished() {
   for (const folder of [areasFolder, ...foldersIn(areasFolder)])
     for (const name of readdirSync(folder))
@@ -84,13 +84,13 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name));
 
-// Before it is done: what is in force without being written down would be worse than the other way round.
+// Logs before the change, because an unlogged change would be worse than a logged one that failed.
 function writeDown(change) {
   const entry = { time: new Date().toISOString(), user: userName(), ...change };
   appendFileSync(join(areasFolder, 'release-log.jsonl'), `${JSON.stringify(entry)}\n`);
 }
 
-/** In a container a process may run as a number that has no name. */
+/** In a container a process may run as a user id without a name. */
 function userName() {
   try {
     return userInfo().username;
@@ -99,7 +99,7 @@ function userName() {
   }
 }
 
-/** The change is made: that something old cannot be deleted is no reason to say otherwise. */
+/** The change is complete, so a failed cleanup is not an error. */
 function tidy(registry) {
   try {
     forgetVersions(areasFolder, registry);

@@ -23,17 +23,17 @@ const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origi
 const blockedOf = () =>
   Object.values(JSON.parse(readFileSync(file(), 'utf8')).areas).map(({ blocked }) => blocked);
 
-/** Blocks a version of an area in a process of its own. */
+/** Blocks a version of an area in a separate process. */
 async function block(area, areas = folder) {
   const args = [join(import.meta.dirname, 'release.mjs'), area, 'block', version];
   const child = spawn(process.execPath, args, { env: { ...process.env, STEWARD_AREAS: areas } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
-/** What a release leaves behind that is killed while it writes. */
+/** Leaves the files of a release that was killed while it wrote. */
 async function leaveBehind() {
   const killed = spawn(process.execPath, ['--version']);
   await once(killed, 'close');
@@ -44,12 +44,12 @@ async function leaveBehind() {
   writeFileSync(join(folder, '.left/faults.json'), '');
 }
 
-test('when a release was killed in the middle → those after it go on at once, each adds its own, and nothing is left of it', async () => {
+test('continues after a release was killed, keeps concurrent changes and removes its temporary files', async () => {
   const row = { stable: { version: '0.1.0-00000002', previous: version } };
   write(Object.fromEntries(names.map((name) => [name, row])));
   await leaveBehind();
   const results = await Promise.all(names.map((name) => block(name)));
-  expect(results).toEqual(names.map(() => ({ code: 0, said: expect.stringContaining('✓') })));
+  expect(results).toEqual(names.map(() => ({ code: 0, output: expect.stringContaining('✓') })));
   expect(blockedOf()).toEqual(names.map(() => [version]));
   expect([...readdirSync(folder), ...readdirSync(join(folder, 'faults'))].toSorted()).toEqual([
     '.left',
@@ -59,10 +59,10 @@ test('when a release was killed in the middle → those after it go on at once, 
   ]);
 });
 
-test('when the folder of the areas cannot be written → a sentence says so', async () => {
+test("reports that the areas' folder is not writable", async () => {
   writeFileSync(file(), '');
-  const { code, said } = await block('faults', file());
-  expect([code, said]).toEqual([1, expect.stringContaining('cannot be written, so nothing was changed')]);
-  expect(said).not.toContain('    at ');
+  const { code, output } = await block('faults', file());
+  expect([code, output]).toEqual([1, expect.stringContaining('is not writable, so nothing was changed')]);
+  expect(output).not.toContain('    at ');
   expect(existsSync(`${file()}.lock`)).toBe(false);
 });

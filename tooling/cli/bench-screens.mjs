@@ -1,4 +1,4 @@
-// npm run bench:screens: builds the screens, finds a browser, and measures (bench/screens).
+// npm run bench:screens: builds the screens, finds a browser and measures (bench/screens).
 import { ensureBrowser } from './browser.mjs';
 import { areasFolder } from './areas-folder.mjs';
 import { mustRun } from './steps.mjs';

@@ -1,4 +1,4 @@
-// A demo server for measuring, with its own data, on a port that is free.
+// A demo server for benchmarks, with its own data on a free port.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { areasFolder } from './areas-folder.mjs';
@@ -22,11 +22,11 @@ export async function benchServer() {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('close', resolve));
   for (let waited = 0; !(await answers(url)); waited += 1) {
-    if (child.exitCode !== null || waited > 240) throw new Error(`The server did not start:\n${said}`);
+    if (child.exitCode !== null || waited > 240) throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return {

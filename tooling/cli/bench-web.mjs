@@ -1,5 +1,5 @@
-// npm run bench:web: what a browser must fetch before a page is there, beside the same code as one bundle without
-// federation. Fails when over a budget. STEWARD_URL: a running demo server; without it one is started.
+// npm run bench:web: compares the download size of each page with one bundle of the same code, without federation. Fails over budget.
+// STEWARD_URL: a running demo server; without it one is started.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const bundleDist = join(root, '.cache/one-bundle');
 const build = (member) => mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', member], { quiet: true });
 
 await mustRun(workspaceNode(), ['tooling/cli/build.mjs']);
-await step('Building the same as one bundle', async () => void (await build('one-bundle')));
+await step('Building one bundle', async () => void (await build('one-bundle')));
 const server = process.env.STEWARD_URL ? undefined : await benchServer();
 const url = process.env.STEWARD_URL ?? server.url;
 const executablePath = await ensureBrowser();
@@ -44,10 +44,10 @@ try {
   await server?.stop();
 }
 
-/** Opens a page in a fresh browser and weighs the scripts it asked for. */
+/** Opens a page in a new browser context and adds up its scripts. */
 async function measure({ path, signedIn }, dist) {
   const context = await browser.newContext({ baseURL: url });
-  // Fetching ahead for later pages is not part of this one; data saver turns it off.
+  // Disables prefetching with data saver, because it is not part of this page.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -73,7 +73,7 @@ async function measure({ path, signedIn }, dist) {
   };
 }
 
-/** Until no request has been made for a second. */
+/** Waits until no request was made for a second. */
 async function quiet(requests) {
   for (let known = -1; known !== requests.length;) {
     known = requests.length;
@@ -87,7 +87,7 @@ async function signIn(page, person) {
   await page.goto('/bff/login');
   await page.locator(`button[value='${person}']`).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/bff'));
-  // The page that the sign-in leads to must have all of its own scripts before another build's are served.
+  // The page after the sign-in must load its own scripts before another build is served.
   await quiet(requests);
 }
 

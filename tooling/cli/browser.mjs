@@ -1,4 +1,4 @@
-// The browser of the journeys: one already on the machine, else Debian's, else Playwright's own.
+// The browser of the journeys: an installed one, Debian's, or Playwright's own.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { mustRun } from './steps.mjs';
@@ -17,7 +17,7 @@ export function findBrowser() {
 }
 
 /**
- * Makes sure that there is a browser.
+ * Installs a browser unless there is one.
  * @returns {Promise<string | undefined>} its path; undefined for Playwright's own
  */
 export async function ensureBrowser() {

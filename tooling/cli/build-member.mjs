@@ -1,5 +1,5 @@
-// Builds one member with webpack; the last line it prints says what came out. Started by build.mjs, one process each.
-// Usage: build-member.mjs <member or folder> [--embed]
+// Builds one package with webpack. The last line of the output is the result as JSON. build.mjs runs it in a process per package. Usage:
+// build-member.mjs <package or folder> [--embed]
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
@@ -10,9 +10,9 @@ import { forgetOld } from './forget-old.mjs';
 import { root } from './workspace.mjs';
 
 const [member, ...wishes] = process.argv.slice(2);
-/** With what sibling products embed. */
+/** Also builds the embed. */
 const withEmbed = wishes.includes('--embed');
-// A release may build an area from sources elsewhere.
+// A release may build an area from a folder outside the workspace.
 const folder = resolve(root, member);
 const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
@@ -25,12 +25,12 @@ try {
   process.exitCode = 1;
 }
 
-/** Builds; answers with the names of the files that came out. */
+/** Builds and returns the names of the output files. */
 function bundle(configuration) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((failure, stats) => {
-      // Closing writes the cache on disk.
+      // Closing the compiler writes its cache.
       compiler.close((closing) => {
         if (failure ?? closing) reject(failure ?? closing);
         else if (stats.hasErrors())
@@ -46,7 +46,7 @@ function filesOf(stats) {
   return compilations.flatMap((compilation) => compilation.getAssets().map(({ name }) => name));
 }
 
-/** The member's own; `one-bundle` is the shell with all areas inside, for the bench. */
+/** The package's configuration. `one-bundle` is the shell with all areas for the bench. */
 async function configuration() {
   if (member !== oneBundle) return (await import(join(folder, 'webpack.config.mjs'))).default;
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
@@ -62,7 +62,7 @@ async function finish(files) {
   return {};
 }
 
-/** Gives what was built its version's folder; there already, it holds the very same bytes. */
+/** Renames the output to the folder of its version. An existing folder has the same content. */
 async function finishArea() {
   const dist = join(folder, 'dist');
   const next = join(dist, 'next');
@@ -83,7 +83,7 @@ async function buildEmbed(dist, next) {
   addEmbed(next, output);
 }
 
-// The published folder keeps every version; here the latest few are enough.
+// Published versions are kept elsewhere, so a few recent ones are enough here.
 function forgetOldVersions(dist, current) {
   const versions = readdirSync(dist).filter((name) => name !== current);
   const byAge = versions.toSorted(

@@ -1,5 +1,5 @@
-// Builds the shell and the areas of the live commit (e2e/skew/stable.json), once for each commit, so that the next build can be tested
-// with them before it ships. The last line of its output has their folders: { "shell": …, "areas": … }.
+// Builds the shell and the areas of the live commit (e2e/skew/stable.json) once per commit, to test the next build against them. The last
+// line of the output has their folders: { "shell": …, "areas": … }.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A shallow clone does not have the commit: it is fetched from the origin then. */
+/** Fetches the commit from the origin, because a shallow clone may not have it. */
 function isReachable() {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
 }
@@ -40,7 +40,7 @@ async function live() {
     await mustRun('git', ['archive', '--output', archive, commit], { quiet: true });
     await mustRun('tar', ['-x', '-f', archive, '-C', folder], { quiet: true });
     rmSync(archive);
-    // By its own tools, from its own lockfile: nothing of it is built the way things are built now.
+    // Uses the tools and the lockfile of that commit.
     const [install, build] = ['install.mjs', 'build.mjs'].map(toolOf);
     const script = `await (await import(${install})).install(); await import(${build});`;
     await mustRun(workspaceNode(), ['--input-type=module', '--eval', script], {

@@ -1,10 +1,10 @@
-// Whether a member's output still belongs to its sources: a hash of everything that goes into it.
+// Decides by a hash of all inputs whether the output of a package is up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
-const rooms = ['shared-api', 'shared-auth', 'shared-ui'];
+const sharedPackages = ['shared-api', 'shared-auth', 'shared-ui'];
 const always = [
   'pnpm-lock.yaml',
   'tooling/webpack',
@@ -14,21 +14,25 @@ const always = [
   'tooling/package.json',
 ];
 
-// An area takes the shared rooms from the shell: their code is not in its output, only their versions are.
+// The output of an area contains only the versions of the shared packages, not their code.
 const inputsOf = (member, { embed }) =>
   member === 'shell'
-    ? ['shell', ...rooms]
+    ? ['shell', ...sharedPackages]
     : [
         member,
-        ...(embed ? ['embed', 'tooling/cli/add-embed.mjs', ...rooms] : []),
-        ...rooms.map((room) => `${room}/package.json`),
+        ...(embed ? ['embed', 'tooling/cli/add-embed.mjs', ...sharedPackages] : []),
+        ...sharedPackages.map((name) => `${name}/package.json`),
         'shared-api/src/platform',
         'shell/package.json',
       ];
 
 const stampOf = (member, { embed }) => join(root, '.cache/builds', `${member}${embed ? '-embed' : ''}.json`);
 
-/** @param {string} member @param {{ embed?: boolean }} [options] embed: with what sibling products embed @returns {{ fingerprint: string, built?: { version?: string } }} built: what it made, if it still counts */
+/**
+ * @param {string} member
+ * @param {{ embed?: boolean }} [options] embed: also build the embed
+ * @returns {{ fingerprint: string, built?: { version?: string } }} built: the previous result if it is up to date
+ */
 export function isBuilt(member, options = {}) {
   const fingerprint = fingerprintOf(member, options);
   if (!existsSync(stampOf(member, options))) return { fingerprint };
@@ -37,7 +41,11 @@ export function isBuilt(member, options = {}) {
   return known === fingerprint && existsSync(output) ? { fingerprint, built } : { fingerprint };
 }
 
-/** Another one with every change of what goes into a member. @param {string} member @param {{ embed?: boolean }} [options] */
+/**
+ * A hash of all inputs of a package.
+ * @param {string} member
+ * @param {{ embed?: boolean }} [options]
+ */
 export function fingerprintOf(member, options = {}) {
   const hash = createHash('sha256').update(process.version);
   for (const input of [...always, ...inputsOf(member, options)]) addTo(hash, input);

@@ -1,5 +1,5 @@
-// npm run build: the shell and every area that changed, two at a time, compressed and published. With `-- --embed [area…]` these
-// areas, or all, also as what sibling products embed.
+// npm run build: builds the shell and all changed areas, two at a time, and compresses and publishes them. With `-- --embed [area…]` also
+// builds the embeds of these areas, or of all.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegistry } from './areas-folder.mjs';
@@ -12,18 +12,18 @@ import { root, workspaceNode } from './workspace.mjs';
 const nameOf = (member) => member.replace('mf-', '');
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
 const embedded = readEmbedded();
-// `--areas` leaves the shell out: who works on an area has another one.
+// `--areas` leaves out the shell, because `npm run dev` has its own.
 const isWhole = !process.argv.includes('--areas');
 const waiting = [...(isWhole ? ['shell'] : []), ...areas.filter((area) => !embedded.has(area))];
 
-/** The folders of the areas' versions. */
+/** The folders of the built versions. */
 const built = [];
 
-// What is embedded is built one after the other: they share one cache, so that the shared rooms are compiled once.
+// Builds embeds one after the other, because they share a cache of the shared packages.
 await Promise.all([worker([...embedded]), worker(waiting)]);
 if (isWhole && !process.exitCode) weigh();
 
-/** The folders of the areas named after `--embed`, of all where none is; and of those that are embedded already. */
+/** The packages named after `--embed` (all without names), and those whose live version has an embed. */
 function readEmbedded() {
   const [wish, ...named] = process.argv.slice(2);
   const rows = readRegistry().areas;
@@ -76,13 +76,13 @@ async function build(member) {
   else if (published.length > 0) console.log(`  ${published.join(', ')}`);
 }
 
-/** What is worth a line of it. */
+/** Publishes a version. Returns messages for the output. */
 function publish(member, version) {
   const area = nameOf(member);
   const folder = join(root, member, 'dist', version);
   built.push(folder);
-  const { news, live } = publishArea({ area, version, built: folder });
-  if (news === 'published') return [`published ${version}`];
-  // A build undoes no release: what was taken back, blocked or overtaken is made live by hand.
-  return news === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
+  const { result: outcome, live } = publishArea({ area, version, built: folder });
+  if (outcome === 'published') return [`published ${version}`];
+  // A build never undoes a release: a version that was rolled back, blocked or replaced is released again by hand.
+  return outcome === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
 }

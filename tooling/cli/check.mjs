@@ -1,4 +1,4 @@
-// npm run check [-- mf-faults]: everything that needs no browser and no database, within a minute; of types those of the named rooms alone.
+// npm run check [-- mf-faults]: all checks that need no browser and no database, in less than a minute; types only of the named packages.
 import { install } from './install.mjs';
 import { runChecks } from './checks.mjs';
 

@@ -1,4 +1,4 @@
-// The fast checks: format, lint with the boundaries, types of every room, what nothing uses, and what no test proves.
+// The fast checks: format, lint with the package boundaries, types, unused code, and the coverage of the specification.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, step } from './steps.mjs';
@@ -10,19 +10,23 @@ const tool = (name, args) => () =>
 const script = (name) => () =>
   mustRun(workspaceNode(), [join(root, 'tooling/cli', name)], { quiet: true }).then(() => undefined);
 
-const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 
 const checksOf = (wanted) => [
   ['Format', tool('oxfmt', ['--check', '.'])],
   ['Lint and boundaries', tool('oxlint', ['--deny-warnings'])],
-  ...wanted.map((room) => [`Types of ${room}`, tool('typescript', ['-p', room])]),
+  ...wanted.map((name) => [`Types of ${name}`, tool('typescript', ['-p', name])]),
   ['Nothing unused', tool('knip', [])],
   ['Every statement of the specification has its test', script('specification.mjs')],
 ];
 
-/** Runs them, shows what each that failed said. @param {string[]} [only] rooms whose types are looked at; of all of them where none is named @returns {Promise<{ passed: number, failed: number }>} */
+/**
+ * Runs the checks and prints the output of failed ones.
+ * @param {string[]} [only] packages whose types are checked; all by default
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
 export async function runChecks(only = []) {
-  const checks = checksOf(only.length === 0 ? rooms : rooms.filter((room) => only.includes(room)));
+  const checks = checksOf(only.length === 0 ? packages : packages.filter((name) => only.includes(name)));
   let failed = 0;
   for (const [name, check] of checks) {
     await step(name, check).catch((error) => {

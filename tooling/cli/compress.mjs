@@ -1,4 +1,4 @@
-// Brotli and gzip beside every file worth it, once for each content: the server only picks one.
+// Writes Brotli and gzip variants next to compressible files, cached by content.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from './workspace.mjs';
 
 const smallest = 1024;
 const compressible = /\.(js|css|html|json|svg|txt|map)$/;
-const keep = join(root, '.cache/compressed');
+const cache = join(root, '.cache/compressed');
 
 const brotli = (content) =>
   promisify(brotliCompress)(content, {
@@ -23,7 +23,7 @@ const encodings = { br: brotli, gz: (content) => promisify(gzip)(content, { leve
 
 /** @param {string} folder */
 export async function compressFolder(folder) {
-  await mkdir(keep, { recursive: true });
+  await mkdir(cache, { recursive: true });
   const names = (await readdir(folder)).filter((name) => compressible.test(name));
   await Promise.all(names.map((name) => compressFile(join(folder, name))));
 }
@@ -33,11 +33,11 @@ async function compressFile(file) {
   if (content.length < smallest) return;
   const digest = createHash('sha256').update(content).digest('hex');
   for (const [extension, compress] of Object.entries(encodings)) {
-    const kept = join(keep, `${digest}.${extension}`);
-    if (!existsSync(kept)) await writeFile(kept, await compress(content));
-    // A server may be reading the old one: it is replaced, never rewritten.
+    const cached = join(cache, `${digest}.${extension}`);
+    if (!existsSync(cached)) await writeFile(cached, await compress(content));
+    // Replaces the file instead of rewriting it, because a server may be reading it.
     const temporary = `${file}.${process.pid}.${extension}.part`;
-    await copyFile(kept, temporary);
+    await copyFile(cached, temporary);
     await rename(temporary, `${file}.${extension}`);
   }
 }

@@ -1,4 +1,4 @@
-// npm run crash-test [-- rounds]: kills the whole server a hundred times while fifty writers send a thousand writes each time.
+// npm run crash-test [-- rounds]: kills the whole server a hundred times, each time during a thousand writes by fifty writers.
 import { fileURLToPath } from 'node:url';
 import { run } from './steps.mjs';
 import { workspaceNode } from './workspace.mjs';

@@ -1,4 +1,4 @@
-// Serves an area while it is worked on: built in memory, again with every change, which it tells the browsers that show it.
+// Serves an area during development: builds it in memory after each change and notifies open pages.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { mayHave } from './who-asks.mjs';
 
 /**
  * @param {string} folder the area's
- * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string }) => void }} options port: where it
- * listens; portal: the origin of a portal elsewhere that may show it; onBuilt: told after the first build and after every other
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} once it was built for the first time, well or badly
+ * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string }) => void }} options port: its port;
+ * portal: the origin of another portal that may load it; onBuilt: called after each build
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} after the first build, even if it failed
  */
 export async function startAreaServer(folder, { port, portal, onBuilt }) {
   const origin = `http://localhost:${port}`;
@@ -28,7 +28,7 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
       response.setHeader('Access-Control-Allow-Origin', asking);
       response.setHeader('Timing-Allow-Origin', asking);
     }
-    if (request.url === '/changes') return tellChanges(response, { builds, listeners });
+    if (request.url === '/changes') return notifyListeners(response, { builds, listeners });
     files(request, response, () => response.writeHead(404).end());
   });
   await new Promise((resolve, reject) => {
@@ -44,23 +44,23 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
   return { origin, stop };
 }
 
-/** Knows how the last build went and tells it to whoever listens. */
+/** Tracks the builds and notifies listeners of the result. */
 function watchBuilds(compiler, { declaration, listeners }) {
   const builds = { last: undefined };
   let declared = readFileSync(declaration, 'utf8');
   compiler.hooks.done.tap('dev-builds', (stats) => {
     const problem = stats.hasErrors() ? problemOf(stats) : undefined;
     const now = readFileSync(declaration, 'utf8');
-    // What an area declares is read when the page is opened.
+    // The declaration is read when the page opens, so a changed one requires a reload.
     const isAnew = problem === undefined && now !== declared;
     if (isAnew) declared = now;
     builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
-    for (const response of listeners) tell(response, { ...builds.last, isAnew });
+    for (const response of listeners) notify(response, { ...builds.last, isAnew });
   });
   return builds;
 }
 
-/** Where it is and what it says; how the compiler came there is nobody's business. */
+/** The location and the message of a compile error, without the compiler's stack. */
 function problemOf(stats) {
   const text = stats.toString({
     all: false,
@@ -73,13 +73,13 @@ function problemOf(stats) {
   return withoutLoader.replace(/\n+Caused by:[\s\S]*?(?=\n @ |$)/, '\n').trim();
 }
 
-function tellChanges(response, { builds, listeners }) {
+function notifyListeners(response, { builds, listeners }) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
-  if (builds.last) tell(response, builds.last);
+  if (builds.last) notify(response, builds.last);
 }
 
-function tell(response, build) {
+function notify(response, build) {
   response.write(`data: ${JSON.stringify(build)}\n\n`);
 }

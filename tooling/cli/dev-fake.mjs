@@ -1,4 +1,4 @@
-// A server that knows nothing but the contract: whoever works on an area of a noun that is not served yet, or without a database.
+// A server that implements only the contract with sample data, for areas whose endpoints do not exist yet or without a database.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { isAskedHere } from './who-asks.mjs';
 
 const cookieName = 'steward-fake-person';
 const apiPath = '/bff/api/v1';
-/** Who may be chosen, by a word for the address. */
+/** The selectable users by a name for the address. */
 const roles = {
-  practice: { person: people.groupAdmin, role: 'GroupAdmin', told: 'Group administrator of a practice' },
-  supplier: { person: people.supplier, role: 'SupplierAdmin', told: 'Administrator of a supplier' },
-  support: { person: people.support, role: 'SupportAdmin', told: 'Support' },
+  practice: { person: people.groupAdmin, role: 'GroupAdmin', label: 'Group administrator of a practice' },
+  supplier: { person: people.supplier, role: 'SupplierAdmin', label: 'Administrator of a supplier' },
+  support: { person: people.support, role: 'SupportAdmin', label: 'Support' },
 };
 
 /**
- * Starts it: the shell's pages, the registry of one area, people to choose from, and every call of the contract answered with an example.
- * @param {{ port: number, area: string, from: string }} place from: the origin of the area's own server
+ * Starts the server: the shell's pages, a registry with one area, selectable users and sample responses for all endpoints.
+ * @param {{ port: number, area: string, from: string }} place from: the origin of the area's development server
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export async function startFakePortal({ port, area, from }) {
@@ -48,17 +48,17 @@ async function answer({ request, response, registry }) {
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
   if (pathname.startsWith('/shell/')) return sendScript(response, pathname.slice('/shell/'.length));
   if (pathname === '/bff/registry') return json(registry);
-  if (pathname === '/bff/login') return choosePerson(response, searchParams);
+  if (pathname === '/bff/login') return sendUserSelection(response, searchParams);
   if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
   if (pathname === '/bff/logout') return leave(response);
   if (pathname === '/bff/events')
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
-  if (pathname.startsWith(apiPath)) return answerCall({ request, response, json });
+  if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json });
   return sendPage(response, { pathname, registry });
 }
 
-async function answerCall({ request, response, json }) {
+async function respondWithSample({ request, response, json }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const path = pathname.slice(apiPath.length);
   const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
@@ -73,7 +73,7 @@ async function answerCall({ request, response, json }) {
   return json(found.body);
 }
 
-/** What was sent as JSON; a file is taken and forgotten. */
+/** Parses the body as JSON. Files are discarded. */
 async function readBody(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
@@ -81,7 +81,7 @@ async function readBody(request) {
   return JSON.parse(Buffer.concat(parts).toString() || '{}');
 }
 
-function choosePerson(response, searchParams) {
+function sendUserSelection(response, searchParams) {
   const chosen = searchParams.get('as');
   const to = ownAddress(searchParams);
   if (Object.hasOwn(roles, chosen ?? '')) {
@@ -92,8 +92,8 @@ function choosePerson(response, searchParams) {
     return response.writeHead(303, { 'Set-Cookie': cookies, Location: to }).end();
   }
   const links = Object.entries(roles).map(
-    ([as, { person, told }]) =>
-      `<li><a href="/bff/login?${new URLSearchParams({ as, returnUrl: to }).toString().replaceAll('&', '&amp;')}">${person.name}</a>, ${told}</li>`,
+    ([as, { person, label }]) =>
+      `<li><a href="/bff/login?${new URLSearchParams({ as, returnUrl: to }).toString().replaceAll('&', '&amp;')}">${person.name}</a>, ${label}</li>`,
   );
   return send(response, {
     status: 200,
@@ -102,7 +102,7 @@ function choosePerson(response, searchParams) {
   });
 }
 
-/** Where somebody was on the way to: within this portal, as the real server has it. */
+/** The return address, limited to this portal like on the real server. */
 function ownAddress(searchParams) {
   const wanted = searchParams.get('returnUrl') ?? '/';
   return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
@@ -122,7 +122,7 @@ function sendScript(response, name) {
   });
 }
 
-/** Under the policy that the real server has, so that nothing works here that would not there. */
+/** Uses the content policy of the real server, so that violations show up during development. */
 function sendPage(response, { pathname, registry }) {
   const isDoor = ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
   const page = isDoor ? 'sign-in' : 'index';

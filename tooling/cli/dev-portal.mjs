@@ -1,4 +1,4 @@
-// The real server around an area that is worked on, with a demo world of its own that nothing else uses.
+// Runs the real server for the development of an area, with demo data of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { areasFolder } from './areas-folder.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 /**
- * Starts it; throws with what it said when it does not come up.
+ * Starts the server. Throws its output when it does not start.
  * @param {number} port
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<unknown> }>}
  */
@@ -26,18 +26,18 @@ export async function startDevPortal(port) {
       STEWARD_LOG: 'warn',
       STEWARD_RATE_SIGN_IN: '0',
     },
-    // Ctrl-C comes to us alone; and when we are killed, the channel that closes tells it.
+    // Ctrl-C goes to this process only. If it is killed, closing the channel stops the server.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(server, 'close');
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await ended;
   };
   while (!(await isReady(origin))) {
-    if (server.exitCode !== null) throw new Error(`The server did not start:\n${said.trim()}`);
+    if (server.exitCode !== null) throw new Error(`The server did not start:\n${output.trim()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.stderr.pipe(process.stderr);

@@ -1,4 +1,4 @@
-// The shell in development mode, in which areas are worked on: built once, and again when it has changed.
+// Builds the shell in development mode once, and again after changes.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
@@ -9,7 +9,7 @@ import { root } from './workspace.mjs';
 export const devShellFolder = join(root, '.cache/dev/shell');
 const stamp = join(root, '.cache/dev/shell.stamp');
 
-/** @returns {Promise<string | void>} what was done, for the step's line */
+/** @returns {Promise<string | void>} a note for the output */
 export async function ensureDevShell() {
   const wanted = fingerprintOf('shell');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'nothing changed';
@@ -23,7 +23,7 @@ export async function ensureDevShell() {
 function build(compiler) {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
-      // Closing writes the cache on disk.
+      // Closing the compiler writes its cache.
       compiler.close((closing) => {
         if (failure ?? closing) reject(failure ?? closing);
         else if (stats.hasErrors())

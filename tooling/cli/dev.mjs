@@ -1,4 +1,4 @@
-// npm run dev -- <area>: works on one area with hot reload, inside the real shell and against the real server with the demo world.
+// npm run dev -- <area>: runs an area with hot reload, in the real shell and with the real server and demo data.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,8 +15,8 @@ import { root, workspaceNode } from './workspace.mjs';
 const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
 
   --fake   a server that answers with examples of the contract: no database, no other areas
-  --port   where the portal is opened; its area's own files come from a port beside it
-  --for    no portal here: the area is shown in a running one, by whoever may replace areas there`;
+  --port   the port of the portal; the area is served from the next one
+  --for    the address of a running portal that shows the area, for users who may override areas there`;
 
 const running = [];
 let isStopping = false;
@@ -42,12 +42,12 @@ async function develop({ area, port, portal, fake }) {
   }
   const from = `http://localhost:${areaPort}`;
   await step(`Building ${area}`, () =>
-    keep(startAreaServer(folder, { port: areaPort, portal, onBuilt: sayChange() })),
+    keep(startAreaServer(folder, { port: areaPort, portal, onBuilt: printChange() })),
   );
   if (fake) await keep(startFakePortal({ port: portalPort, area, from }));
   else if (!portal) await step('Starting the server', () => keep(startDevPortal(portalPort)));
   const path = pathOf(folder);
-  // What answers with examples shows no other copy than this one.
+  // The fake portal shows the area without an override.
   const query = fake ? '' : `?area.${area}=${from}`;
   console.log(`
 Open ${portal ?? `http://localhost:${portalPort}`}${path}${query}
@@ -64,11 +64,11 @@ async function publishAreas() {
   await mustRun(workspaceNode(), ['tooling/cli/build.mjs', '--areas'], { quiet: true });
 }
 
-/** The first build is a step of the start; from then on every change is a line. */
-function sayChange() {
+/** The first build is a step of the start; later builds print a line each. */
+function printChange() {
   let isFirst = true;
   return ({ ms, problem }) => {
-    if (problem) console.log(`✗ It does not compile\n${problem}\n`);
+    if (problem) console.log(`✗ Compile error\n${problem}\n`);
     else if (!isFirst) console.log(`✓ Changed ${(ms / 1000).toFixed(1)} s`);
     isFirst = false;
   };
@@ -99,11 +99,11 @@ function readArguments() {
     );
   const port = Number(values.port);
   if (!(Number.isInteger(port) && port > 0 && port < 65_000))
-    throw new Error(`--port is a number, not ${values.port}`);
+    throw new Error(`--port must be a number, not ${values.port}`);
   const portal = values.for === undefined ? undefined : URL.parse(values.for)?.origin;
   if (values.for !== undefined && portal === undefined)
-    throw new Error(`--for is an address, not ${values.for}`);
-  if (portal && values.fake) throw new Error('--for is a portal elsewhere, --fake is none: choose one.');
+    throw new Error(`--for must be an address, not ${values.for}`);
+  if (portal && values.fake) throw new Error('Use either --for or --fake.');
   return { area, port, portal, fake: values.fake };
 }
 

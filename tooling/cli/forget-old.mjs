@@ -1,4 +1,4 @@
-// What a page that was opened before a build may still ask for stays for a while after it left the build.
+// Keeps files of earlier builds for a while, because open pages may still request them.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { replaceFile } from './replace-file.mjs';
@@ -6,10 +6,10 @@ import { replaceFile } from './replace-file.mjs';
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the files that left the build more than 30 days ago, with what was compressed of them.
- * @param {string} folder where the builds go
- * @param {{ live: Iterable<string>, memory: string, now?: number }} build live: the files of the build just made; memory:
- * a file that says since when the others are no longer of it
+ * Deletes files that are not part of the build for more than 30 days, with their compressed variants.
+ * @param {string} folder the output folder
+ * @param {{ live: Iterable<string>, memory: string, now?: number }} build live: the files of the current build; memory: a file with the
+ * dates when the others left it
  */
 export function forgetOld(folder, { live, memory, now = Date.now() }) {
   const current = new Set(live);
@@ -26,7 +26,7 @@ export function forgetOld(folder, { live, memory, now = Date.now() }) {
   replaceFile(memory, JSON.stringify(left));
 }
 
-/** One that is not there or is broken knows nothing: everything is kept for the whole time again. */
+/** Without a valid memory file, all files are kept for the full time. */
 function readMemory(memory) {
   try {
     return JSON.parse(readFileSync(memory, 'utf8'));

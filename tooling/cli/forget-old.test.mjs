@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** A build of these scripts, compressed, on a day. */
+/** Builds these scripts, compressed, on a given day. */
 function build(names, at) {
   forgetOld(folder, { live: names, memory, now: at * day });
   return readdirSync(folder).toSorted();
@@ -24,7 +24,7 @@ const write = (...names) => {
   for (const name of names) writeFileSync(join(folder, name), name);
 };
 
-test('when a script leaves the build, then open tabs can load it for 30 days more, however long it was live', () => {
+test('keeps a script for 30 days after it has left the build, however long it was live', () => {
   write('index.html', '744.aaaaaaaa.js', '744.aaaaaaaa.js.br');
   expect(build(['index.html', '744.aaaaaaaa.js'], 0)).toHaveLength(3);
   write('744.bbbbbbbb.js');

@@ -1,20 +1,20 @@
-// A version that left the registry stays for as long as a page that was opened with it may ask for its scripts.
+// Keeps versions that left the registry for a while, because open pages may still request their scripts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetOld } from './forget-old.mjs';
 
-/** The versions that somebody may get, or could go back to. */
+/** The versions that users may get or roll back to. */
 export const versionsOf = ({ stable, canary } = {}) =>
   [stable?.version, stable?.previous, canary?.version].filter((version) => version !== undefined);
 
-/** What everybody gets who tries no canary. */
+/** The version of users without a canary. */
 export const liveOf = ({ stable, blocked = [] }) =>
   versionsOf({ stable }).find((version) => !blocked.includes(version));
 
 /**
- * Deletes the folders of versions that left the registry more than 30 days ago.
+ * Deletes versions that left the registry more than 30 days ago.
  * @param {string} areasFolder
- * @param {{ areas: Record<string, object> }} registry as it stands now
+ * @param {{ areas: Record<string, object> }} registry the current registry
  * @param {number} [now]
  */
 export function forgetVersions(areasFolder, { areas }, now = Date.now()) {

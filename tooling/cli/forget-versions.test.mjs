@@ -10,7 +10,7 @@ let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'steward-versions-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The versions of faults that are left when its row changes to this on a day. */
+/** The remaining versions of faults after its row changed to this on a given day. */
 function after(row, on) {
   for (const version of Object.values({ ...row?.stable, canary: row?.canary?.version }))
     if (version) mkdirSync(join(folder, 'faults', version), { recursive: true });
@@ -20,7 +20,7 @@ function after(row, on) {
 const stable = (version, previous) => ({ stable: { version, previous } });
 
 spec('p.1.7');
-test('when a version leaves the registry → its scripts are there for 30 days more, and then no longer', () => {
+test('keeps the scripts of a version for 30 days after it has left the registry', () => {
   after(stable('1'), 0);
   after({ ...stable('1'), canary: { version: '2' } }, 10);
   expect(after(stable('2', '1'), 100)).toEqual(['1', '2']);
@@ -29,7 +29,7 @@ test('when a version leaves the registry → its scripts are there for 30 days m
   expect(after(stable('3', '2'), 231)).toEqual(['2', '3']);
 });
 
-test('when it comes back within that time → counted anew from when it leaves again', () => {
+test('starts the time again when a version comes back and leaves again', () => {
   after(stable('2', '1'), 0);
   expect(after(stable('3', '2'), 1)).toEqual(['1', '2', '3']);
   expect(after(stable('1', '3'), 20)).toEqual(['1', '2', '3']);
@@ -38,7 +38,7 @@ test('when it comes back within that time → counted anew from when it leaves a
   expect(after(stable('4', '3'), 71)).toEqual(['3', '4']);
 });
 
-test('when an area leaves the registry as a whole → so with all its versions', () => {
+test('applies to all versions of an area that leaves the registry', () => {
   after(stable('2', '1'), 0);
   expect(after(undefined, 1)).toEqual(['1', '2']);
   expect(after(undefined, 32)).toEqual([]);

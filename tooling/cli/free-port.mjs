@@ -1,7 +1,7 @@
-// A port of this machine for a server that is told it beforehand.
+// Finds a free port for a server that must know its port before it starts.
 import { createServer } from 'node:net';
 
-/** The first port from this one on that nobody listens on. */
+/** The first free port from this one on. */
 export async function freePort(from) {
   for (let port = from; ; port += 1) if (await isFree(port)) return port;
 }
@@ -14,7 +14,7 @@ async function isFree(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    // Where there is no such address at all, nobody listens on it.
+    // An address that does not exist on this machine is not in use.
     server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE'));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });

@@ -1,4 +1,4 @@
-// Installs what the lockfile says, with the pnpm that package.json names in `config`; nothing needs to be on the machine but npm.
+// Installs the packages of the lockfile with the pnpm version of `config` in package.json. Needs only npm.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { root } from './workspace.mjs';
 
 const stamp = join(root, 'node_modules/.steward-installed');
 
-/** @returns {Promise<string>} what was done, for the step's line */
+/** @returns {Promise<string>} a note for the output */
 export async function install() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'nothing changed';
-  // Not in `packageManager`: pnpm would then want itself in the lockfile, and refuses a frozen one without.
+  // Not `packageManager`, because pnpm would then require an entry for itself in the lockfile.
   const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  // CI=true: pnpm asks nothing when it finds an older node_modules.
+  // CI=true: pnpm does not prompt when it finds an older node_modules.
   await mustRun(npx, ['--yes', `pnpm@${config.pnpm}`, 'install', '--frozen-lockfile'], {
     quiet: true,
     env: { CI: 'true' },

@@ -1,4 +1,4 @@
-// npm run journeys [-- told --update-snapshots]: the journeys without all the rest, with whatever else Playwright understands.
+// npm run journeys [-- options of Playwright]: runs only the browser journeys.
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { run } from './steps.mjs';

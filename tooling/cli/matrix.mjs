@@ -1,7 +1,7 @@
-// Takes each condition of the scope, each permission of a call and each policy of row-level security away, one at a time, and sees the
-// tests go red: a check that nobody would miss is none. Works on a copy; prints a table; fails when a change goes unnoticed.
-//   npm run matrix              all of them
-//   npm run matrix -- faults    those whose description contains the word
+// Removes each condition of the scope, each permission and each row-level security policy in turn, and expects the tests to fail. A check
+// without a failing test is untested. Works on a copy, prints a table, and fails when a change goes unnoticed.
+// npm run matrix all
+// npm run matrix -- faults those whose description contains the word
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { roleIds } from '../../shared-api/src/users/role.ts';
 import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
 import { root } from './workspace.mjs';
 
-/** Where conditions keep people apart, and the tests that miss one of them, the quickest to notice first. */
+/** Files with scope conditions, and the tests that should fail, fastest first. */
 const scopeFiles = {
   'bff/src/infrastructure/scope/in-scope.queries.ts': [
     ['src/infrastructure/scope'],
@@ -26,7 +26,7 @@ const migrations = 'bff/src/migrations';
 
 const wanted = process.argv[2] ?? '';
 const copy = await makeCopy();
-const began = performance.now();
+const startedAt = performance.now();
 const unnoticed = [];
 try {
   const changes = [...(await scopeChanges()), ...(await permissionChanges()), ...(await policyChanges())];
@@ -38,32 +38,34 @@ try {
 } finally {
   await rm(copy, { recursive: true, force: true });
 }
-process.stdout.write(`${unnoticed.length} unnoticed, ${Math.round((performance.now() - began) / 1000)} s\n`);
+process.stdout.write(
+  `${unnoticed.length} unnoticed, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+);
 process.exitCode = unnoticed.length > 0 ? 1 : 0;
 
-/** The sources in a folder of their own, with our packages in place. */
+/** Copies the sources with working links between packages. */
 async function makeCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'steward-matrix-'));
-  const rooms = (await readdir(root, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
-  for (const entry of rooms) {
+  const packages = (await readdir(root, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  for (const entry of packages) {
     if (entry.name === 'node_modules')
       await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-    else await copyRoom(join(root, entry.name), join(folder, entry.name));
+    else await copyPackage(join(root, entry.name), join(folder, entry.name));
   }
   return folder;
 }
 
-async function copyRoom(from, to) {
+async function copyPackage(from, to) {
   await cp(from, to, {
     recursive: true,
     filter: (path) => !['node_modules', 'dist', '.portal'].includes(basename(path)),
   });
   if (!existsSync(join(from, 'node_modules'))) return;
-  // links to the other rooms must lead into the copy
+  // Links to other packages must point into the copy.
   await cp(join(from, 'node_modules'), join(to, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
 
-/** Each `.where(…)` of the scope goes. The second wall is off meanwhile, or it would hide that the first has a hole. */
+/** Removes each `.where(…)` of the scope. Row-level security is off, because it would hide the missing condition. */
 async function scopeChanges() {
   const files = Object.entries(scopeFiles).map(([file, runs]) => conditionsIn(file, runs));
   return (await Promise.all(files)).flat();
@@ -78,7 +80,7 @@ async function conditionsIn(file, runs) {
     return {
       what: `scope ${file}:${line} ${condition.slice(0, 100)}`,
       file,
-      // parenthesised queries stay queries: `x.where(a).select(b)` becomes `x.select(b)`
+      // Removing the call keeps the query valid: `x.where(a).select(b)` becomes `x.select(b)`.
       text: text.slice(0, index) + text.slice(end),
       runs,
       env: { STEWARD_TEST_WITHOUT_ROW_SECURITY: '1' },
@@ -86,7 +88,7 @@ async function conditionsIn(file, runs) {
   });
 }
 
-/** Each call opens to everybody who is signed in; what every role may is open to them already. */
+/** Opens each endpoint to all signed-in users, except those that every role may call anyway. */
 async function permissionChanges() {
   const folder = join(root, 'shared-api/src');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.endpoints.ts'));
@@ -109,7 +111,7 @@ async function permissionChanges() {
   return changes;
 }
 
-/** Each policy lets everything through. */
+/** Makes each policy allow all rows. */
 async function policyChanges() {
   const names = (await readdir(join(root, migrations))).filter((name) => name.endsWith('.sql'));
   const files = names.map(async (name) => policiesIn(`${migrations}/${name}`));
@@ -162,16 +164,19 @@ function jest(tests, env) {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-/** `noun.verb` of the endpoint whose definition a place in the file is part of. */
+/** The id of the endpoint whose definition contains the index. */
 function endpointAt(text, index) {
   const before = text.slice(0, index);
-  const noun = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];
-  const verb = [...before.matchAll(/^ {2}(\w+): (?:query|list|command|upload|download)\(/gm)].at(-1)?.[1];
-  if (noun === undefined || verb === undefined) throw new Error('A permission stands outside an endpoint');
-  return `${noun}.${verb}`;
+  const resource = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];
+  const operation = [...before.matchAll(/^ {2}(\w+): (?:query|list|command|upload|download)\(/gm)].at(
+    -1,
+  )?.[1];
+  if (resource === undefined || operation === undefined)
+    throw new Error('A permission is outside of an endpoint');
+  return `${resource}.${operation}`;
 }
 
-/** The place behind the parenthesis that closes the one at `open`. */
+/** The index after the parenthesis that closes the one at `open`. */
 function closing(text, open) {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

@@ -1,10 +1,10 @@
-// What a new area is made of. Every file is one that its team keeps: there is nothing in it to be thrown away but the words.
+// The files of a new area. Each is a start for the team to keep.
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * @param {string} name `spare-parts`
- * @param {number} order of its entry in the menu
- * @returns {Record<string, string>} path within its folder → content
+ * @param {number} order of its menu entry
+ * @returns {Record<string, string>} content by path in its folder
  */
 export function filesOf(name, order) {
   const title = name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
@@ -21,7 +21,7 @@ export function filesOf(name, order) {
     'jest.config.mjs': configOf('browserPreset', 'jest/browser.mjs', '{ ...browserPreset }'),
     'src/area.tsx': areaFile(area),
     'src/widgets.tsx':
-      '/** What this area lends to others, by the names of area.json. */\nexport const widgets = {};\n',
+      '/** The widgets of this area for slots of others, by the names in area.json. */\nexport const widgets = {};\n',
     [`src/${name}.data.ts`]: dataFile,
     [`src/${area.page}.tsx`]: pageFile(area),
     [`src/${area.page}.test.tsx`]: testFile(area),

@@ -1,4 +1,4 @@
-// npm run new:area -- <name>: an area of one page that builds, is tested, tests and shows in the menu at once.
+// npm run new:area -- <name>: creates an area with one page, tests and a menu entry, which builds at once.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOf } from './new-area-files.mjs';
@@ -6,7 +6,7 @@ import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 const wellNamed = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-// An address, a room or a word that means something else already.
+// Names with another meaning: addresses, packages and keywords.
 const taken = new Set([
   'area',
   'bff',
@@ -42,8 +42,8 @@ async function make(area, areas) {
       }
       return `${Object.keys(files).length} files`;
     });
-    await step('Linking what it depends on', link);
-    // A long name makes long lines: the formatter has the last word.
+    await step('Linking dependencies', link);
+    // Formats the files, because long names cause long lines.
     await mustRun(workspaceNode(), [workspaceBin('oxfmt'), folder], { quiet: true });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -54,13 +54,13 @@ mf-${area} is there. See it:  npm run dev -- ${area}
 What comes next: docs/shipping-an-area.md`);
 }
 
-/** Nothing new is fetched: an area depends on the rooms of the workspace, and on what they depend on. */
+/** Links the dependencies offline, because all are in the workspace. */
 async function link() {
   const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const install = ['--yes', `pnpm@${config.pnpm}`, 'install', '--no-frozen-lockfile'];
   const options = { quiet: true, env: { CI: 'true' } };
-  // Who has no copy of everything on this machine fetches what is missing.
+  // Fetches missing packages on machines without a complete store.
   await mustRun(npx, [...install, '--offline'], options).catch(() => mustRun(npx, install, options));
 }
 
@@ -85,7 +85,7 @@ function readAreas() {
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Behind the last entry of anybody's menu, with room for others between. */
+/** After the last menu entry, with a gap for others. */
 function nextOrder(areas) {
   const orders = areas.flatMap(({ menu }) => menu.map(({ order }) => order));
   return (Math.floor(Math.max(0, ...orders) / 10) + 1) * 10;

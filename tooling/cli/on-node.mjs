@@ -1,5 +1,5 @@
-// Runs a script, or with --bin a tool of the workspace, on the Node that the workspace brings along (24),
-// whatever Node called it. On a platform without such a binary it is the caller's own Node.
+// Runs a script, or a tool of the workspace with --bin, on the workspace's Node (24), whatever Node called it. Uses the caller's Node on
+// platforms without such a binary.
 import { spawnSync } from 'node:child_process';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 

@@ -1,4 +1,4 @@
-// What a browser must fetch before a page is there, added up from the files of the build. A page over its budget fails it.
+// Adds up the download size of each page from the files of the build. Fails when a page is over budget.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
@@ -7,7 +7,7 @@ import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 const olivia = 'olivia.grant@harbour-dental.example';
 const marcus = 'marcus.lee@dentserve.example';
 
-/** What stands on the home page of those who may see most of it. */
+/** The widgets on the home page of the roles that see most of it. */
 const homeOf =
   (audience, role) =>
   ({ widgets }) =>
@@ -19,8 +19,8 @@ const homeOf =
       .map((widget) => `widget:${widget.export}`);
 
 /**
- * The pages with a budget, in KB of script as it travels (brotli). `views` says which pages and widgets of areas stand on
- * it; `rooms` which rooms the shell itself fetches for it; `signedIn` as whom it is opened.
+ * Pages with a budget in KB of compressed scripts. `views`: pages and widgets of areas on the page; `rooms`: entry points of shared
+ * packages that the shell loads for it; `signedIn`: the user.
  */
 export const pages = [
   { name: 'sign-in', path: '/login', budget: 60, html: 'sign-in', rooms: [], views: () => [] },
@@ -54,15 +54,15 @@ export const pages = [
 ];
 
 /**
- * The weight of every page in bytes.
- * @param {{ shell: string, areas: string[] }} built the folder of the shell's build, and of each area's version
+ * The size of each page in bytes.
+ * @param {{ shell: string, areas: string[] }} built the folders of the shell's build and of the areas' versions
  */
 export function weighPages({ shell, areas }) {
   const read = areas.map(readArea);
   return pages.map((page) => ({ ...page, bytes: weightOf(page, { shell, areas: read }) }));
 }
 
-/** Sentences about the pages that are too heavy. */
+/** Messages about pages over budget. */
 export function overBudget(built) {
   return weighPages(built)
     .filter(({ bytes, budget }) => bytes > budget * 1024)
@@ -85,11 +85,11 @@ function weightOf({ html, rooms, views }, { shell, areas }) {
   const late = [...rooms, ...shown.flatMap(({ shared }) => shared)];
   const files = new Set([
     ...scripts.start.map((name) => join(shell, name)),
-    ...late.flatMap((room) => scripts.rooms[room] ?? []).map((name) => join(shell, name)),
+    ...late.flatMap((entryPoint) => scripts.rooms[entryPoint] ?? []).map((name) => join(shell, name)),
     ...shown.flatMap(({ dist, entry, scripts: own }) => [entry, ...own].map(([name]) => join(dist, name))),
   ]);
   return [...files].reduce((sum, file) => sum + travelling(file), 0);
 }
 
-/** As it travels: brotli where there is one. */
+/** The transferred size: Brotli if available. */
 export const travelling = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true }));
 
-test('when the pages are weighed → the shell as it travels, the rooms of the page and what areas show on it, each once', () => {
+test('adds up the compressed shell, the shared entry points of the page and its views, each once', () => {
   expect(bytesOf('sign-in')).toBe(7);
   expect(bytesOf('home')).toBe(1_000 + 200 + 4 + 2 + 50);
   expect(bytesOf('home of a supplier')).toBe(1_000 + 200 + 4 + 2 + 80);
@@ -56,7 +56,7 @@ test('when the pages are weighed → the shell as it travels, the rooms of the p
   expect(overBudget(built())).toEqual([]);
 });
 
-test('when a page is over its budget → a sentence says which, how heavy and how heavy it may be', () => {
+test('reports a page over budget with its size and its budget', () => {
   write('mf-assets/dist/1/tiles.js', 'x'.repeat(310 * 1024));
   expect(overBudget(built())).toEqual([
     'The page home is 311.2 KB of script, its budget is 300 KB',

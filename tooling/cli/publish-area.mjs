@@ -1,5 +1,5 @@
-// Publishes a built area: its immutable version into the folder of the areas, and the registry's row pointing to it.
-// Nothing else is rebuilt or restarted; older versions stay.
+// Publishes a built area: copies its immutable version to the areas' folder and updates its row in the registry. Nothing else is rebuilt
+// or restarted, and older versions stay.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
@@ -10,50 +10,50 @@ import { toStable } from './release-rules.mjs';
 const folderOf = (area, version) => join(areasFolder, area, version);
 
 /**
- * Makes what `npm run build` built the stable version, if this folder of areas has never seen it: a version that was taken
- * back, blocked or overtaken stays so, and a canary goes on.
+ * Publishes a build as the stable version if it is new in this areas' folder. A version that was rolled back, blocked or replaced
+ * stays so, and a canary continues.
  * @param {{ area: string, version: string, built: string }} what area: its name without `mf-`; built: the folder to copy
- * @returns {{ news: 'published' | 'live already' | 'not live', live: string }}
+ * @returns {{ result: 'published' | 'live already' | 'not live', live: string }}
  */
 export function publishArea({ area, version, built }) {
-  const { news, row } = changeRow({ area, command: 'build' }, (row) => {
+  const { result, row } = changeRow({ area, command: 'build' }, (row) => {
     const isNew = !existsSync(folderOf(area, version));
     if (isNew) copyVersion({ area, version, built });
-    if (row?.stable.version === version) return { row, news: 'live already' };
-    if (row && (!isNew || row.blocked?.includes(version))) return { row, news: 'not live' };
+    if (row?.stable.version === version) return { row, result: 'live already' };
+    if (row && (!isNew || row.blocked?.includes(version))) return { row, result: 'not live' };
     const { canary, canaryPercent, canaryGroups } = row ?? {};
     const kept = canary && { canary, canaryPercent, canaryGroups };
-    return { row: defined({ ...toStable(row, version), ...kept }), news: 'published' };
+    return { row: defined({ ...toStable(row, version), ...kept }), result: 'published' };
   });
-  return { news, live: row.stable.version };
+  return { result, live: row.stable.version };
 }
 
 const defined = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
-/** Puts a built version into the folder of the areas; one that is there already holds the very same bytes. */
+/** Copies a built version to the areas' folder. An existing folder has the same content. */
 export function copyVersion({ area, version, built }) {
   const target = folderOf(area, version);
   if (existsSync(target)) return;
-  // Whoever reads meanwhile sees all of it or nothing.
+  // Renames the folder when it is complete, so that readers never see a part of it.
   const temporary = `${target}.${process.pid}.part`;
   mkdirSync(dirname(target), { recursive: true });
   cpSync(built, temporary, { recursive: true });
   renameSync(temporary, target);
 }
 
-/** The versions of an area that are in the folder of the areas. */
+/** The published versions of an area. */
 export function publishedVersions(area) {
   const folder = join(areasFolder, area);
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [];
 }
 
-/** Whether sibling products may embed what is live of an area now: they want to go on. */
+/** Whether the live version of an area has an embed, which later versions must keep. */
 export function isEmbedded(area, row) {
   const file = row && join(folderOf(area, row.stable.version), 'build.json');
   return file !== undefined && existsSync(file) && 'embed' in JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Throws what can be told when somebody who gets this version would get a broken area. */
+/** Throws a message when a version has missing or invalid files. */
 export function ensureReadable(area, version) {
   const read = (schema, name) =>
     schema.parse(JSON.parse(readFileSync(join(folderOf(area, version), name), 'utf8')));
@@ -62,8 +62,8 @@ export function ensureReadable(area, version) {
   try {
     const build = read(areaBuild, 'build.json');
     const { name } = read(areaDeclaration, 'area.json');
-    if (build.version !== version || name !== area) throw new Error(`it says it is ${name} ${build.version}`);
+    if (build.version !== version || name !== area) throw new Error(`it is ${name} ${build.version}`);
   } catch (error) {
-    throw new Refused(`Version ${version} of ${area} cannot be read, so nobody may get it: ${error.message}`);
+    throw new Refused(`Version ${version} of ${area} is invalid and cannot be released: ${error.message}`);
   }
 }

@@ -28,20 +28,20 @@ afterEach(() => {
   for (const own of [folder, built]) rmSync(own, { recursive: true });
 });
 
-/** A build in a process of its own that publishes these versions of an area; answers with how it ended and what came of each. */
+/** Runs a build in a separate process that publishes these versions. Returns its exit code and results. */
 function publishing(area, published) {
   const script = `const { publishArea } = await import(${JSON.stringify(module)});
-    const news = ${JSON.stringify(published)}.map((version) =>
-      publishArea({ area: ${JSON.stringify(area)}, version, built: ${JSON.stringify(built)} }).news);
-    console.log(JSON.stringify(news));`;
+    const results = ${JSON.stringify(published)}.map((version) =>
+      publishArea({ area: ${JSON.stringify(area)}, version, built: ${JSON.stringify(built)} }).result);
+    console.log(JSON.stringify(results));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, STEWARD_AREAS: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) =>
-    child.on('close', (code) => resolve({ code, news: code === 0 ? JSON.parse(said) : [] })),
+    child.on('close', (code) => resolve({ code, result: code === 0 ? JSON.parse(output) : [] })),
   );
 }
 
@@ -49,7 +49,7 @@ const file = () => join(folder, 'registry.json');
 const rows = () => JSON.parse(readFileSync(file(), 'utf8')).areas;
 const live = () => Object.fromEntries(Object.entries(rows()).map(([area, { stable }]) => [area, stable]));
 
-test('when builds publish at the same time, then none loses what another has published', async () => {
+test('keeps the versions of concurrent builds', async () => {
   const ends = await Promise.all(areas.map((area) => publishing(area, versions)));
   expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   const last = { version: versions.at(-1), previous: versions.at(-2) };
@@ -58,32 +58,32 @@ test('when builds publish at the same time, then none loses what another has pub
   expect(existsSync(join(folder, 'assets', first, 'entry.js'))).toBe(true);
 });
 
-test('when a build was killed while it published, then the next one waits for nobody', async () => {
+test('is not blocked by a build that was killed', async () => {
   const lock = join(folder, 'registry.json.lock');
   writeFileSync(lock, '');
   utimesSync(lock, 0, 0);
-  expect(await publishing('assets', [first])).toEqual({ code: 0, news: ['published'] });
+  expect(await publishing('assets', [first])).toEqual({ code: 0, result: ['published'] });
   expect(live()).toEqual({ assets: { version: first } });
 });
 
-test('when a build makes again what was taken back, then it stays taken back; what is new is published', async () => {
+test('keeps a rolled-back version as it is when it is built again, and publishes a new one', async () => {
   mkdirSync(join(folder, 'faults', first), { recursive: true });
   mkdirSync(join(folder, 'faults', second));
   const rolledBack = { stable: { version: first }, blocked: [second] };
   writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas: { faults: rolledBack } }));
-  expect((await publishing('faults', [second])).news).toEqual(['not live']);
+  expect((await publishing('faults', [second])).result).toEqual(['not live']);
   expect(rows()).toEqual({ faults: rolledBack });
-  expect((await publishing('faults', [first, third])).news).toEqual(['live already', 'published']);
+  expect((await publishing('faults', [first, third])).result).toEqual(['live already', 'published']);
   expect(live()).toEqual({ faults: { version: third, previous: first } });
 });
 
-test('when some try a canary, then a build leaves it alone, its own or not', async () => {
+test('leaves a canary alone', async () => {
   mkdirSync(join(folder, 'faults', second), { recursive: true });
   const canary = { canary: { version: second }, canaryPercent: 10, canaryGroups: ['of the harbour'] };
   const faults = { stable: { version: first }, ...canary };
   writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas: { faults } }));
-  expect((await publishing('faults', [second])).news).toEqual(['not live']);
+  expect((await publishing('faults', [second])).result).toEqual(['not live']);
   expect(rows()).toEqual({ faults });
-  expect((await publishing('faults', [third])).news).toEqual(['published']);
+  expect((await publishing('faults', [third])).result).toEqual(['published']);
   expect(rows()).toEqual({ faults: { stable: { version: third, previous: first }, ...canary } });
 });

@@ -1,4 +1,4 @@
-// Checks and builds one area for its release: nothing else of the workspace is built.
+// Checks and builds a single area for its release.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 /**
- * @param {{ area: string, folder: string, isChecked: boolean, embed: boolean }} what folder: of its sources; isChecked: whoever
- * releases it has checked it already; embed: with what sibling products embed
- * @returns {Promise<{ version: string, built: string }>} its version, and the folder that holds it
+ * @param {{ area: string, folder: string, isChecked: boolean, embed: boolean }} what folder: the sources;
+ * isChecked: skips the checks; embed: also builds the embed
+ * @returns {Promise<{ version: string, built: string }>} its version and its folder
  */
 export async function buildForRelease(what) {
   return checkAndBuild(what).catch((error) => {
@@ -56,7 +56,7 @@ const checksOf = (folder) => [
   ],
 ];
 
-/** Sources elsewhere leave nothing behind to be found unchanged the next time. */
+/** Builds of sources outside the workspace are not remembered. */
 async function build(folder, options) {
   const member = folder.slice(root.length + 1);
   const isOurs = join(root, member) === folder && !member.includes('/');
@@ -76,7 +76,7 @@ async function build(folder, options) {
   return version;
 }
 
-/** With this version beside what the others have live, on the shell as it is built here. */
+/** Checks the page weights of this version with the live versions of other areas and the current shell. */
 function weigh({ area, built }) {
   const shell = join(root, 'shell/dist');
   if (!existsSync(join(shell, 'index.scripts.json'))) return 'the shell is not built here';
@@ -88,7 +88,7 @@ function weigh({ area, built }) {
   return undefined;
 }
 
-/** The name that a folder declares. */
+/** The name in the area.json of a folder. */
 export function nameIn(folder) {
   const file = join(folder, 'area.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).name : undefined;

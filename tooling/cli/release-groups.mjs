@@ -1,11 +1,11 @@
-// The ids of practice groups: given as they are, or looked up in the portal's database by reference or name.
+// Resolves practice groups to ids. References and names are looked up in the portal's database.
 import { Refused } from './areas-folder.mjs';
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * @param {string[]} wanted ids, references or names
- * @returns {Promise<string[]>} the ids; without a database where ids alone were given
+ * @returns {Promise<string[]>} the ids; ids alone need no database
  */
 export async function idsOf(wanted) {
   if (wanted.every((one) => id.test(one))) return wanted.map((one) => one.toLowerCase());
@@ -14,11 +14,11 @@ export async function idsOf(wanted) {
     const same = (text) => text?.toLowerCase() === one.toLowerCase();
     const group = known.find(({ id, name, reference }) => same(id) || same(name) || same(reference));
     if (group) return group.id;
-    throw new Refused(`There is no group ${one}. There are: ${known.map(({ name }) => name).join(', ')}.`);
+    throw new Refused(`There is no group ${one}. Groups: ${known.map(({ name }) => name).join(', ')}.`);
   });
 }
 
-/** Every group of the portal, from the database that the server uses; it may run meanwhile. */
+/** All groups of the portal's database. The server may be running. */
 export async function listGroups() {
   return readGroups().catch((error) => {
     throw new Refused(
@@ -32,11 +32,11 @@ async function readGroups() {
   const { reachDatabase } = await import('../../bff/src/infrastructure/db/reach-database.ts');
   const { openDatabase } = await import('../../bff/src/infrastructure/db/database.ts');
   const { listGroupNames } = await import('../../bff/src/features/imports/engine/import-lookups.queries.ts');
-  const { url, leave } = await reachDatabase(readConfig(process.env));
+  const { url, release } = await reachDatabase(readConfig(process.env));
   try {
     const { db, close } = openDatabase({ url, poolSize: 1 });
     return await listGroupNames(db).finally(close);
   } finally {
-    await leave();
+    await release();
   }
 }

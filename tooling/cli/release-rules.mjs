@@ -1,4 +1,4 @@
-// What may become of an area's row in registry.json. Each rule answers with the new row, or refuses in a sentence.
+// Rules for changes of an area's row in registry.json. Each returns the new row or throws {@link Refused}.
 import { Refused } from './areas-folder.mjs';
 import { liveOf } from './forget-versions.mjs';
 
@@ -9,17 +9,20 @@ function ensureNotBlocked(row, version) {
 }
 
 export function ensureStable(row) {
-  if (!row) throw new Refused('It has no stable version yet: release it to everybody first.');
+  if (!row) throw new Refused('There is no stable version yet. Release one to all users first.');
 }
 
 function ensureCanary({ canary }) {
-  if (!canary) throw new Refused('Nobody tries a version of it now: there is no canary.');
+  if (!canary) throw new Refused('There is no canary.');
   return canary.version;
 }
 
 const withoutCanary = ({ canary: _canary, canaryPercent: _percent, canaryGroups: _groups, ...row }) => row;
 
-/** This version for everybody; the last good one becomes the one before. A canary ends: it is this one, or older. */
+/**
+ * Makes this version stable; the previous stable version becomes the one to roll back to. Ends the canary, which is this or an older
+ * version.
+ */
 export function toStable(row, version) {
   ensureNotBlocked(row, version);
   if (!row) return { stable: { version } };
@@ -29,45 +32,48 @@ export function toStable(row, version) {
   return { ...withoutCanary(row), stable: previous === undefined ? { version } : { version, previous } };
 }
 
-/** This version for some. @param {{ percent?: number, groups?: string[] }} who */
+/**
+ * Makes this version the canary.
+ * @param {{ percent?: number, groups?: string[] }} who
+ */
 export function toCanary(row, version, who) {
   ensureNotBlocked(row, version);
   ensureStable(row);
-  if (row.stable.version === version) throw new Refused(`${version} is what everybody has already.`);
+  if (row.stable.version === version) throw new Refused(`${version} is already the stable version.`);
   return toAudience({ ...withoutCanary(row), canary: { version } }, who);
 }
 
-/** Who tries the canary; what is not said stays as it is. */
+/** Changes the audience of the canary. Omitted parts stay unchanged. */
 export function toAudience(row, { percent = row.canaryPercent ?? 0, groups = row.canaryGroups ?? [] }) {
   ensureCanary(row);
   const { canaryGroups: _, ...rest } = row;
   return { ...rest, canaryPercent: percent, ...(groups.length > 0 ? { canaryGroups: groups } : {}) };
 }
 
-/** What some have tried for everybody. */
+/** Makes the canary stable. */
 export function promote(row) {
   return toStable(row, ensureCanary(row));
 }
 
-/** The canary withdrawn; without one the stable version taken back, and blocked. */
+/** Withdraws the canary. Without one, rolls back the stable version and blocks it. */
 export function rollback(row) {
   if (row.canary) return withoutCanary(row);
   const { version, previous } = row.stable;
   if (previous === undefined || isBlocked(row, previous))
-    throw new Refused(`There is no version before ${version} to go back to.`);
+    throw new Refused(`There is no previous version before ${version}.`);
   return { ...row, stable: { version: previous }, blocked: [...new Set([...(row.blocked ?? []), version])] };
 }
 
-/** Nobody gets this version from now on. */
+/** Blocks a version for all users. */
 export function block(row, version) {
-  if (isBlocked(row, version)) throw new Refused(`${version} is blocked already.`);
+  if (isBlocked(row, version)) throw new Refused(`${version} is already blocked.`);
   const blocked = { ...row, blocked: [...(row.blocked ?? []), version] };
   if (liveOf(blocked) === undefined)
-    throw new Refused('Nobody would have any version of it left. Release another one first.');
+    throw new Refused('No version would be left. Release another one first.');
   return blocked;
 }
 
-/** It may be released again, and is live where the registry still names it. */
+/** Unblocks a version. It is live again where the registry still refers to it. */
 export function unblock(row, version) {
   if (!isBlocked(row, version)) throw new Refused(`${version} is not blocked.`);
   const { blocked, ...rest } = row;

@@ -1,10 +1,10 @@
-// The registry as a table for people.
+// The registry as a readable table.
 import { liveOf } from './forget-versions.mjs';
 
 /** @param {Record<string, object>} areas rows of the registry */
 export function statusOf(areas) {
   const lines = [
-    ['area', 'stable', 'before it', 'canary', 'who tries it', 'blocked'],
+    ['area', 'stable', 'previous', 'canary', 'audience', 'blocked'],
     ...Object.entries(areas).map(([name, row]) => [
       name,
       marked(row, row.stable.version),
@@ -34,13 +34,15 @@ export function audienceOf({ canaryPercent = 0, canaryGroups = [] }) {
     canaryGroups.length > 0
       ? `the ${canaryGroups.length > 1 ? 'groups' : 'group'} ${canaryGroups.join(', ')}`
       : '';
-  if (canaryPercent === 0) return groups || 'nobody';
-  return [`${canaryPercent} % of the people`, groups].filter(Boolean).join(' and ');
+  if (canaryPercent === 0) return groups || 'no users';
+  return [`${canaryPercent} % of the users`, groups].filter(Boolean).join(' and ');
 }
 
-/** What is true of an area now, in a sentence. */
+/** The state of an area as a sentence. */
 export function sentenceOf(area, row) {
   const isLive = (version) => version !== undefined && !row.blocked?.includes(version);
-  const canary = isLive(row.canary?.version) ? ` ${row.canary.version} is tried by ${audienceOf(row)}.` : '';
-  return `Everybody has ${area} ${liveOf(row)}.${canary}`;
+  const canary = isLive(row.canary?.version)
+    ? ` ${row.canary.version} is the canary for ${audienceOf(row)}.`
+    : '';
+  return `All users get ${area} ${liveOf(row)}.${canary}`;
 }

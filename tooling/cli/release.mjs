@@ -1,26 +1,26 @@
-// npm run release -- faults: a team ships its area. Changes registry.json and its version's folder, and nothing else.
+// npm run release -- faults: releases an area. Changes only registry.json and the folder of the version.
 import { parseArgs } from 'node:util';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
-import { commands, unknownReference } from './release-commands.mjs';
+import { commands, unknownArea } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
 import { sentenceOf, statusOf } from './release-status.mjs';
 
-const help = `Ships an area. It reaches every page that is loaded from then on; open tabs are told.
+const help = `Releases an area. All pages that load afterwards get it; open tabs are notified.
 
-npm run release -- AREA                       checks, builds and publishes it: for everybody
-npm run release -- AREA --canary 10           the same, for 10 % of the people
-npm run release -- AREA --group "Harbour"     the same, for a group: its name, reference or id; repeat it for more
-npm run release -- AREA canary 25 [--group …] changes who tries the canary; --no-groups takes it from all groups
-npm run release -- AREA promote               the canary becomes everybody's
-npm run release -- AREA rollback              takes the canary back; without one the stable version, and blocks that
-npm run release -- AREA block VERSION         nobody gets this version from now on
+npm run release -- AREA                       checks, builds and publishes it for all users
+npm run release -- AREA --canary 10           the same, for 10 % of the users
+npm run release -- AREA --group "Harbour"     the same, for a group (name, reference or id; repeatable)
+npm run release -- AREA canary 25 [--group …] changes the audience of the canary; --no-groups removes all groups
+npm run release -- AREA promote               makes the canary the stable version
+npm run release -- AREA rollback              withdraws the canary, or rolls back and blocks the stable version
+npm run release -- AREA block VERSION         blocks this version for all users
 npm run release -- AREA unblock VERSION
-npm run release -- status [AREA]              what is live, and for whom
-npm run release -- groups                     the groups with their ids
+npm run release -- status [AREA]              lists the live versions and their audience
+npm run release -- groups                     lists the groups with their ids
 
---from FOLDER   the area's sources are there and not in mf-AREA
---embed         also what sibling products embed; said by itself once the live version has it
---checked       types, lint and tests have run already: it is only built
+--from FOLDER   the folder of the sources instead of mf-AREA
+--embed         also builds the embed; default when the live version has one
+--checked       skips types, lint and tests
 
 With pnpm: pnpm release AREA …
 The areas are in ${areasFolder}; STEWARD_AREAS or STEWARD_DATA names another folder.`;
@@ -51,15 +51,14 @@ async function run({ values, positionals: [first, second, ...rest] }) {
 
 async function release(area, { verb, values, rest }) {
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  if (!command) throw new Refused(`${verb} is none of ${Object.keys(commands).slice(1).join(', ')}.`);
+  if (!command)
+    throw new Refused(`Unknown command ${verb}. Commands: ${Object.keys(commands).slice(1).join(', ')}.`);
   const strange = Object.keys(values).find((name) => !command.options.includes(name));
-  if (strange) throw new Refused(`--${strange} means nothing to ${verb}.`);
+  if (strange) throw new Refused(`${verb} has no option --${strange}.`);
   const [least, most] = command.arguments;
   if (rest.length < least)
-    throw new Refused(
-      `Which version is it? Write ${area} ${verb} VERSION; release status ${area} names them.`,
-    );
-  if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} means nothing to ${verb}.`);
+    throw new Refused(`Add the version: ${area} ${verb} VERSION. release status ${area} lists the versions.`);
+  if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} is not an argument of ${verb}.`);
   const row = await command.run({ area, values, argument: rest[0] });
   console.log(`✓ ${sentenceOf(area, row)}`);
 }
@@ -67,7 +66,7 @@ async function release(area, { verb, values, rest }) {
 function showStatus(name) {
   const { areas } = readRegistry();
   const area = name?.replace(/^mf-/, '');
-  if (area !== undefined && !areas[area]) throw new Refused(unknownReference(area));
+  if (area !== undefined && !areas[area]) throw new Refused(unknownArea(area));
   console.log(statusOf(area === undefined ? areas : { [area]: areas[area] }));
 }
 

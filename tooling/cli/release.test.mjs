@@ -30,7 +30,7 @@ const file = () => join(folder, 'registry.json');
 const rowOf = (area = 'faults') => JSON.parse(readFileSync(file(), 'utf8')).areas[area];
 const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas }));
 
-/** A version as a build leaves it. */
+/** A version as a build writes it. */
 function publish(name, version) {
   const own = join(folder, name, version);
   mkdirSync(own, { recursive: true });
@@ -43,27 +43,27 @@ function publish(name, version) {
   writeFileSync(join(own, 'build.json'), json(build));
 }
 
-/** Runs the command as a process of its own; answers with how it ended and what it said. */
+/** Runs the command as a process. Returns its exit code and output. */
 function release(...args) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'release.mjs'), ...args], {
     env: { ...process.env, STEWARD_AREAS: folder },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
-const done = (said) => ({ code: 0, said: expect.stringContaining(said) });
+const done = (output) => ({ code: 0, output: expect.stringContaining(output) });
 
 spec('p.2.2');
-test('when a canary is tried by more, and then by all → only its row changes, and each change is written down', async () => {
+test('changes only the row of the area from a canary to all users, and logs each change', async () => {
   const other = { stable: { version: live }, settings: { limit: 3 } };
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 }, assets: other });
   expect(await release('faults', 'canary', '25', '--group', harbour, '--group', oakfield)).toEqual(
-    done(`${newer} is tried by 25 % of the people and the groups ${harbour}, ${oakfield}.`),
+    done(`${newer} is the canary for 25 % of the users and the groups ${harbour}, ${oakfield}.`),
   );
   const tried = { stable, canary: { version: newer }, canaryPercent: 25, canaryGroups: [harbour, oakfield] };
   expect(rowOf()).toEqual(tried);
-  expect(await release('mf-faults', 'promote')).toEqual(done(`Everybody has faults ${newer}.`));
+  expect(await release('mf-faults', 'promote')).toEqual(done(`All users get faults ${newer}.`));
   expect(rowOf()).toEqual({ stable: { version: newer, previous: live } });
   expect(rowOf('assets')).toEqual(other);
   const log = readFileSync(join(folder, 'release-log.jsonl'), 'utf8').trim().split('\n');
@@ -78,7 +78,7 @@ test('when a canary is tried by more, and then by all → only its row changes, 
   expect(log).toHaveLength(2);
 });
 
-test('when a part of who tries it is said → the other part stays', async () => {
+test('keeps the other part of the audience when one part changes', async () => {
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] } });
   await release('faults', 'canary', '50');
   expect(rowOf()).toMatchObject({ canaryPercent: 50, canaryGroups: [harbour] });
@@ -87,118 +87,118 @@ test('when a part of who tries it is said → the other part stays', async () =>
 });
 
 spec('p.2.4');
-test('when a release is taken back → the canary first; then the version before, and what was taken back is blocked', async () => {
+test('rolls back the canary first, then the stable version, which it blocks', async () => {
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] } });
-  expect(await release('faults', 'rollback')).toEqual(done(`Everybody has faults ${live}.`));
+  expect(await release('faults', 'rollback')).toEqual(done(`All users get faults ${live}.`));
   expect(rowOf()).toEqual({ stable });
-  expect(await release('faults', 'rollback')).toEqual(done(`Everybody has faults ${older}.`));
+  expect(await release('faults', 'rollback')).toEqual(done(`All users get faults ${older}.`));
   const back = { stable: { version: older }, blocked: [live] };
   expect(rowOf()).toEqual(back);
   expect(await release('faults', 'rollback')).toEqual({
     code: 1,
-    said: `There is no version before ${older} to go back to.\n`,
+    output: `There is no previous version before ${older}.\n`,
   });
   expect(rowOf()).toEqual(back);
 });
 
 spec('p.2.5');
-test('when a version is blocked → nobody has it, it cannot be promoted; unblocked, it can', async () => {
+test('blocks a version for all users and from promotion until it is unblocked', async () => {
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 } });
   await release('faults', 'block', newer);
   expect(await release('faults', 'promote')).toEqual({
     code: 1,
-    said: `${newer} is blocked. Unblock it first.\n`,
+    output: `${newer} is blocked. Unblock it first.\n`,
   });
-  expect((await release('status')).said).toContain(`${newer} (blocked)`);
+  expect((await release('status')).output).toContain(`${newer} (blocked)`);
   await release('faults', 'unblock', newer);
   expect(rowOf()).not.toHaveProperty('blocked');
   expect((await release('faults', 'promote')).code).toBe(0);
 });
 
-test('when the status is asked for → a line for each area', async () => {
+test('prints one line per area for status', async () => {
   write({
     assets: { stable: { version: older } },
     faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] },
   });
-  const { said } = await release('status');
-  expect(said.trim().split('\n')).toEqual([
-    expect.stringMatching(/^area +stable +before it +canary +who tries it +blocked$/),
+  const { output } = await release('status');
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^area +stable +previous +canary +audience +blocked$/),
     expect.stringMatching(new RegExp(`^assets +${older} +– +– +– +–$`)),
     expect.stringMatching(
-      new RegExp(`^faults +${live} +${older} +${newer} +10 % of the people and the group ${harbour} +–$`),
+      new RegExp(`^faults +${live} +${older} +${newer} +10 % of the users and the group ${harbour} +–$`),
     ),
   ]);
-  expect((await release('status', 'faults')).said).not.toContain('assets');
+  expect((await release('status', 'faults')).output).not.toContain('assets');
 });
 
 const row = { stable, canary: { version: newer }, canaryPercent: 10, blocked: ['0.1.0-00000009'] };
 test.each([
   [['assets', 'promote'], 'No area assets was ever published to'],
   [['status', 'assets'], 'No area assets was ever published to'],
-  [['planets'], 'mf-planets does not hold an area called planets.'],
-  [['faults', 'destroy'], 'destroy is none of canary, promote, rollback, block, unblock.'],
-  [['faults', 'toString'], 'toString is none of canary'],
-  [['faults', 'promote', 'now'], 'now means nothing to promote.'],
-  [['faults', 'promote', '--group', harbour], '--group means nothing to promote.'],
+  [['planets'], 'mf-planets does not contain the area planets.'],
+  [['faults', 'destroy'], 'Unknown command destroy. Commands: canary, promote, rollback, block, unblock.'],
+  [['faults', 'toString'], 'Unknown command toString. Commands: canary'],
+  [['faults', 'promote', 'now'], 'now is not an argument of promote.'],
+  [['faults', 'promote', '--group', harbour], 'promote has no option --group.'],
   [['faults', '--percent', '3'], "Unknown option '--percent'"],
-  [['faults', 'canary'], 'Who is to try it?'],
-  [['faults', 'canary', '101'], '101 is no share of the people'],
-  [['faults', 'canary', '1.5'], '1.5 is no share of the people'],
-  [['faults', '--canary', 'all'], 'all is no share of the people'],
-  [['faults', 'block'], 'Which version is it?'],
-  [['faults', 'block', '9.9.9'], '9.9.9 is no version of faults. There are: '],
+  [['faults', 'canary'], 'Add a percentage'],
+  [['faults', 'canary', '101'], '101 is not a percentage'],
+  [['faults', 'canary', '1.5'], '1.5 is not a percentage'],
+  [['faults', '--canary', 'all'], 'all is not a percentage'],
+  [['faults', 'block'], 'Add the version'],
+  [['faults', 'block', '9.9.9'], '9.9.9 is not a version of faults. Versions: '],
   [['faults', 'unblock', live], `${live} is not blocked.`],
-  [['faults', 'block', '0.1.0-00000009'], 'is no version of faults'],
-])('when it is told %j → a sentence says why not, and nothing is changed', async (args, sentence) => {
+  [['faults', 'block', '0.1.0-00000009'], 'is not a version of faults'],
+])('reports %j and changes nothing', async (args, sentence) => {
   write({ faults: row });
   const before = [readFileSync(file(), 'utf8'), statSync(file()).mtimeMs];
-  expect(await release(...args)).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+  expect(await release(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) });
   expect([readFileSync(file(), 'utf8'), statSync(file()).mtimeMs]).toEqual(before);
   expect(existsSync(join(folder, 'release-log.jsonl'))).toBe(false);
 });
 
 spec('p.2.6');
-test('when a change would leave nobody any version → refused', async () => {
+test('refuses a change that would leave no version', async () => {
   write({ faults: { stable, blocked: [older] } });
   expect(await release('faults', 'block', live)).toMatchObject({ code: 1 });
   expect(await release('faults', 'rollback')).toMatchObject({ code: 1 });
   expect(rowOf()).toEqual({ stable, blocked: [older] });
 });
 
-test('when the files of a version are gone or are of another → nobody gets it', async () => {
+test('refuses a version whose files are missing or belong to another version', async () => {
   write({ faults: { stable, canary: { version: newer } } });
   const before = readFileSync(file(), 'utf8');
   writeFileSync(join(folder, 'faults', newer, 'build.json'), '{"schema":2}');
   expect(await release('faults', 'promote')).toEqual({
     code: 1,
-    said: expect.stringContaining(`Version ${newer} of faults cannot be read, so nobody may get it`),
+    output: expect.stringContaining(`Version ${newer} of faults is invalid and cannot be released`),
   });
   for (const version of [newer, older]) rmSync(join(folder, 'faults', version), { recursive: true });
-  expect((await release('faults', 'block', live)).said).toContain(
+  expect((await release('faults', 'block', live)).output).toContain(
     `There is no version ${older} of faults in`,
   );
-  expect((await release('faults', 'promote')).said).toContain(`There is no version ${newer} of faults in`);
+  expect((await release('faults', 'promote')).output).toContain(`There is no version ${newer} of faults in`);
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
 spec('p.2.6');
-test('when registry.json is of a newer schema or broken → left as it is', async () => {
+test('leaves registry.json unchanged when it is broken or has a newer schema', async () => {
   for (const content of ['{"schema":2,"areas":{}}', '{"faults":{"stable":7}}', 'no json']) {
     writeFileSync(file(), content);
     expect(await release('faults', 'rollback')).toEqual({
       code: 1,
-      said: expect.stringContaining('registry.json cannot be understood, so it is left as it is'),
+      output: expect.stringContaining('registry.json is invalid and was left unchanged'),
     });
     expect(readFileSync(file(), 'utf8')).toBe(content);
   }
 });
 
-test('when nothing is said → how to say it', async () => {
+test('prints the help without arguments', async () => {
   expect(await release()).toEqual(done('npm run release -- AREA rollback'));
 });
 
 spec('p.2.1');
-test('when an area is released from its sources → built, published, and for those alone who are to try it', async () => {
+test('builds and publishes an area from its sources for its audience only', async () => {
   const copy = join(folder, 'copy', 'mf-reports');
   const sources = join(root, 'mf-reports');
   const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);
@@ -207,17 +207,17 @@ test('when an area is released from its sources → built, published, and for th
   const asked = ['reports', '--from', copy, '--checked'];
   expect(await release(...asked, '--canary', '5')).toEqual({
     code: 1,
-    said: expect.stringContaining('It has no stable version yet: release it to everybody first.'),
+    output: expect.stringContaining('There is no stable version yet. Release one to all users first.'),
   });
   expect(existsSync(file())).toBe(false);
-  const { said, code } = await release(...asked);
-  const [, version] = /Everybody has reports (\S+)\./.exec(said) ?? [];
+  const { output, code } = await release(...asked);
+  const [, version] = /All users get reports (\S+)\./.exec(output) ?? [];
   expect([code, rowOf('reports')]).toEqual([0, { stable: { version } }]);
   expect(existsSync(join(folder, 'reports', version, 'build.json'))).toBe(true);
   writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
   expect(await release(...asked)).toEqual({
     code: 1,
-    said: expect.stringContaining('Nothing was released.'),
+    output: expect.stringContaining('Nothing was released.'),
   });
   expect(rowOf('reports')).toEqual({ stable: { version } });
 });

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Whoever reads meanwhile, and whoever comes after a crash, sees the old state or the new one, never half of it. */
+/** Replaces a file atomically, so that readers never see a partial file, even after a crash. */
 export function replaceFile(file, content) {
   const temporary = `${file}.${process.pid}.part`;
   writeFileSync(temporary, content, { flush: true });

@@ -1,11 +1,11 @@
 // Compares docs/specification.md with the tests that name its statements by `spec('1.2.30')`. `npm run check` fails when a statement has
-// no test; with --write the coverage page and the type of the ids are written again.
+// no test. --write generates the coverage page and the type of the ids.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './workspace.mjs';
 
-/** A test that names more statements than this probably proves some of them in passing only. */
+/** A test that names more statements probably proves some of them only in passing. */
 const mostPerTest = 8;
 
 const coveragePage = 'docs/specification-coverage.md';
@@ -60,7 +60,7 @@ function skipTypes(source, from) {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
     if (source[at] === '<') depth += 1;
-    // the arrow of a function type closes nothing
+    // The arrow of a function type closes nothing.
     if (source[at] === '>' && source[at - 1] !== '=') depth -= 1;
     if (depth === 0) return at + 1;
   }
@@ -81,7 +81,7 @@ function skipParentheses(source, from) {
 }
 
 /**
- * Everything that is wrong, one sentence each.
+ * Messages about all problems.
  * @param {{ markdown: string, endpoints: readonly string[], sources: ReadonlyMap<string, string> }} input sources: the test files by path
  * @returns {string[]}
  */
@@ -104,7 +104,7 @@ export function findFaults({ markdown, endpoints, sources }) {
 
 function callFaults({ file, ids, title, known }) {
   const where = `${file}: spec(${ids.join(', ')})`;
-  const faults = ids.filter((id) => !known.has(id)).map((id) => `${where}: there is no statement ${id}`);
+  const faults = ids.filter((id) => !known.has(id)).map((id) => `${where}: unknown statement ${id}`);
   if (ids.length === 0) faults.push(`${where} names no statement`);
   if (new Set(ids).size < ids.length) faults.push(`${where} names a statement twice`);
   if (ids.length > mostPerTest)

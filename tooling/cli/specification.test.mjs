@@ -32,7 +32,7 @@ test('finds the title of the test after a call, behind tables, types and line br
   const source = `
     describe('a resource', () => {
       spec('1.1.1');
-      it("rejects somebody else's", () => {});
+      it("rejects another user's", () => {});
       spec(
         '1.1.2',
         '1.2.1',
@@ -42,7 +42,7 @@ test('finds the title of the test after a call, behind tables, types and line br
       for (const width of [360]) test(\`fits \${width} px\`, () => {});
     });`;
   expect(readSpecCalls(source)).toEqual([
-    { ids: ['1.1.1'], title: "rejects somebody else's" },
+    { ids: ['1.1.1'], title: "rejects another user's" },
     { ids: ['1.1.2', '1.2.1'], title: 'names the missing %s' },
     { ids: ['1.2.1'], title: 'fits ${width} px' },
   ]);
@@ -57,7 +57,7 @@ test.each([
   [
     'an unknown id',
     `${complete}\n${testsNaming(['1.9.9'])}`,
-    'a.test.ts: spec(1.9.9): there is no statement 1.9.9',
+    'a.test.ts: spec(1.9.9): unknown statement 1.9.9',
   ],
   [
     'an id twice',

@@ -1,11 +1,11 @@
-// npm start: from a fresh clone to the running portal. Runs on any Node ≥ 20; everything behind it on the workspace's own.
+// npm start: from a new clone to the running portal. Runs on Node 20 or newer and starts everything else on the workspace's Node.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
 import { step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 let interrupted = false;
-// Ctrl-C reaches the whole group by itself: the step under way ends, and no further one begins.
+// Ctrl-C reaches the whole process group: the current step ends, and no further step starts.
 process.on('SIGINT', () => (interrupted = true));
 
 try {
@@ -18,8 +18,8 @@ try {
 }
 
 /**
- * Runs a script on the workspace's Node until it ends. Stopping us stops it: a signal that only we get is passed on, and
- * the channel between us closes when we are killed, which the script takes for a signal.
+ * Runs a script on the workspace's Node until it ends. Passes on signals that only this process receives. If this process is killed,
+ * closing the channel stops the script.
  */
 function onNode(script) {
   if (interrupted) throw new Error('Stopped.');

@@ -1,23 +1,26 @@
-// One line a step on the terminal: what it is, then how it went and how long it took.
+// Prints one line per step: its name, result and duration.
 import { spawn } from 'node:child_process';
 import { root } from './workspace.mjs';
 
-/** @param {string} name @param {() => Promise<string | void>} run what it answers stands behind the step */
+/**
+ * @param {string} name
+ * @param {() => Promise<string | void>} run returns a note for the output
+ */
 export async function step(name, run) {
-  const began = performance.now();
+  const startedAt = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
   const clear = process.stdout.isTTY ? '\r' : '';
   try {
     const note = await run();
-    console.log(`${clear}✓ ${name}${note ? ` (${note})` : ''} ${seconds(began)}`);
+    console.log(`${clear}✓ ${name}${note ? ` (${note})` : ''} ${seconds(startedAt)}`);
     return true;
   } catch (error) {
-    console.log(`${clear}✗ ${name} ${seconds(began)}`);
+    console.log(`${clear}✗ ${name} ${seconds(startedAt)}`);
     throw error;
   }
 }
 
-const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
  * Runs a command to its end. With `quiet` its output is shown only when it fails.
@@ -41,7 +44,7 @@ export function run(command, args, { quiet = false, env } = {}) {
   });
 }
 
-/** Like {@link run}, but a command that fails throws, with what it said. */
+/** Like {@link run}, but throws the output of a failed command. */
 export async function mustRun(command, args, options) {
   const { status, output } = await run(command, args, options);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${output}`);

@@ -4,7 +4,7 @@ import { root } from './workspace.mjs';
 
 const sources = () => globSync('{shell,shared-*,mf-*}/src/**/*.{ts,tsx}', { cwd: root });
 
-test('when two parts of the portal add styles → each under a name of its own, or the later would take the place of the other', () => {
+test('gives the styles of each part of the portal a unique name, because a duplicate would replace the other', () => {
   const users = new Map();
   for (const file of sources())
     for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/\baddStyles\(\s*'([^']+)'/g))

@@ -1,13 +1,13 @@
-// Who may ask a developer's own server: the code is nobody else's.
+// Who may read a developer's server: only this machine and the given portal.
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** Whether it was asked by a name of this machine: a page elsewhere may have a name of its own lead here. */
+/** Whether the request uses a name of this machine. Another name could point here to bypass the origin check (DNS rebinding). */
 export function isAskedHere({ headers }) {
   return ownMachine.test(`http://${headers.host}`);
 }
 
 /**
- * Whether a page may have a file: one of this machine, one of the portal that shows the area, or a developer who opens it.
+ * Whether a page may load a file: a page of this machine, of the portal that shows the area, or one opened by the developer.
  * @param {import('node:http').IncomingMessage} request
  * @param {string} [portal] its origin
  */
@@ -15,6 +15,6 @@ export function mayHave(request, portal) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (!isAskedHere(request)) return false;
   if (origin !== undefined) return ownMachine.test(origin) || origin === portal;
-  // A script that a page elsewhere takes in says no origin, and would run there.
+  // A script element of a foreign page sends no origin and would run the file there.
   return site !== 'cross-site';
 }

@@ -8,7 +8,7 @@ it.each([
   ['the portal elsewhere that shows the area', { host, origin: portal, 'sec-fetch-site': 'cross-site' }],
   ['a developer who opens the address', { host, 'sec-fetch-site': 'none' }],
   ['a program', { host: '127.0.0.1:4203' }],
-])('when %s asks → it gets the files', (_, headers) => {
+])('serves files to %s', (_, headers) => {
   expect(mayHave({ headers }, portal)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['a script element of any other page', { host, 'sec-fetch-site': 'cross-site' }],
   ['a page whose name was made to lead here', { host: 'evil.example:4203', 'sec-fetch-site': 'same-origin' }],
   ['nobody knows who', {}],
-])('when %s asks → nothing is answered', (_, headers) => {
+])('serves nothing to %s', (_, headers) => {
   expect(mayHave({ headers }, portal)).toBe(false);
 });

@@ -1,11 +1,11 @@
-// Where the workspace is, and the Node and tools it brings along.
+// The paths of the workspace, its Node and its tools.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The path of the workspace's own Node; the caller's Node where the platform has no binary (macOS). */
+/** The path of the workspace's Node, or the caller's Node on platforms without a binary (macOS). */
 export function workspaceNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = platform === 'win' ? 'node.exe' : 'node';
@@ -13,7 +13,7 @@ export function workspaceNode() {
   return existsSync(own) ? own : process.execPath;
 }
 
-/** The JavaScript file behind a tool of the root's devDependencies. */
+/** The JavaScript file of a tool in the root's devDependencies. */
 export function workspaceBin(tool) {
   const folder = join(root, 'node_modules', tool);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

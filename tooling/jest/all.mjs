@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every room that has tests, in one run. */
+/** Runs the tests of all packages. */
 export default {
   rootDir: root,
-  projects: readdirSync(root).filter((room) => existsSync(`${root}/${room}/jest.config.mjs`)),
+  projects: readdirSync(root).filter((name) => existsSync(`${root}/${name}/jest.config.mjs`)),
   maxWorkers: 2,
-  // What a file of modules has loaded is never let go: a worker that has grown begins anew, or it ends up doing nothing but collecting garbage.
+  // Loaded modules are never released, so a worker that has grown is restarted before garbage collection slows it down.
   workerIdleMemoryLimit: '800MB',
   testTimeout: 60_000,
 };

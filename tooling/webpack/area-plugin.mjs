@@ -1,5 +1,5 @@
-// Proves an area against its area.json and writes what the registry needs to know of the build. Any broken promise is
-// an error of the build: an area that would fail in the portal never gets a version.
+// Checks an area against its area.json and writes the build data for the registry. Violations are build errors, so that an area that
+// would fail in the portal never gets a version.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +23,9 @@ const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(
 
 export class AreaPlugin {
   /**
-   * @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration, development?: boolean }} area
-   * development: nothing is fetched ahead and nothing weighed
+   * @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration, development?: boolean }}
+   * area
+   * development: skips prefetch data and weights
    */
   constructor({ folder, declaration, development = false }) {
     this.folder = folder;
@@ -48,7 +49,7 @@ export class AreaPlugin {
     });
   }
 
-  /** What it declares may change while it is worked on, to something that makes no sense for a while. */
+  /** During development the declaration may change, and may be invalid for a while. */
   readAgain(compilation) {
     const file = join(this.folder, 'area.json');
     compilation.fileDependencies.add(file);
@@ -61,17 +62,19 @@ export class AreaPlugin {
   }
 
   unmetRequirements() {
-    return Object.entries(this.declaration.requires).flatMap(([room, range]) => {
-      const { version } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'));
-      return isVersionIn(version, range) ? [] : [`requires ${room} ${range}, the workspace has ${version}`];
+    return Object.entries(this.declaration.requires).flatMap(([entryPoint, range]) => {
+      const { version } = JSON.parse(readFileSync(join(root, entryPoint, 'package.json'), 'utf8'));
+      return isVersionIn(version, range)
+        ? []
+        : [`requires ${entryPoint} ${range}, the workspace has ${version}`];
     });
   }
 
-  /** What the code lends, compared with what area.json declares: name of the view → the module it imports. */
+  /** The exposed views of the code, compared with area.json: the imported module by the name of the view. */
   partsAsDeclared(problems) {
     const { routes, widgets } = this.declaration;
     const pages = exposedParts(join(this.folder, 'src/area.tsx'), ['area', 'pages']);
-    const lent = exposedParts(join(this.folder, 'src/widgets.tsx'), ['widgets']);
+    const widgetParts = exposedParts(join(this.folder, 'src/widgets.tsx'), ['widgets']);
     const compare = (declared, exposed, what) => {
       for (const name of declared)
         if (!exposed.has(name)) problems.push(`${what} ${name} is declared, but the code does not expose it`);
@@ -86,12 +89,12 @@ export class AreaPlugin {
     );
     compare(
       widgets.map((widget) => widget.export),
-      lent,
+      widgetParts,
       'the widget',
     );
     return [
       ...[...pages].map(([name, request]) => ({ view: name, exposed: 'area', request })),
-      ...[...lent].map(([name, request]) => ({ view: `widget:${name}`, exposed: 'widgets', request })),
+      ...[...widgetParts].map(([name, request]) => ({ view: `widget:${name}`, exposed: 'widgets', request })),
     ];
   }
 
@@ -119,9 +122,9 @@ export class AreaPlugin {
       entry: [entry.name, integrity[entry.name]],
       views,
     };
-    // The server and the shell refuse what is not so: a script without its integrity, above all.
+    // Checks with the schema of the server and the shell, which requires the integrity of each script.
     for (const { path, message } of areaBuild.safeParse(build).error?.issues ?? [])
-      problems.push(`build.json would be refused, ${path.join('.')}: ${message}`);
+      problems.push(`build.json is invalid, ${path.join('.')}: ${message}`);
     const emit = (name, value) =>
       compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
     emit('area.json', this.declaration);
@@ -148,7 +151,7 @@ export class AreaPlugin {
   }
 }
 
-/** Everything one page or widget loads before it can be drawn. */
+/** All scripts that a page or widget loads before it renders. */
 function viewOf(compilation, { part, integrity }) {
   const exposed = compilation.chunkGroups.find((group) => group.name === part.exposed);
   const page = exposed
@@ -167,7 +170,7 @@ function viewOf(compilation, { part, integrity }) {
   };
 }
 
-/** Modules in the output that belong to the shell, each package or room once. */
+/** Modules in the output that the shell provides, each package or entry point once. */
 function copiesOfSingletons(compilation) {
   const found = new Map();
   for (const module of compilation.modules) {
@@ -185,8 +188,8 @@ function singletonOf({ resource }) {
     const name = packageOf(path.split('/node_modules/').at(-1));
     return brought.has(name) ? name : undefined;
   }
-  const room = path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
-  // of shared-api the contract is every room's own; the client, which keeps the cache, is one for all
-  const isContract = room?.startsWith('shared-api/') && !/\/(client|schema)$/.test(room);
-  return isContract ? undefined : room;
+  const entryPoint = path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
+  // Each area bundles its own part of the contract. The client of shared-api is shared, because it has the cache.
+  const isContract = entryPoint?.startsWith('shared-api/') && !/\/(client|schema)$/.test(entryPoint);
+  return isContract ? undefined : entryPoint;
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds the area with these changes; answers with what the build said was wrong. */
+/** Builds the area with these changes. Returns the build errors. */
 async function build({ declared = {}, written = {} } = {}) {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'area.json'), JSON.stringify({ ...declaration, ...declared }));
@@ -40,7 +40,7 @@ async function build({ declared = {}, written = {} } = {}) {
     writeFileSync(join(folder, 'src', name), source);
   const config = area(folder);
   config.cache = false;
-  // It stands outside the workspace: what it imports is found where the shell finds it.
+  // The folder is outside of the workspace, so its imports are resolved like the shell's.
   config.resolve.modules = [
     'node_modules',
     join(root, 'shell/node_modules'),
@@ -56,7 +56,7 @@ async function build({ declared = {}, written = {} } = {}) {
 const said = (errors) => errors.map(({ message }) => message).join('\n');
 
 spec('p.1.1');
-test('when the code keeps what area.json declares, then it is built, each script with its integrity', async () => {
+test('builds an area that matches its area.json, with the integrity of each script', async () => {
   expect(await build()).toEqual([]);
   const output = join(folder, 'dist/next');
   const read = (name) => JSON.parse(readFileSync(join(output, name), 'utf8'));
@@ -117,25 +117,25 @@ test.each([
     { declared: { budget: { ...declaration.budget, firstView: 10 } } },
     /the view probe is \d+ bytes gzipped, its budget is 10/,
   ],
-])('when %s, then the build fails and says so', async (_, change, sentence) => {
+])('fails the build when %s', async (_, change, sentence) => {
   expect(said(await build(change))).toMatch(sentence);
 });
 
 spec('p.1.1');
-test('when area.json cannot be understood, then the build says where', async () => {
+test('reports where area.json is invalid', async () => {
   await expect(build({ declared: { routes: 7 } })).rejects.toThrow(
     /is not a declaration of an area[^]*routes/,
   );
 });
 
-test('when the shell would refuse a script, then it is not built', async () => {
+test('fails when the shell would refuse a script', async () => {
   const strange = `export const area = { pages: { probe: async () => (await import(/* webpackChunkName: "pröbe" */ './Page.tsx')).Page } };`;
   expect(said(await build({ written: { 'area.tsx': strange } }))).toMatch(
-    /build\.json would be refused, views\.probe\.scripts/,
+    /build\.json is invalid, views\.probe\.scripts/,
   );
 });
 
-test('when it is built, then its scripts find their own run-time part and no other version’s', async () => {
+test('lets scripts find the runtime chunk of their own version', async () => {
   expect(await build()).toEqual([]);
   const output = join(folder, 'dist/next');
   const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));

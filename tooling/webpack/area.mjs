@@ -1,4 +1,4 @@
-// The preset of an area: exposes its routes and its widgets, takes every singleton from the shell, proves its area.json.
+// The preset of an area: exposes its routes and widgets, consumes shared packages from the shell and checks its area.json.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AreaPlugin } from './area-plugin.mjs';
@@ -8,12 +8,13 @@ import { buildDigest, OwnScriptsPlugin } from './own-scripts-plugin.mjs';
 import { takenBy } from './shared.mjs';
 
 const federationParts = /@module-federation[\\/](sdk|runtime|webpack-bundler-runtime|error-codes)[\\/]/;
-// Parts of the federation runtime that only a host with static remotes or a build with shaken shared modules calls.
+// Parts of the federation runtime that only hosts with static remotes, or builds with tree-shaken shared modules, call.
 const unusedInAreas = /^\.\/(remotes|installInitialConsumes|getSharedFallbackGetter|desc)\.m?js$/;
 
 /**
  * @param {string} folder the area's
- * @param {{ output?: string, development?: boolean }} [options] development: names without a hash, so that what is there is what changed last
+ * @param {{ output?: string, development?: boolean }} [options] development: file names without hashes, to replace files of the last
+ * build
  * @returns {import('webpack').Configuration}
  */
 export function area(folder, { output = join(folder, 'dist/next'), development = false } = {}) {
@@ -27,7 +28,7 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(unusedInAreas, fileHere('nothing.mjs')),
     new ModuleFederationPlugin({
-      // The global variable of its container; shell/src/areas/container.ts knows it by the same rule and takes it away at once.
+      // The global variable of the container. shell/src/areas/container.ts derives the same name and deletes it after loading.
       name: `steward_${name.replaceAll('-', '_')}`,
       filename: development ? 'entry.js' : 'entry.[contenthash:8].js',
       exposes: {

@@ -1,11 +1,11 @@
-// What an area declares of itself.
+// Reads the declaration of an area.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
 
-/** Reads an `area.json`; throws with what is wrong with it. */
+/** Reads an `area.json`. Throws when it is invalid. */
 export function readDeclaration(file) {
-  // The small zod of the declaration's schema has no sentences of its own.
+  // zod/mini, which the schema uses, has no messages of its own.
   z.config(z.locales.en());
   const parsed = areaDeclaration.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)

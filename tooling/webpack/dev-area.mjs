@@ -1,4 +1,4 @@
-// The preset of an area while it is worked on: hot reload with the state kept, errors on the screen, whoever's shell it is shown in.
+// The development preset of an area: hot reload that keeps state, and errors on the screen, in any shell.
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { root } from '../cli/workspace.mjs';
@@ -29,7 +29,7 @@ export function devArea(folder, origin) {
     },
     resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': fileHere('jsx-dev-runtime.mjs') } },
     module: { ...config.module, rules: config.module.rules.map(withRefresh) },
-    // Nothing of a build that failed takes the place of the last good one.
+    // Keeps the output of the last successful build.
     optimization: {
       splitChunks: false,
       chunkIds: 'named',
@@ -38,12 +38,12 @@ export function devArea(folder, origin) {
       emitOnErrors: false,
     },
     plugins: [
-      // A change exchanges scripts one by one: there is no table of hashes that could know them beforehand.
+      // Hot updates are unknown at build time, so there can be no table of hashes.
       ...config.plugins.filter((plugin) => !(plugin instanceof IntegrityPlugin)),
       new webpack.NormalModuleReplacementPlugin(refreshRuntime, fileHere('refresh-runtime.mjs')),
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false }),
-      // In every entry, and so in that of the area.
+      // Adds the client to every entry.
       new webpack.EntryPlugin(folder, fileHere('dev-client.mjs'), { name: undefined }),
     ],
     cache: { ...config.cache, name: `${name}-dev` },

@@ -1,9 +1,9 @@
-// In an area that is worked on: hears from its server what was built, exchanges what has changed, and shows what does not compile.
-// Nothing of a build that failed is ever fetched; the page goes on with the last good one.
-const heard = new EventSource(`${__webpack_public_path__}changes`);
+// The client of the development server: applies changes, and shows compile errors while the page continues with the last successful
+// build.
+const events = new EventSource(`${__webpack_public_path__}changes`);
 let card;
 
-heard.addEventListener('message', ({ data }) => {
+events.addEventListener('message', ({ data }) => {
   const { hash, problem, isAnew } = JSON.parse(data);
   show(problem);
   if (problem) return;
@@ -11,7 +11,7 @@ heard.addEventListener('message', ({ data }) => {
   else if (hash !== __webpack_hash__) void exchange();
 });
 
-/** What cannot be exchanged in place opens the page anew, and so does a page that waits for something that failed before. */
+/** Reloads the page when a change cannot be applied in place, or when the page is waiting after a failed build. */
 async function exchange() {
   if (import.meta.webpackHot.status() !== 'idle') return;
   const changed = await import.meta.webpackHot.check(true).catch(() => null);

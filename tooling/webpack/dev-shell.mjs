@@ -1,11 +1,14 @@
-// The preset of the shell for who works on an area: React in development mode, and what exchanges components in place, there before React.
+// The development preset of the shell: React in development mode with the refresh runtime, which must load before React.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../cli/workspace.mjs';
 import { shell } from './shell.mjs';
 
-/** @param {string} output @returns {import('webpack').Configuration[]} */
+/**
+ * @param {string} output
+ * @returns {import('webpack').Configuration[]}
+ */
 export function devShell(output) {
   return shell(join(root, 'shell'), { output, first: refresh() }).map((config) => ({
     ...config,
@@ -15,7 +18,7 @@ export function devShell(output) {
   }));
 }
 
-/** React's renderers are known to the runtime from the first one on; one that came later would change nothing on the screen. */
+/** The runtime must register before the first React renderer. A later one would update nothing. */
 function refresh() {
   const file = createRequire(import.meta.url).resolve('react-refresh/runtime');
   const code = readFileSync(join(file, '../cjs/react-refresh-runtime.development.js'), 'utf8');

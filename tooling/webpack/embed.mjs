@@ -1,5 +1,5 @@
-// The preset of an embed: an area as one module of its own for the pages of sibling products. It shares nothing with
-// them, brings its own React, and stands on a ground of its own (embed/src/embed-dom-host.ts). No area writes anything for it.
+// The preset of an embed: an area as a single module for pages of sibling products. It shares nothing with them, brings its own React and
+// renders into its own DOM host (embed/src/embed-dom-host.ts). Areas need no code for it.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
@@ -7,14 +7,17 @@ import { root } from '../cli/workspace.mjs';
 import { common, fileHere } from './common.mjs';
 import { designSystem } from './shadow-root-loader.mjs';
 
-const room = (name) => join(root, 'embed/src', name);
+const embedFile = (name) => join(root, 'embed/src', name);
 
-// What the portal does to the whole document, an embed does to its box.
-const instead = { 'dom-host.ts': room('embed-dom-host.ts'), 'StoredPicture.tsx': room('StoredPicture.tsx') };
+// Replaces modules that change the whole document by ones that change only the embed.
+const replacements = {
+  'dom-host.ts': embedFile('embed-dom-host.ts'),
+  'StoredPicture.tsx': embedFile('StoredPicture.tsx'),
+};
 
 /**
  * @param {string} folder the area's
- * @param {{ output: string }} options output: where its files go
+ * @param {{ output: string }} options output: the folder of the files
  * @returns {import('webpack').Configuration}
  */
 export function embed(folder, { output }) {
@@ -27,24 +30,24 @@ export function embed(folder, { output }) {
     uniqueName: `steward-embed-${declaration.name}`,
     module: true,
     library: { type: 'module' },
-    // As scripts, which carry their integrity; what `import()` fetches cannot.
+    // Loads chunks as scripts, because `import()` has no integrity check.
     chunkFormat: 'array-push',
     chunkLoading: 'jsonp',
     chunkFilename: 'embed-[name].[contenthash:8].js',
-    // Hosts with trusted types name `steward-<area>`; two embeds make one each.
+    // Hosts with trusted types allow `steward-<area>`. Several embeds on a page create one policy each.
     trustedTypes: { policyName: `steward-${declaration.name}`, onPolicyCreationFailure: 'continue' },
   });
   config.module.rules.push({ test: designSystem, use: fileHere('shadow-root-loader.mjs') });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/(dom-host\.ts|StoredPicture\.tsx)$/, (resource) => {
       const name = resource.request.split('/').at(-1);
-      resource.request = instead[name];
+      resource.request = replacements[name];
     }),
   );
   return config;
 }
 
-// Relative to the workspace: the same sources are the same embed, in whatever folder they are built.
+// Paths are relative to the workspace, so that the output does not depend on the folder.
 function entryOf(folder, declaration) {
   const source = [
     `import { createEmbed } from './embed/src/embed.tsx';`,

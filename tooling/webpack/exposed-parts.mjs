@@ -1,11 +1,12 @@
-// Reads what an area exposes from its source, without running it.
+// Reads the exposed modules of an area from its source without executing it.
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
 /**
- * The keys of `export const area = { pages: { … } }` (path ['area', 'pages']) and the module each of them imports.
+ * The keys of an exported object, such as `export const area = { pages: { … } }` (path ['area', 'pages']), with the module that each
+ * imports.
  * @param {string} file
- * @param {string[]} path the name of the exported constant, then the properties to follow
+ * @param {string[]} path the exported constant, then its properties
  * @returns {Map<string, string | undefined>}
  */
 export function exposedParts(file, [exported, ...properties]) {
@@ -30,7 +31,7 @@ export function exposedParts(file, [exported, ...properties]) {
   return new Map([...keyed(parts)].map(([name, part]) => [name, importedBy(valueOf(part))]));
 }
 
-/** Every constant of the module by its name. */
+/** The constants of the module by name. */
 function constantsOf(body) {
   const declared = body.map((item) => (item.type === 'ExportDeclaration' ? item.declaration : item));
   const constants = declared
@@ -39,11 +40,11 @@ function constantsOf(body) {
   return new Map(constants.map(({ id, init }) => [id.value, plain(init)]));
 }
 
-/** Without `as`, `satisfies` and `as const` around it. */
+/** Removes `as`, `satisfies` and `as const`. */
 const plain = (node) =>
   /^Ts(As|Satisfies|ConstAssertion)/.test(node?.type ?? '') ? plain(node.expression) : node;
 
-/** The request of the first `import('…')` inside an expression. */
+/** The specifier of the first `import('…')` in an expression. */
 function importedBy(node) {
   if (node === null || typeof node !== 'object') return undefined;
   if (node.type === 'CallExpression' && node.callee.type === 'Import')

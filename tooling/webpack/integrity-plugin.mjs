@@ -1,17 +1,17 @@
-// Every script that webpack loads at run time carries its sha384. The table of hashes is written into the script with
-// the run-time part (the entry), whose own integrity the registry or index.html tells: a chain without a gap.
+// Adds the SHA-384 of each script that webpack loads at run time. The entry script contains the table of hashes, and the registry or
+// index.html contains the hash of the entry.
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 
 const table = '__STEWARD_INTEGRITY__';
 
-/** A hash that no script has: one that the build did not write down is refused by the browser. */
+/** A hash that matches no script, so that the browser rejects scripts without a known hash. */
 const none = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string | Buffer} content */
 export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-// A script that failed is asked for under another address the next time: the browser may have kept the broken answer.
+// Retries a failed script under another address, because the browser may have cached the failed response.
 const loadScript = `
 var file = url.slice(url.lastIndexOf('/') + 1);
 var attempts = __webpack_require__.stewardAttempts = __webpack_require__.stewardAttempts || {};
@@ -26,10 +26,10 @@ export class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       const hooks = webpack.runtime.LoadScriptRuntimeModule?.getCompilationHooks ?? undefined;
-      if (!hooks) throw new Error('This webpack has no hook for the scripts it loads');
+      if (!hooks) throw new Error('This version of webpack has no hook for loaded scripts');
       hooks(compilation).createScript.tap('IntegrityPlugin', (code) => code + loadScript);
       compilation.hooks.processAssets.tap(
-        // After the content hashes are final: nothing but the table changes from here on.
+        // Runs after the content hashes are final. Only the table changes afterwards.
         { name: 'IntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 10 },
         () => fillTables(compilation),
       );

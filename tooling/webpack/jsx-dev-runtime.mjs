@@ -1,4 +1,4 @@
-// What the compiler writes in development, over what every shell has: an area made so also runs in a shell that is none of development.
+// Maps the development JSX functions to the production ones, so that a development build of an area also runs in a production shell.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };

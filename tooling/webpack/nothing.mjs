@@ -1,4 +1,4 @@
-// Stands in for parts of the federation runtime that an area never calls; called all the same, it says so.
+// Replaces parts of the federation runtime that areas never call, and throws if they are called.
 const missing = () => {
   throw new Error('This part of the federation runtime is left out of areas (tooling/webpack/area.mjs)');
 };

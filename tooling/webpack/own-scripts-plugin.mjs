@@ -1,16 +1,16 @@
-// Two versions of one area may run in one page, one after the other. The scripts of a build find their own run-time part by a
-// global variable: its name carries a digest of the whole build, so that neither takes the scripts of the other for its own.
+// Two versions of an area may run in one page one after the other. Scripts find the runtime chunk of their build by a global variable,
+// whose name contains a digest of the whole build.
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 
-/** Stands in `output.uniqueName` for what is known only when everything else is built; letters, as it becomes part of a name. */
+/** A placeholder for `output.uniqueName` until the digest is known. It has only letters, because it becomes part of a variable name. */
 export const buildDigest = 'ownBuildDigest';
 
 export class OwnScriptsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('OwnScriptsPlugin', (compilation) => {
-      // Before the integrity of the scripts is written down.
+      // Runs before the integrity of the scripts is computed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 5;
       compilation.hooks.processAssets.tap({ name: 'OwnScriptsPlugin', stage }, () =>
         nameScripts(compilation),

@@ -1,19 +1,20 @@
-// Writes a page: its scripts with their integrity, the early inline script, and the hashes the server's CSP needs.
+// Writes an HTML page with its scripts, their integrity, the inline script, and the hashes for the server's content policy.
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { sha384 } from './integrity-plugin.mjs';
 
-/** What the build fills into the early script: the rooms and their scripts, and what lies on the home page. */
+/** Placeholders in the inline script: the scripts of entry points, and the widgets of the home page. */
 const placeholders = { rooms: 'stewardChunks', panels: 'stewardPanels' };
 
 export class PagePlugin {
   /**
-   * @param {{ entry: string, file: string, first?: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?: string }} page
-   * first: JavaScript before all other; early: TypeScript files without imports to run before everything; icon: an SVG file; rooms: requests whose scripts
-   * the early ones may want to fetch ahead; panels: the slots of the home page, whose fillers they fetch ahead; styles:
-   * what the page looks like before its script is there.
+   * @param {{ entry: string, file: string, first?: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?:
+   * string }} page
+   * first: JavaScript that runs first; early: TypeScript files without imports that run before the scripts; icon: an SVG file;
+   * rooms: entry points whose scripts the early files may prefetch; panels: the slots of the home page whose widgets they prefetch;
+   * styles: the style of the page before its script has loaded
    */
   constructor(page) {
     this.page = page;
@@ -38,7 +39,7 @@ export class PagePlugin {
     const border = borderScripts(entrypoint).filter((name) => !scripts.includes(name));
     const withIntegrity = (name) => [address(name), integrityOf(name)];
     const scriptsOfRooms = Object.fromEntries(
-      rooms.map((room) => [room, roomScripts(compilation, room).map(withIntegrity)]),
+      rooms.map((entryPoint) => [entryPoint, entryPointScripts(compilation, entryPoint).map(withIntegrity)]),
     );
     const filled = { rooms: scriptsOfRooms, panels };
     const inline = first + this.page.early.map((script) => earlyScript(script, filled)).join('');
@@ -87,29 +88,29 @@ export class PagePlugin {
   }
 }
 
-/** For whoever weighs the page: the same, by the names of the files. */
+/** The same data by file names, for the page weights. */
 const namesOf = (scriptsOfRooms, publicPath) =>
   Object.fromEntries(
-    Object.entries(scriptsOfRooms).map(([room, list]) => [
-      room,
+    Object.entries(scriptsOfRooms).map(([entryPoint, list]) => [
+      entryPoint,
       list.map(([url]) => url.slice(publicPath.length)),
     ]),
   );
 
 const attributes = ([url, integrity]) => `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
 
-// The chunks behind the async border that main.ts crosses at once (`import('./bootstrap.tsx')`).
+// The chunks behind the dynamic import of main.ts (`import('./bootstrap.tsx')`).
 function borderScripts(entrypoint) {
   const border = entrypoint.getChildren().find((group) => group.name === 'bootstrap');
   return border ? border.getFiles().filter((name) => name.endsWith('.js')) : [];
 }
 
-/** The scripts that federation fetches when an area asks for a room (`provide module (default) room@version = …`). */
-function roomScripts(compilation, room) {
+/** The scripts that federation loads when an area uses an entry point (`provide module (default) room@version = …`). */
+function entryPointScripts(compilation, entryPoint) {
   const provides = ({ module }) =>
-    module?.type === 'provide-module' && module.identifier().includes(` ${room}@`);
+    module?.type === 'provide-module' && module.identifier().includes(` ${entryPoint}@`);
   const group = compilation.chunkGroups.find(({ origins }) => origins.some(provides));
-  if (!group) throw new Error(`The shell does not provide ${room}`);
+  if (!group) throw new Error(`The shell does not provide ${entryPoint}`);
   return group.getFiles().filter((name) => name.endsWith('.js'));
 }
 

@@ -1,5 +1,5 @@
-// The one refresh runtime of the page, which a development shell has put there before React came. In any other shell nothing can be
-// exchanged in place, so a change opens the page anew.
+// The refresh runtime of the page, which the development shell has set up before React. Other shells have none, so a change reloads the
+// page.
 const inAnyOtherShell = {
   createSignatureFunctionForTransform: () => (type) => type,
   injectIntoGlobalHook() {},

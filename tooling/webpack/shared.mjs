@@ -1,15 +1,15 @@
-// The one list of what the shell provides and every area takes from it. An area never brings a copy of its own.
+// The list of modules that the shell provides and areas consume. An area never bundles its own copy.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/workspace.mjs';
 
 /**
- * The contract (`@steward/shared-api`) is not among them: each room carries the calls that it makes and none of the others, as they were
- * when it was built; what must be one for all, the cache and the calls under way, is in `@steward/shared-api/client`, and what schemas are made of in
+ * The contract (`@steward/shared-api`) is not shared: each bundle includes only the endpoints it uses, frozen at build time. The cache
+ * and the pending requests, which must be shared, are in `@steward/shared-api/client`, and schema functions in
  * `@steward/shared-api/schema`.
  *
- * `start`: always needed, so it sits in the shell's first scripts. `use`: split off, loaded with the first page
- * that needs it. Why the rooms of shared-ui are cut this way: docs/decisions/0001-sharing-through-shared-ui.md.
+ * `start`: always needed, so it is part of the shell's first scripts. `use`: split off and loaded with the first page that needs it.
+ * docs/decisions/0001-sharing-through-shared-ui.md explains the entry points of shared-ui.
  */
 export const singletons = [
   { request: 'react', load: 'start' },
@@ -41,7 +41,7 @@ export const singletons = [
   { request: '@steward/shared-ui/wizard', load: 'use' },
 ];
 
-/** Requests that an area reaches through the rooms above and that must therefore never be inside its output. */
+/** Packages that an area uses only through shared modules and must never bundle. */
 export const reachedThroughTheShell = [
   'antd',
   'react-router',
@@ -52,10 +52,10 @@ export const reachedThroughTheShell = [
   '@ant-design/charts',
 ];
 
-// Rooms of shared-ui that only the shell or a test imports: not shared, and an area that takes one does not build.
+// Entry points of shared-ui for the shell and tests only. They are not shared, and an area that imports one does not build.
 const notForAreas = ['./theme', './base-styles', './header', './testing', './package.json'];
 
-/** The package that a request is part of. */
+/** The package of an import specifier. */
 export const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -66,16 +66,17 @@ function versionOf(request, folder) {
   return manifestOf(own ?? join(folder, 'node_modules', name)).version;
 }
 
-/** What the shell hands to the federation plugin. */
+/** The shared modules of the shell for the federation plugin. */
 export function providedBy(folder) {
   const rooms = Object.keys(manifestOf(join(root, 'shared-ui')).exports).filter(
-    (room) => !notForAreas.includes(room),
+    (entryPoint) => !notForAreas.includes(entryPoint),
   );
   const forgotten = rooms.filter(
-    (room) => !singletons.some(({ request }) => request === `@steward/shared-ui/${room.slice(2)}`),
+    (entryPoint) =>
+      !singletons.some(({ request }) => request === `@steward/shared-ui/${entryPoint.slice(2)}`),
   );
   if (forgotten.length > 0)
-    throw new Error(`shared-ui exports ${forgotten.join(', ')}: say in shared.mjs when the shell loads it`);
+    throw new Error(`shared-ui exports ${forgotten.join(', ')}. Add them to shared.mjs`);
   return Object.fromEntries(
     singletons.map(({ request, load }) => {
       const version = versionOf(request, folder);
@@ -84,7 +85,7 @@ export function providedBy(folder) {
   );
 }
 
-/** What an area hands to the federation plugin: the same names, never a copy, and its declared ranges. */
+/** The shared modules of an area for the federation plugin: never a copy, with the declared version ranges. */
 export function takenBy(requires) {
   return Object.fromEntries(
     singletons.map(({ request }) => {

@@ -1,5 +1,5 @@
-// The preset of the shell: the portal as a federation host, the door (sign-in, signed-out, error) as a light page of
-// its own, and for the bench the portal and its areas as one bundle.
+// The preset of the shell: the portal as a federation host, the sign-in pages (sign-in, signed-out, error) as a light page, and one
+// bundle of the portal and its areas for the bench.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { signInStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
@@ -8,8 +8,7 @@ import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 import { providedBy, singletons } from './shared.mjs';
 
-// The plugin that hands the federation runtime to the areas asks for it as CommonJS: without this rule the shell would
-// carry the runtime twice, and the areas would run on the other one.
+// The plugin of the federation runtime imports it as CommonJS. Without this rule the shell would contain the runtime twice.
 const oneRuntime = {
   test: /@module-federation[\\/]/,
   sideEffects: false,
@@ -18,13 +17,14 @@ const oneRuntime = {
 
 const publicPath = '/shell/';
 
-// A tab that was opened before this build still loads late scripts of its own: forget-old.mjs deletes them in time.
-const keptForOpenTabs = false;
+// Pages opened before this build may still load its scripts. forget-old.mjs deletes them later.
+const cleansOutput = false;
 
 /**
  * @param {string} folder the shell's
- * @param {{ output?: string, bundledAreas?: Record<string, string>, first?: string }} [options] bundledAreas: name → folder of areas
- * to take into the shell's own bundle instead of federation; first: a script that runs before all others.
+ * @param {{ output?: string, bundledAreas?: Record<string, string>, first?: string }} [options] bundledAreas: folders of areas by name
+ * to
+ * bundle instead of federation; first: a script that runs first
  * @returns {import('webpack').Configuration[]}
  */
 export function shell(folder, { output = join(folder, 'dist'), bundledAreas, first } = {}) {
@@ -33,7 +33,7 @@ export function shell(folder, { output = join(folder, 'dist'), bundledAreas, fir
 
 function portal(folder, { output, bundledAreas, first }) {
   const config = common({ folder, name: bundledAreas ? 'one-bundle' : 'shell', output, publicPath });
-  config.output.clean = keptForOpenTabs;
+  config.output.clean = cleansOutput;
   const page = new PagePlugin({
     entry: 'main',
     file: 'index.html',
@@ -52,7 +52,7 @@ function portal(folder, { output, bundledAreas, first }) {
 
 function signIn(folder, output) {
   const config = common({ folder, name: 'sign-in', output, publicPath });
-  config.output.clean = keptForOpenTabs;
+  config.output.clean = cleansOutput;
   config.entry = { 'sign-in': './src/sign-in/sign-in.tsx' };
   config.optimization.splitChunks = false;
   const page = new PagePlugin({
@@ -68,7 +68,7 @@ function signIn(folder, output) {
 
 const lateModules = () => singletons.filter(({ load }) => load === 'use').map(({ request }) => request);
 
-// What no module of the shell asks for is not provided: this entry asks for every singleton of the list.
+// Federation provides only imported modules, so this entry imports every shared module.
 function provideAll() {
   const requests = singletons.filter(({ request }) => !request.endsWith('/'));
   const imports = requests.map(({ request }) => `() => import(${JSON.stringify(request)})`);
@@ -101,7 +101,7 @@ function bundle(areas) {
   });
 }
 
-// A thread is one script: its own content policy lets it fetch no other (bff/src/infrastructure/http/security-headers.ts).
+// A worker is a single script, because its content policy allows no others (bff/src/infrastructure/http/security-headers.ts).
 function splitting() {
   return { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'thread', minSize: 30_000 };
 }

@@ -1,5 +1,5 @@
-// The same sources give the same files, and so the same version, in whatever folder they are built: webpack numbers modules by their paths
-// from the workspace, and the federation plugin hides absolute ones in the names of its own two.
+// Makes the output independent of the folder of the workspace, so that the same sources have the same version. Webpack uses relative
+// paths, but the federation plugin has absolute ones in the names of two of its modules.
 const ofFederation = [
   ['container', /^container entry /],
   ['federation', /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js(\||$)/],

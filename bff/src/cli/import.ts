@@ -3,7 +3,7 @@ import { codeOf, isConnectionLost } from '../infrastructure/db/database-errors.t
 import { helpText, readCliOptions, WrongUse } from '../features/imports/command/cli-options.ts';
 import { exitCodes, importCommand } from '../features/imports/command/import-command.ts';
 
-// ends the PostgreSQL that was started for this as well
+// Also stops the PostgreSQL that was started for the command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 process.exitCode = await run();
@@ -20,7 +20,7 @@ async function run(): Promise<number> {
     return exitCodes.fine;
   } catch (error) {
     if (error instanceof WrongUse) {
-      console.error(`${error.message}\nnpm run import -- --help tells more.`);
+      console.error(`${error.message}\nSee npm run import -- --help.`);
       return exitCodes.wrongUse;
     }
     console.error(brokenOff(error));
@@ -30,9 +30,9 @@ async function run(): Promise<number> {
 
 function brokenOff(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  // the driver's own word for a lost connection has no code, and neither have errors of ours
+  // The driver's error for a lost connection has no code, like errors of our own.
   const isOfDatabase = codeOf(error) !== undefined || /connection/i.test(reason);
   if (!isOfDatabase || !isConnectionLost(error)) return `Nothing was written: ${reason}`;
-  // it may have gone between the commit and the answer to it
-  return `The database went away (${reason}). It holds all of the import or nothing of it: run the same command again to be sure.`;
+  // The connection may have been lost between the commit and its response.
+  return `The connection to the database was lost (${reason}). It contains either the whole import or nothing of it. Run the same command again.`;
 }

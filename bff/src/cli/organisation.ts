@@ -13,15 +13,15 @@ import {
 } from '../features/organisations/add-organisation.ts';
 import { inviteAgain } from '../features/organisations/invite-again.ts';
 
-const use = `Adds an organisation and invites its first administrator by mail:
+const use = `Adds an organisation and invites its first administrator by email:
 
 npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation
 
-The sector is dental where it is not said. The server may run meanwhile.`;
+The default sector is dental. The server may be running.`;
 
-// ends the PostgreSQL that was started for this as well
+// Also stops the PostgreSQL that was started for the command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 process.exitCode = await run();
@@ -29,18 +29,18 @@ process.exitCode = await run();
 async function run(): Promise<number> {
   const args = process.argv.slice(2);
   const invited = readInvited(args);
-  const asked = invited ? undefined : readOrganisation(args);
-  if (!asked && !invited) {
+  const organisation = invited ? undefined : readOrganisation(args);
+  if (!organisation && !invited) {
     process.stdout.write(`${use}\n`);
     return 2;
   }
   try {
-    const wasDemo = asked && (await onDatabase((portal) => addOrganisation(portal, asked)));
+    const wasDemo = organisation && (await onDatabase((portal) => addOrganisation(portal, organisation)));
     if (invited) await onDatabase((portal) => inviteAgain(portal, invited));
     process.stdout.write(
-      asked
-        ? `✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`
-        : `✓ ${invited?.email} is invited.\n`,
+      organisation
+        ? `✓ ${organisation.name} was added, and ${organisation.administrator.email} was invited.\n`
+        : `✓ ${invited?.email} was invited.\n`,
     );
     if (wasDemo) process.stdout.write(`${demoMarkerRemoved}\n`);
     return 0;
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
 
 async function onDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const { url, leave } = await reachDatabase(config);
+  const { url, release } = await reachDatabase(config);
   try {
     await migrate({ url });
     const { db, close } = openDatabase({ url, poolSize: 1 });
@@ -64,11 +64,11 @@ async function onDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
       await close();
     }
   } finally {
-    await leave();
+    await release();
   }
 }
 
-/** The user of `invite`; undefined for the other commands. */
+/** The user of `invite`; undefined for other commands. */
 function readInvited(args: readonly string[]): { organisation: string; email: string } | undefined {
   const [command, organisation, email, ...more] = args;
   if (command !== 'invite' || !organisation?.trim() || !email?.includes('@') || more.length > 0)
@@ -76,7 +76,7 @@ function readInvited(args: readonly string[]): { organisation: string; email: st
   return { organisation: organisation.trim(), email: email.trim() };
 }
 
-/** What was asked for; undefined when it was not understood. */
+/** The new organisation of the arguments; undefined when they are invalid. */
 function readOrganisation(args: readonly string[]): NewOrganisation | undefined {
   const { values, positionals } = parsed(args);
   const [kind, name, ...more] = positionals;

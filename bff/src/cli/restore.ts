@@ -1,11 +1,11 @@
 import { readConfig } from '../config.ts';
 import { openFiles } from '../infrastructure/storage/open-files.ts';
 import { restoreBackup } from '../infrastructure/backup/restore-backup.ts';
-import { runCommand, written } from '../infrastructure/backup/run-command.ts';
+import { runCommand, printLine } from '../infrastructure/backup/run-command.ts';
 
 const use = [
-  'Puts a backup into an empty data folder, or an empty database: npm run restore -- BACKUP',
-  'BACKUP is the folder steward-… that npm run backup made. STEWARD_DATA and DATABASE_URL say where it goes.',
+  'Restores a backup into an empty data folder and database: npm run restore -- BACKUP',
+  'BACKUP is a folder steward-… of npm run backup. STEWARD_DATA and DATABASE_URL set the target.',
 ];
 
 await runCommand(use, async (folder) => {
@@ -13,20 +13,23 @@ await runCommand(use, async (folder) => {
   const { manifest, newer, lost } = await restoreBackup(folder, { config, ...openFiles(config) });
   const { tables, files, createdAt, secretKey } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  written(`✓ ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows of ${createdAt}`);
-  written(
+  printLine(`✓ ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows of ${createdAt}`);
+  printLine(
     files.place === 'bucket'
       ? `✓ ${files.count} files are in the bucket ${files.bucket}`
       : `✓ ${files.count} files`,
   );
   const { length: missing } = files.missing;
   if (missing > 0)
-    written(
-      `! ${missing} more ${missing === 1 ? 'was' : 'were'} not in the storage when the backup was taken: their documents have lost them`,
+    printLine(
+      `! ${missing} more ${missing === 1 ? 'file was' : 'files were'} missing from the storage when the backup was taken`,
     );
   if (files.place === 'bucket')
-    written('! None of them is removed until it is said whose they are: see Backup in docs/operations.md');
-  if (lost > 0) written(`! ${lost} of them are not in the bucket any more`);
-  if (newer.length > 0) written(`✓ ${newer.length} migrations newer than the backup`);
-  if (!secretKey) written('! Start it with the STEWARD_SECRET that it had, or everybody signs in again.');
+    printLine('! None of them is removed until you set their owner: see Backup in docs/operations.md');
+  if (lost > 0) printLine(`! ${lost} of them are no longer in the bucket`);
+  if (newer.length > 0) printLine(`✓ ${newer.length} migrations newer than the backup`);
+  if (!secretKey)
+    printLine(
+      '! Start the server with the previous STEWARD_SECRET. Otherwise all users have to sign in again.',
+    );
 });

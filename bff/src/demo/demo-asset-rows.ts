@@ -9,7 +9,7 @@ import type { DemoRows } from './demo.queries.ts';
 
 type AssetRow = Insertable<Database['asset_instances']>;
 
-/** An asset of the demo world with what later rows about it need to know. */
+/** A demo asset with the values that later rows need. */
 export interface DemoAsset {
   readonly id: string;
   readonly group: DemoGroup;
@@ -19,7 +19,7 @@ export interface DemoAsset {
   readonly row: AssetRow;
 }
 
-/** The equipment of every location. */
+/** The equipment of all locations. */
 export function makeAssets(now: Date): DemoAsset[] {
   return demoGroups.flatMap((group) =>
     group.locations.flatMap((location) => {
@@ -35,7 +35,7 @@ export function makeAssets(now: Date): DemoAsset[] {
   );
 }
 
-/** The rows of the assets, and of the trackers that most of them carry. */
+/** The rows of the assets, and of the trackers that most of them have. */
 export function assetRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('trackers');
   const taken = new Set<string>();
@@ -100,14 +100,14 @@ function makeAsset(standing: Standing, { now, random }: { now: Date; random: Dem
   return { id, group, location, model, commissioned: dates.date_commissioned, row };
 }
 
-/** Most equipment has gone all the way; some has only been bought, delivered, or taken out of use. */
+/** Most equipment is commissioned. Some is only purchased or delivered, or is decommissioned. */
 function lifeDates({ age, now, random }: { age: number; now: Date; random: DemoRandom }) {
   const reached = age < 20 ? random.between(0, 3) : random.chance(0.97) ? 3 : random.between(1, 2);
   const delivered = Math.max(0, age - random.between(3, 14));
   const commissioned = Math.max(0, delivered - random.between(0, 9));
   const isDecommissioned = age > 1_500 && random.chance(0.04);
   return {
-    // Equipment that is not in use yet was bought a short time ago.
+    // Equipment that is not in use yet was purchased recently.
     date_purchased: reached >= 1 ? noonDaysAgo(now, reached < 3 ? Math.min(age, 90) : age) : null,
     date_delivered: reached >= 2 ? noonDaysAgo(now, reached < 3 ? Math.min(delivered, 60) : delivered) : null,
     date_commissioned: reached >= 3 ? noonDaysAgo(now, commissioned) : null,
@@ -115,7 +115,7 @@ function lifeDates({ age, now, random }: { age: number; now: Date; random: DemoR
   };
 }
 
-/** Serviced somewhere within its interval, or a little too long ago: so that something is always due and overdue. */
+/** A service within the interval or slightly longer ago, so that some assets are due and some overdue. */
 function historicalService(
   model: DemoModel,
   life: { dates: ReturnType<typeof lifeDates>; now: Date; random: DemoRandom },
@@ -124,7 +124,7 @@ function historicalService(
   const { interval } = model.type;
   if (!interval || !dates.date_commissioned) return null;
   const longAgo = noonDaysAgo(now, Math.round(interval * 30.4));
-  // Equipment that is older than one interval has been serviced: nothing is overdue for years.
+  // Equipment older than one interval has been serviced, so that nothing is overdue for years.
   if (random.chance(0.04)) return dates.date_commissioned < longAgo ? longAgo : null;
   const service = noonDaysAgo(now, random.between(1, Math.round(interval * 30.4 * 1.05)));
   return service > dates.date_commissioned ? service : null;
@@ -151,7 +151,7 @@ function nicknameFor({ type }: DemoModel, random: DemoRandom): string {
   return `${random.pick(['Spare', 'Old', 'New', 'Blue', 'Green', 'Loan', 'Main', 'Second'])} ${word.toLowerCase()}`;
 }
 
-/** Draws models so that the types appear in proportion to their weights. */
+/** Draws models in proportion to the weights of their types. */
 function weightedDraw(models: readonly DemoModel[], random: DemoRandom): () => DemoModel {
   const bag = models.flatMap((model) => {
     const tickets = Math.max(1, Math.round((model.type.weight * 10) / model.type.models.length));

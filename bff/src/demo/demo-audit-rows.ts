@@ -8,7 +8,7 @@ import type { DemoRows } from './demo.queries.ts';
 
 const hourMs = 3_600_000;
 
-/** An entry of the demo's audit trail, without the texts that are derived from its changes. */
+/** An audit event of the demo, without the texts that are derived from its changes. */
 export interface DemoAuditEvent {
   readonly id: string;
   readonly created_at: Date;
@@ -32,16 +32,16 @@ type Audited = Pick<
 type Appointment = NonNullable<DemoRows['service_appointments']>[number];
 type Item = NonNullable<DemoRows['service_appointment_items']>[number];
 
-/** The audit trail of the demo's assets, faults, appointments and documents: always the same, and never after `now`. */
-export function auditRows(world: Audited, now: Date): DemoAuditEvent[] {
-  const itemsOf = Map.groupBy(world.service_appointment_items ?? [], (item) => item.service_appointment_id);
+/** The audit events of the demo's assets, faults, appointments and documents. Deterministic, and never after `now`. */
+export function auditRows(data: Audited, now: Date): DemoAuditEvent[] {
+  const itemsOf = Map.groupBy(data.service_appointment_items ?? [], (item) => item.service_appointment_id);
   return [
-    ...world.assets.flatMap((asset) => ofAsset(asset, now)),
-    ...(world.faults ?? []).flatMap((fault) => ofFault(fault, now)),
-    ...(world.service_appointments ?? []).flatMap((appointment) =>
+    ...data.assets.flatMap((asset) => ofAsset(asset, now)),
+    ...(data.faults ?? []).flatMap((fault) => ofFault(fault, now)),
+    ...(data.service_appointments ?? []).flatMap((appointment) =>
       ofAppointment(appointment, itemsOf.get(appointment.id ?? '') ?? [], now),
     ),
-    ...(world.documents ?? []).flatMap(ofDocument),
+    ...(data.documents ?? []).flatMap(ofDocument),
   ];
 }
 
@@ -53,7 +53,7 @@ function ofAsset({ id, group, row }: DemoAsset, now: Date): DemoAuditEvent[] {
   const serial = row.serial_number ?? null;
   const isCorrected =
     serial !== null && random.chance(0.08) && createdAt.getTime() < now.getTime() - 48 * hourMs;
-  // A typing error in the serial number, corrected after the asset was added.
+  // The serial number has a typing error that is corrected after the asset was added.
   const typed =
     isCorrected && serial !== null ? `${serial.slice(0, -1)}${(Number(serial.at(-1)) + 1) % 10}` : serial;
   const added = entry({
@@ -219,7 +219,7 @@ function entry({ entity, id, by, at, event, changes, ...about }: Entry): DemoAud
   };
 }
 
-/** A moment between two others, at most ten days after the first. */
+/** A time between two others, at most ten days after the first. */
 function between(from: Date, to: Date, share: number): Date {
   const span = Math.min(to.getTime() - from.getTime(), 240 * hourMs);
   return new Date(from.getTime() + Math.round(span * share));
@@ -238,7 +238,7 @@ interface Changed {
   readonly modified_at?: Date | string | undefined;
 }
 
-/** The rows with the time of their last audit entry as the time of their last change. */
+/** Sets the time of the last change of each row to the time of its last audit event. */
 export function withLastChange<Row extends Changed>(
   rows: readonly Row[] | undefined,
   events: readonly DemoAuditEvent[],

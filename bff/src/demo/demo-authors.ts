@@ -24,7 +24,7 @@ const ofSuppliers = new Map<string, DemoAuthor>([
   [vetCare.id, { email: 'vera.lind@vetcare-engineering.example', name: 'Vera Lind' }],
 ]);
 
-/** The administrator who wrote the demo's records of a practice. Throws for a group that is not in the demo. */
+/** The administrator who creates a practice's records in the demo. Throws for a group outside the demo. */
 export function administratorOf(groupId: string): DemoAuthor {
   const author = ofGroups.get(groupId);
   if (!author) throw new Error(`${groupId} is not a group of the demo`);

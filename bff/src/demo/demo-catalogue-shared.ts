@@ -2,7 +2,7 @@ import type { DemoCategory } from './demo-category.ts';
 
 const decontamination = ['Decontamination', 'Prep'];
 
-/** Equipment of every practice: it carries no tag. */
+/** Equipment of all practices; it has no sector tag. */
 export const sharedCatalogue: readonly DemoCategory[] = [
   {
     name: 'Decontamination',

@@ -10,7 +10,7 @@ export const demoCategories: readonly DemoCategory[] = [
   ...sharedCatalogue,
 ];
 
-/** One model with everything above it. */
+/** A model with its type and category. */
 export interface DemoModel {
   readonly id: string;
   readonly name: string;

@@ -1,25 +1,25 @@
 export type Sector = 'dental' | 'veterinary';
 
-/** A type of equipment, its makers' real models, and how it is found in a practice. */
+/** A type of equipment with real models and its distribution in a practice. */
 export interface DemoType {
   readonly name: string;
-  /** Months between services; absent when it has none. */
+  /** Months between services; absent for types without servicing. */
   readonly interval?: number;
   readonly requiresSerial?: boolean;
   readonly requiresBarcode?: boolean;
-  /** What one costs, in pounds. */
+  /** The price range in pounds. */
   readonly price: readonly [number, number];
-  /** How many there are beside the others: the share of a practice's equipment. */
+  /** The relative share of a practice's equipment. */
   readonly weight: number;
-  /** The rooms it stands in, by the beginning of their names. */
+  /** Prefixes of the names of rooms for this type. */
   readonly rooms: readonly string[];
-  /** Maker and model. */
+  /** Manufacturer and model. */
   readonly models: readonly (readonly [string, string])[];
 }
 
 export interface DemoCategory {
   readonly name: string;
-  /** For whom; absent for everyone. */
+  /** The sector; absent for all sectors. */
   readonly sector?: Sector;
   readonly types: readonly DemoType[];
 }

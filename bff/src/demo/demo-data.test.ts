@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage } from '../infrastructure/storage/folder-storage.ts';
-import { demoPeople } from '../infrastructure/session/demo-idp/demo-people.ts';
+import { demoUsers } from '../infrastructure/session/demo-idp/demo-users.ts';
 import { createTestDatabase } from '../../test/fixtures/test-database.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../test/fixtures/test-portal.ts';
 import { ensureDemoData } from './ensure-demo-data.ts';
@@ -32,9 +32,9 @@ const count = async (
 const total = async (person: string, path: string) =>
   (await portal.call(person, `GET ${path}`)).body.pagination?.totalCount ?? 0;
 
-describe('the demo world', () => {
+describe('the demo data', () => {
   spec('d.5.3', 'd.5.4', 'd.5.5');
-  it('when it is counted → two dental groups and a veterinary one, 9 locations and a site of a supplier, two global suppliers and three owned', async () => {
+  it("has two dental groups and a veterinary one, nine locations and a supplier's site, two global suppliers and three owned ones", async () => {
     expect(await count('groups')).toBe(3);
     const veterinary = sql<boolean>`id in (select group_id from group_tags join tags on tags.id = tag_id where tags.name = 'veterinary')`;
     expect(await count('groups', veterinary)).toBe(1);
@@ -46,7 +46,7 @@ describe('the demo world', () => {
   });
 
   spec('d.5.6');
-  it('when assets are counted → about 900 for the larger dental group and 1,600 for the vets', async () => {
+  it('has about 900 assets of the larger dental group and 1,600 of the vets', async () => {
     const dental = await total(olivia, '/asset-instances?includeInactive=true');
     expect(dental).toBeGreaterThanOrEqual(850);
     expect(dental).toBeLessThanOrEqual(950);
@@ -56,7 +56,7 @@ describe('the demo world', () => {
   });
 
   spec('d.5.7', 'd.5.10');
-  it('when it is looked at today → something is due, overdue and recent, and faults are open', async () => {
+  it('has due, overdue and recent assets, and open faults', async () => {
     const due = await portal.call(olivia, 'GET /asset-instances?serviceDue=true&pageSize=300');
     const isOverdue = due.body.data?.map(({ serviceOverdue }) => serviceOverdue);
     expect(new Set(isOverdue)).toEqual(new Set([true, false]));
@@ -78,7 +78,7 @@ describe('the demo world', () => {
     expect(rows).toEqual([{ overdue_for_years: 0, decommissioned_due: 0 }]);
   });
 
-  it('when its documents are looked at → of every kind and in every state that a screen shows', async () => {
+  it('has documents of every type and state', async () => {
     for (const person of [olivia, helen, sam]) {
       const count = (query: string) => total(person, `/documents?${query}`);
       for (const type of [
@@ -101,7 +101,7 @@ describe('the demo world', () => {
   });
 
   spec('t.1.36');
-  it('counts its files in the storage of each organisation from the start', async () => {
+  it('counts its files in the storage usage of each organisation', async () => {
     for (const person of [olivia, helen, sam]) {
       const { body } = await portal.call(person, 'GET /storage-usage');
       const { uses } = storageUsageResponse.parse(body.data);
@@ -110,7 +110,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('when somebody without an account scans a sticker → of one group they may report, of the others not', async () => {
+  it('allows reports by sticker without an account for one group only', async () => {
     const mayReport = async (person: string) => {
       const { body } = await portal.call(person, 'GET /asset-instances?pageSize=50');
       const tracked = body.data?.find(({ trackerCurrentId }) => trackerCurrentId !== null);
@@ -123,8 +123,8 @@ describe('the demo world', () => {
   });
 
   spec('d.5.11', 'd.5.20', 'd.5.22', 'd.5.23');
-  it('when its people are counted → each of the eleven can sign in, and all but nobody are users', async () => {
-    expect(demoPeople.map(({ email }) => email).toSorted()).toEqual(
+  it('has eleven demo users who can sign in, and all but nobody have a user', async () => {
+    expect(demoUsers.map(({ email }) => email).toSorted()).toEqual(
       [
         ...['olivia.grant', 'priya.shah', 'tom.baker', 'locked.out', 'nobody'].map(
           (name) => `${name}@harbour-dental.example`,
@@ -137,7 +137,7 @@ describe('the demo world', () => {
         'support@steward.example',
       ].toSorted(),
     );
-    for (const { email } of demoPeople) {
+    for (const { email } of demoUsers) {
       const isNobody = email.startsWith('nobody@');
       expect([email, await count('org_users', sql<boolean>`user_name = ${email}`)]).toEqual([
         email,
@@ -149,7 +149,7 @@ describe('the demo world', () => {
   });
 
   spec('t.4.21');
-  it('has an audit trail that agrees with its assets, faults, appointments and documents (point 22)', async () => {
+  it('has audit events that agree with its assets, faults, appointments and documents', async () => {
     const { rows } = await sql<Record<string, number>>`
       select
         (select count(*)::int from asset_instances asset where not exists (
@@ -186,7 +186,7 @@ describe('the demo world', () => {
   });
 
   spec('d.5.2');
-  it('when it is made again → the very same rows', async () => {
+  it('is the same each time it is created', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'steward-demo-'));
     const again = await createTestDatabase();
     await ensureDemoData(again.db, { files: new FolderStorage(folder), now: testNow });

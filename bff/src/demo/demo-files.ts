@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { default as PdfDocument } from 'pdfkit';
 
-/** A one-page PDF: a heading and lines under it. */
+/** A one-page PDF with a heading and lines. */
 export function makePdf(heading: string, lines: readonly string[]): Promise<Buffer> {
   const document = new PdfDocument({
     size: 'A4',
@@ -22,9 +22,9 @@ export function makePdf(heading: string, lines: readonly string[]): Promise<Buff
 
 const [width, height] = [320, 240];
 
-/** A small picture (PNG) of a machine: a body with a screen, in a colour that follows from the number; marked, with a red frame. */
+/** A small PNG picture of a machine with a screen. The number determines its colour; `isMarked` adds a red frame. */
 export function makePicture(hue: number, { isMarked = false } = {}): Buffer {
-  // Every line begins with its filter, 0: none.
+  // Each line starts with its filter; 0 means none.
   const lines = Array.from({ length: height }, () => Buffer.alloc(1 + width * 3));
   fill(lines, { left: 0, right: width, top: 0, bottom: height }, [242, 245, 248]);
   fill(lines, { left: 84, right: 236, top: 196, bottom: 208 }, [120, 130, 140]);
@@ -34,7 +34,7 @@ export function makePicture(hue: number, { isMarked = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, red green blue; the rest is PNG's only way.
+  // Eight bits per channel, RGB; PNG defines only one value for the rest.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([

@@ -1,6 +1,6 @@
 import type { ProductLinks } from '@steward/shared-api/platform';
 
-/** The sibling products and help pages of the demo: addresses of the reserved domain `.example`. */
+/** The links of the demo to sibling products and help pages, with addresses of the reserved domain `.example`. */
 export const demoLinks: ProductLinks = {
   findOutMore: 'https://www.steward.example/assets-and-servicing',
   faqs: 'https://help.steward.example/faqs',

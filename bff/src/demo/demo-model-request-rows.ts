@@ -6,7 +6,7 @@ import type { DemoRows } from './demo.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** What practices asked support to add, most of it not decided yet. */
+/** Model requests of practices, most of them undecided. */
 const requests = [
   {
     domain: 'harbour-dental.example',
@@ -28,7 +28,7 @@ const requests = [
   },
 ] as const;
 
-/** Requests for models that the catalogue lacks. */
+/** Requests for models that are not in the catalogue. */
 export function modelRequestRows(now: Date): DemoRows {
   return {
     asset_model_addition_requests: requests.map(({ domain, by, type, maker, model, comments, daysAgo }) => {

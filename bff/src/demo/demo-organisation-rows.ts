@@ -1,5 +1,5 @@
 import { demoIdentityKey } from '../infrastructure/session/demo-idp/demo-identity.ts';
-import { demoPeople, findDemoPerson } from '../infrastructure/session/demo-idp/demo-people.ts';
+import { demoUsers, findDemoUser } from '../infrastructure/session/demo-idp/demo-users.ts';
 import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
 import type { DemoCategory, Sector } from './demo-category.ts';
 import {
@@ -79,7 +79,7 @@ function siteRow({ supplier, ...site }: (typeof demoSites)[number]) {
   };
 }
 
-/** The suppliers, the makers among them, and what they do for whom. */
+/** The suppliers, including manufacturers, and their links with groups and models. */
 export function supplierRows(now: Date): DemoRows {
   const services = demoSuppliers.map(({ id, name, phone, domain, owner, services: isService, sells }) => ({
     id,
@@ -136,7 +136,7 @@ const withoutContact = (row: { id: string; name: string; is_manufacturer: boolea
   is_purchase_provider: false,
 });
 
-/** Categories, types and models, and which supplier services which. */
+/** Categories, types and models, and the suppliers that service them. */
 export function catalogueRows(): DemoRows {
   const categoryId = ({ name }: DemoCategory) => demoId(`category/${name}`);
   return {
@@ -176,9 +176,9 @@ export function catalogueRows(): DemoRows {
   };
 }
 
-/** Everybody: those who can sign in, and the names that only appear on equipment and faults. */
-export function peopleRows(now: Date): DemoRows {
-  const signIn = demoPeople.filter(({ email }) => !email.startsWith('nobody@'));
+/** All users: those who can sign in, and those whose names only appear on equipment and faults. */
+export function userRows(now: Date): DemoRows {
+  const signIn = demoUsers.filter(({ email }) => !email.startsWith('nobody@'));
   const staff = demoStaff.map(([group, name]) => {
     const [firstName = '', lastName = ''] = name.split(' ');
     return { email: `${name.toLowerCase().replace(' ', '.')}@${group.domain}`, firstName, lastName };
@@ -189,8 +189,8 @@ export function peopleRows(now: Date): DemoRows {
     first_name: firstName,
     last_name: lastName,
     invited_at: now,
-    // The names that only appear on equipment have no account to sign in with.
-    identity_subject: findDemoPerson(email) ? demoIdentityKey(email) : null,
+    // Users whose names only appear on records have no account.
+    identity_subject: findDemoUser(email) ? demoIdentityKey(email) : null,
     is_locked_out: email.startsWith('locked.out@'),
     is_notified_faults: notified.some((name) => email.startsWith(name)),
     ...belongingOf(email),
@@ -201,7 +201,7 @@ export function peopleRows(now: Date): DemoRows {
   };
 }
 
-/** Told of new faults by mail: who runs a practice, and who takes calls at a supplier. */
+/** Users who receive emails about new faults. */
 const notified = ['olivia.', 'helen.', 'sam.', 'marcus.', 'vera.'];
 
 const administrators = ['olivia.grant', 'helen.moss', 'sam.reed', 'marcus.lee', 'vera.lind'];

@@ -1,7 +1,7 @@
 import type { Sector } from './demo-category.ts';
 import { demoId } from './demo-random.ts';
 
-/** A demo location: its rooms follow from what kind of practice it is and how large. */
+/** A demo location. Its kind and size determine its rooms. */
 export interface DemoLocation {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface DemoGroup {
   readonly domain: string;
   readonly sector: Sector;
   readonly phone: string;
-  /** Whoever scans a sticker may report a fault. */
+  /** Whether anyone who scans a sticker may report a fault. */
   readonly takesStickerReports: boolean;
   readonly locations: readonly DemoLocation[];
 }
@@ -181,24 +181,24 @@ const oakfield: DemoGroup = {
 
 export const demoGroups: readonly DemoGroup[] = [harbour, brightside, oakfield];
 
-/** A supplier that services or sells; the makers of the catalogue come beside these five. */
+/** A supplier that services or sells. Manufacturers come from the catalogue. */
 export interface DemoSupplier {
   readonly id: string;
   readonly name: string;
   readonly domain: string;
   readonly phone: string;
-  /** The group it belongs to; a global one belongs to none. */
+  /** The owning group; null for a global supplier. */
   readonly owner: DemoGroup | null;
   readonly sector: Sector;
   readonly services: boolean;
   readonly sells: boolean;
-  /** The groups it works for, and whether it has accepted them. */
+  /** Its client groups, and whether it has confirmed them. */
   readonly clients: readonly {
     readonly group: DemoGroup;
     readonly confirmed: boolean;
     readonly requestedBy: string;
   }[];
-  /** The categories whose models it services. */
+  /** The categories of the models that it services. */
   readonly categories: readonly string[];
 }
 
@@ -272,7 +272,7 @@ export const demoSuppliers: readonly DemoSupplier[] = [
   },
 ];
 
-/** Whose names the demo world needs beside those who can sign in: nurses, dentists, vets, engineers. */
+/** Names of staff who cannot sign in: nurses, dentists, vets and engineers. */
 export const demoStaff: readonly (readonly [group: DemoGroup, name: string])[] = [
   [harbour, 'Grace Trevena'],
   [harbour, 'Jago Pascoe'],
@@ -284,7 +284,7 @@ export const demoStaff: readonly (readonly [group: DemoGroup, name: string])[] =
   [oakfield, 'Clara Whitfield'],
 ];
 
-/** The sites of suppliers: global locations, which belong to no group. */
+/** Sites of suppliers, which are global locations without a group. */
 export const demoSites = [
   {
     id: demoId('location/DentServe Workshop Bristol'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that always falls the same way, so that the demo world is the same on every machine. */
+/** A deterministic random generator, so that the demo data is the same on every machine. */
 export class DemoRandom {
   #state: number;
 
@@ -8,7 +8,7 @@ export class DemoRandom {
     this.#state = createHash('sha256').update(seed).digest().readUInt32BE(0);
   }
 
-  /** A number in [0, 1): the mulberry32 generator. */
+  /** A number in [0, 1), by the mulberry32 generator. */
   readonly next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -16,17 +16,17 @@ export class DemoRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** True in `share` of the cases. */
+  /** True with the probability `share`. */
   chance(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of several, all equally likely. Throws when there are none. */
+  /** A random item. Throws when there are none. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from');
@@ -34,7 +34,7 @@ export class DemoRandom {
   }
 }
 
-/** The identifier of a thing of the demo world, always the same for the same name. */
+/** A stable id for a name. */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`steward-demo/${name}`).digest('hex');
   return [
@@ -46,7 +46,7 @@ export function demoId(name: string): string {
   ].join('-');
 }
 
-/** 12:00 UTC of the day that lies this many days before today. */
+/** 12:00 UTC of the day this many days ago. */
 export function noonDaysAgo(now: Date, days: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days, 12));
 }

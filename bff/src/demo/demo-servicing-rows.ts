@@ -30,7 +30,7 @@ const complaints: readonly (readonly [category: string, description: string])[] 
   ['Leaking', 'Loses pressure over the day, a hiss can be heard at the coupling.'],
   ['Noise or vibration', 'Much louder than the others, and it vibrates in the hand.'],
   ['Error on display', 'Shows error E14 at the end of the cycle. Restarting helps for one cycle.'],
-  ['Safety', 'Failed the weekly check. Taken out of use until somebody has looked at it.'],
+  ['Safety', 'Failed the weekly check. Taken out of use until it has been checked.'],
 ];
 
 const severities: readonly FaultSeverity[] = [
@@ -52,7 +52,7 @@ const statuses: readonly FaultStatus[] = [
   'Cancelled',
 ];
 
-/** Faults old and new, in every status. */
+/** Old and new faults in every status. */
 export function faultRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('faults');
   const faulty = assets.filter(({ row }) => row.deactivated_at === null && random.chance(0.06));
@@ -98,7 +98,7 @@ function faultOf(
   };
 }
 
-/** When an appointment lies from today, in days, by where it stands. */
+/** Days from today for appointments of each status. */
 const offsets: Record<ServiceAppointmentStatus, readonly [number, number]> = {
   New: [3, 40],
   Pending: [2, 35],
@@ -119,7 +119,7 @@ const appointmentStatuses: readonly ServiceAppointmentStatus[] = [
   'Cancelled',
 ];
 
-/** Appointments in every status at every location that a supplier has accepted, with the assets they are for. */
+/** Appointments in every status, with their assets, at each location that a supplier has confirmed. */
 export function appointmentRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('appointments');
   const made = demoSuppliers.flatMap((supplier) =>
@@ -141,7 +141,7 @@ interface Visit {
   readonly assets: readonly DemoAsset[];
 }
 
-function ofLocation(visit: Visit, world: { now: Date; random: DemoRandom }) {
+function ofLocation(visit: Visit, data: { now: Date; random: DemoRandom }) {
   const serviced = visit.assets.filter(
     ({ location, model, row, commissioned }) =>
       location === visit.location &&
@@ -151,7 +151,7 @@ function ofLocation(visit: Visit, world: { now: Date; random: DemoRandom }) {
   );
   if (serviced.length === 0) return [];
   return appointmentStatuses.map((status, at) =>
-    appointmentOf({ ...visit, assets: serviced }, { status, at }, world),
+    appointmentOf({ ...visit, assets: serviced }, { status, at }, data),
   );
 }
 
@@ -172,7 +172,7 @@ function appointmentOf(
   const createdAt = new Date(
     Math.min(now.getTime() - dayMs, attending.getTime() - random.between(12, 30) * dayMs),
   );
-  // A supplier without users agrees by phone: the practice confirms the date.
+  // Suppliers without users agree by phone, so the practice confirms the date.
   const confirmer = supplierAuthorOf(supplier.id);
   const appointment: Insertable<Database['service_appointments']> = {
     id,

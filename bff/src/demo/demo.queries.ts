@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../infrastructure/db/schema.ts';
 
-/** The tables that the demo world fills, with rows as they are inserted. */
+/** Demo rows by table. */
 export type DemoRows = { [Table in keyof Database]?: Insertable<Database[Table]>[] };
 
-// PostgreSQL takes at most 65,535 parameters a statement.
-const mostParameters = 20_000;
+// PostgreSQL accepts at most 65,535 parameters per statement.
+const maximumParameters = 20_000;
 
-/** Inserts rows into a table, as many at once as a statement takes. */
+/** Inserts rows in batches within the parameter limit. */
 export async function insertRows(
   db: Kysely<Database>,
   table: keyof Database,
   rows: readonly object[],
 ): Promise<void> {
   const columns = Math.max(1, ...rows.map((row) => Object.keys(row).length));
-  const atOnce = Math.floor(mostParameters / columns);
+  const atOnce = Math.floor(maximumParameters / columns);
   for (let from = 0; from < rows.length; from += atOnce) {
     const values = rows.slice(from, from + atOnce);
-    // Guarantee: DemoRows ties every row to its table; the type is only lost while looping over the tables.
+    // Guarantee: DemoRows maps each table to its rows. The loop over tables loses this type.
     await db
       .insertInto(table)
       .values(values as Insertable<Database['tags']>[])
@@ -26,7 +26,7 @@ export async function insertRows(
   }
 }
 
-/** Whether nobody has put anything in yet. */
+/** Whether the database has no organisation. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{
     empty: boolean;
@@ -35,15 +35,15 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Held until the transaction ends, so that two servers do not both load the demo world. Asked for again and again: loading may take
- * longer than a server waits for a lock.
+ * Locks until the transaction ends, so that two servers do not both load the demo data. Polls, because loading may take longer than the
+ * lock timeout.
  */
-export async function lockDemoWorld(db: Kysely<Database>): Promise<void> {
+export async function lockDemoData(db: Kysely<Database>): Promise<void> {
   const attempt = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(7264110316) as locked`;
   while ((await attempt.execute(db)).rows[0]?.locked !== true) await sleep(100);
 }
 
-/** What the planner needs to know after so many rows at once. */
+/** Updates the planner's statistics after many inserts. */
 export async function analyse(db: Kysely<Database>): Promise<void> {
   await sql`analyze`.execute(db);
 }

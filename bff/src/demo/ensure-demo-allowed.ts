@@ -1,35 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../infrastructure/db/schema.ts';
-import { demoPeople } from '../infrastructure/session/demo-idp/demo-people.ts';
-import { deleteDemoMarker, holdsOnlyDemoData, linkDemoPeople } from './demo-marker.queries.ts';
+import { demoUsers } from '../infrastructure/session/demo-idp/demo-users.ts';
+import { deleteDemoMarker, hasOnlyDemoData, linkDemoUsers } from './demo-marker.queries.ts';
 import { userId } from './demo-organisation-rows.ts';
 
-/** The log always has it while anybody can sign in as anybody of the demo. */
+/** Logged at every start with the demo sign-in. */
 export const demoSignInWarning =
-  'The demo sign-in is on: everybody who reaches this server can sign in as any demo user. Set OIDC_ISSUER for real use.';
+  'The demo sign-in is on: anyone who can reach this server can sign in as any demo user. Set OIDC_ISSUER for real use.';
 
-/** Written by the operator's commands when they have removed the marker of the demo. */
+/** Printed by operator commands that have removed the demo marker. */
 export const demoMarkerRemoved =
-  'The demo sign-in will not start on this database again, because it may hold real data now. STEWARD_DEMO=1 starts it all the same.';
+  'The demo sign-in will not start on this database again, because it may contain real data now. STEWARD_DEMO=1 overrides this.';
 
 /**
- * Lets the demo sign-in start only on a database that holds nothing but demo data and what its users made of it, or with STEWARD_DEMO=1.
- * With an identity provider the database is in real use, and the demo never starts on it again by itself.
+ * Allows the demo sign-in only on a database with nothing but demo data and the changes of its users, or with STEWARD_DEMO=1. A start
+ * with an identity provider removes the marker, because the database is then in real use.
  */
 export async function ensureDemoAllowed(config: Config, db: Kysely<Database>): Promise<void> {
   if (config.oidc) {
     await deleteDemoMarker(db);
     return;
   }
-  if (!config.forceDemo && !(await holdsOnlyDemoData(db))) {
+  if (!config.forceDemo && !(await hasOnlyDemoData(db))) {
     throw new Error(
-      'The demo sign-in does not start on this database: it holds more than demo data, and anybody could sign in to it. ' +
-        'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or STEWARD_DEMO=1 if nothing in it is real.',
+      'The demo sign-in does not start on this database: it contains more than demo data, and anyone could sign in. ' +
+        'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or STEWARD_DEMO=1 if it contains no real data.',
     );
   }
-  await linkDemoPeople(
+  await linkDemoUsers(
     db,
-    demoPeople.map(({ email }) => ({ id: userId(email), email })),
+    demoUsers.map(({ email }) => ({ id: userId(email), email })),
   );
 }

@@ -9,13 +9,13 @@ import { assetRows, makeAssets } from './demo-asset-rows.ts';
 import { auditRows, withLastChange, type DemoAuditEvent } from './demo-audit-rows.ts';
 import { documentRows } from './demo-document-rows.ts';
 import { modelRequestRows } from './demo-model-request-rows.ts';
-import { catalogueRows, groupRows, peopleRows, supplierRows } from './demo-organisation-rows.ts';
+import { catalogueRows, groupRows, userRows, supplierRows } from './demo-organisation-rows.ts';
 import { insertDemoMarker } from './demo-marker.queries.ts';
 import { demoGroups } from './demo-organisations.ts';
 import { appointmentRows, faultRows } from './demo-servicing-rows.ts';
-import { analyse, insertRows, isEmpty, lockDemoWorld, type DemoRows } from './demo.queries.ts';
+import { analyse, insertRows, isEmpty, lockDemoData, type DemoRows } from './demo.queries.ts';
 
-/** Children after what they point at. */
+/** Referenced tables come first. */
 const order: readonly (keyof Database)[] = [
   'tags',
   'groups',
@@ -45,8 +45,8 @@ const order: readonly (keyof Database)[] = [
 ];
 
 /**
- * Fills an empty database with the demo world of spec d.5: all of it or nothing, the same everywhere, with dates
- * that lie around `now`. Does nothing where anybody has put anything in. Returns whether it did.
+ * Fills an empty database with the demo data of spec d.5, in one transaction, with dates relative to `now`. Does nothing when the
+ * database has data. Returns whether it was filled.
  */
 export async function ensureDemoData(
   db: Kysely<Database>,
@@ -54,13 +54,13 @@ export async function ensureDemoData(
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const loaded = await inTransaction(db, async (transaction) => {
-    await lockDemoWorld(transaction);
+    await lockDemoData(transaction);
     if (!(await isEmpty(transaction))) return false;
-    // here, so that two servers never write the same file at once; written again, each is the same
-    const { rows, auditEvents } = await makeWorld(files, now);
+    // Creates the files inside the lock, so that two servers never write the same file. Repeating it creates the same files.
+    const { rows, auditEvents } = await createDemoData(files, now);
     for (const table of order) await insertRows(transaction, table, rows[table] ?? []);
     await insertDemoAudit(transaction, auditEvents);
-    // The files of the demo count in the quota from the start, not from the first sweep.
+    // Counts the demo files in the quota at once instead of at the first cleanup.
     await recordKeysOfDocumentsAsSystem(transaction, now);
     await insertDemoMarker(transaction);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
@@ -70,7 +70,7 @@ export async function ensureDemoData(
   return loaded;
 }
 
-/** The audit entries refer to records by id, so their texts are made when the records are there. */
+/** Audit events refer to records by id, so their texts are created after the records. */
 async function insertDemoAudit(db: Kysely<Database>, events: readonly DemoAuditEvent[]): Promise<void> {
   const described = await withDetails(db, events);
   await insertRows(
@@ -84,8 +84,8 @@ async function insertDemoAudit(db: Kysely<Database>, events: readonly DemoAuditE
   );
 }
 
-/** Its rows, and its files in the storage. */
-export async function makeWorld(
+/** Creates the rows, and stores the files. */
+export async function createDemoData(
   files: FileStorage,
   now: Date,
 ): Promise<{ rows: DemoRows; auditEvents: DemoAuditEvent[] }> {
@@ -98,7 +98,7 @@ export async function makeWorld(
     ...groupRows(),
     ...supplierRows(now),
     ...catalogueRows(),
-    ...peopleRows(now),
+    ...userRows(now),
     ...modelRequestRows(now),
     ...ofAssets,
     asset_instances: withLastChange(ofAssets.asset_instances, auditEvents),

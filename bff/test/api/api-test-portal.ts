@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { TestBrowser } from '../fixtures/session/test-browser.ts';
 import { startTestPortal } from '../fixtures/test-portal.ts';
 
-/** One thing as it came over the wire; `at` looks into it. */
+/** A record from a response. `at` reads its fields. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const row = z.record(z.string(), z.unknown());
-const answerBody = z.object({
+const responseBody = z.object({
   data: z.unknown().optional(),
   pagination: z.object({ totalCount: z.int(), pageSize: z.int(), pageNumber: z.int() }).optional(),
   title: z.string().optional(),
@@ -17,18 +17,18 @@ const answerBody = z.object({
   requestId: z.string().optional(),
 });
 
-/** What a call was answered. */
+/** The parsed response of a call. */
 export interface ApiResult {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: z.infer<typeof answerBody>;
-  /** The `data` of a single thing. */
+  readonly body: z.infer<typeof responseBody>;
+  /** The `data` of a single record. */
   readonly one: Row;
   /** The `data` of a list. */
   readonly rows: readonly Row[];
 }
 
-/** Somebody at a browser: knows the addresses of the specification and nothing of the server. */
+/** A signed-in browser that uses only the addresses of the specification and no code of the server. */
 export class ApiClient {
   readonly #browser: TestBrowser;
 
@@ -36,12 +36,12 @@ export class ApiClient {
     this.#browser = browser;
   }
 
-  /** `ask('GET /locations')`, `ask('POST /regions', { name: 'North' })`. */
+  /** `request('GET /locations')`, `request('POST /regions', { name: 'North' })`. */
   async request(request: string, json?: unknown, headers: Record<string, string> = {}): Promise<ApiResult> {
     const [method = 'GET', path = ''] = request.split(/ (.*)/s);
     const body = json === undefined ? {} : { json };
     const response = await this.#browser.call(path, { method, headers, ...body });
-    const read = answerBody.parse(response.body === '' ? {} : JSON.parse(response.body));
+    const read = responseBody.parse(response.body === '' ? {} : JSON.parse(response.body));
     return {
       status: response.status,
       headers: response.headers,
@@ -51,7 +51,7 @@ export class ApiClient {
     };
   }
 
-  /** Every row of a list, page after page. */
+  /** All rows of a list, read page by page. */
   async listAll(path: string): Promise<Row[]> {
     const found: Row[] = [];
     for (let page = 1; ; page += 1) {
@@ -73,17 +73,17 @@ export class ApiClient {
   }
 }
 
-/** The portal as people meet it. */
+/** A test portal whose clients only use the API. */
 export interface ApiTestPortal {
   readonly origin: string;
-  /** Signed in through the demo's sign-in page. */
+  /** A client that is signed in on the demo's sign-in page. */
   readonly clientFor: (email: string) => Promise<ApiClient>;
-  /** The same once more, as after the clock has moved beyond a session's end. */
+  /** A client with a new session, for when the clock has moved past the end of the previous one. */
   readonly newClientFor: (email: string) => Promise<ApiClient>;
   readonly stop: () => Promise<void>;
 }
 
-/** Opens one; `now` is what its clock shows. */
+/** Starts a portal. `now` is its clock. */
 export async function startApiTestPortal(now?: () => Date): Promise<ApiTestPortal> {
   const portal = await startTestPortal({}, now === undefined ? {} : { now });
   const people = new Map<string, Promise<ApiClient>>();
@@ -104,7 +104,7 @@ export async function startApiTestPortal(now?: () => Date): Promise<ApiTestPorta
   };
 }
 
-/** What stands in a row under `location.name`; undefined where there is none. */
+/** The value at a path such as `location.name`; undefined when it is missing. */
 export function at(from: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (isRow(value) ? value[name] : undefined), from);
 }

@@ -9,21 +9,21 @@ import {
   type Row,
 } from './api-test-portal.ts';
 
-let box: ApiTestPortal;
+let portal: ApiTestPortal;
 let practice: ApiClient;
 let supplier: ApiClient;
-let visit: Row;
+let appointment: Row;
 let assets: readonly Row[];
 beforeAll(async () => {
-  box = await startApiTestPortal(() => new Date('2026-06-15T09:00:00Z'));
-  practice = await box.clientFor(olivia);
-  supplier = await box.clientFor(marcus);
+  portal = await startApiTestPortal(() => new Date('2026-06-15T09:00:00Z'));
+  practice = await portal.clientFor(olivia);
+  supplier = await portal.clientFor(marcus);
 });
-afterAll(() => box.stop());
+afterAll(() => portal.stop());
 
-// at the location of the practice's user, about what the supplier services
+// At the location of the practice user, with assets that the supplier services.
 beforeEach(async () => {
-  const { id: locationId } = await (await box.clientFor(tom)).getFirst('/locations');
+  const { id: locationId } = await (await portal.clientFor(tom)).getFirst('/locations');
   const [company] = Object.values(
     at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
   );
@@ -31,33 +31,34 @@ beforeEach(async () => {
   const inCare = await practice.listAll(
     `/asset-instances?locationId=${String(locationId)}&supplierIdService=${supplierId}`,
   );
-  // others than those on the visits of the tests before
+  // Assets that are not on appointments of earlier tests.
   assets = inCare.filter((asset) => asset['dateServicePending'] === null);
-  const asked = await practice.request('POST /service-appointments', {
+  const requested = await practice.request('POST /service-appointments', {
     locationId,
     supplierId,
     dateAttending: '2026-08-03T08:00:00Z',
     title: 'Annual service',
     assetInstanceId: assets[0]?.['id'],
   });
-  if (asked.status !== 200) throw new Error(`It cannot be asked for: ${asked.body.detail}`);
-  visit = asked.one;
+  if (requested.status !== 200) throw new Error(`It cannot be asked for: ${requested.body.detail}`);
+  appointment = requested.one;
 });
 
 const step = (person: ApiClient, serviceAppointmentStatus: string) =>
-  person.request('PATCH /service-appointments', { id: visit['id'], serviceAppointmentStatus });
-const read = async () => (await practice.request(`GET /service-appointments/${String(visit['id'])}`)).one;
+  person.request('PATCH /service-appointments', { id: appointment['id'], serviceAppointmentStatus });
+const read = async () =>
+  (await practice.request(`GET /service-appointments/${String(appointment['id'])}`)).one;
 
 describe('an appointment', () => {
-  it('when asked for → New, without a confirmed date; either side confirms', async () => {
-    expect(visit).toMatchObject({ status: 'New', dateConfirmed: null, serviceItemsCountIncomplete: 1 });
+  it('is New without a confirmed date when it is requested, and either side can confirm it', async () => {
+    expect(appointment).toMatchObject({ status: 'New', dateConfirmed: null, serviceItemsCountIncomplete: 1 });
     expect((await step(supplier, 'Confirmed')).one).toMatchObject({ status: 'Confirmed' });
     expect((await read())['dateConfirmed']).not.toBeNull();
   });
 
-  it('when the date of a confirmed one is changed → 409; after a new date was asked for → Pending, and it can be', async () => {
+  it('keeps its date while it is confirmed, and can be moved after it was set to Pending', async () => {
     await step(practice, 'Confirmed');
-    const moved = { id: visit['id'], dateAttending: '2026-08-04T08:00:00Z' };
+    const moved = { id: appointment['id'], dateAttending: '2026-08-04T08:00:00Z' };
     expect((await practice.request('PATCH /service-appointments', moved)).status).toBe(409);
     expect((await step(practice, 'Pending')).one).toMatchObject({ status: 'Pending', dateConfirmed: null });
     expect((await practice.request('PATCH /service-appointments', moved)).one).toMatchObject({
@@ -66,10 +67,10 @@ describe('an appointment', () => {
     });
   });
 
-  it('when completed → only with items, and none of them incomplete; then it is closed', async () => {
+  it('can be completed only when no item is incomplete, and is closed afterwards', async () => {
     await step(practice, 'Confirmed');
     expect((await step(practice, 'Completed')).status).toBe(409);
-    const item = textAt(visit, 'serviceAppointmentItems.0.id');
+    const item = textAt(appointment, 'serviceAppointmentItems.0.id');
     const done = { id: item, serviceAppointmentItemStatus: 'Completed', price: '235' };
     const completed = await supplier.request('PATCH /service-appointment-items', done);
     expect(completed.one).toMatchObject({ status: 'Completed', price: '235.00' });
@@ -84,19 +85,19 @@ describe('an appointment', () => {
       expect((await step(practice, status)).status).toBe(409);
     const more = { assetInstanceId: assets[1]?.['id'] };
     expect(
-      (await practice.request(`POST /service-appointments/${String(visit['id'])}/items`, more)).status,
+      (await practice.request(`POST /service-appointments/${String(appointment['id'])}/items`, more)).status,
     ).toBe(409);
     expect((await practice.request(`DELETE /service-appointment-items/${item}`)).status).toBe(409);
   });
 
-  it('when it has no items → it cannot be completed', async () => {
-    const item = textAt(visit, 'serviceAppointmentItems.0.id');
+  it('cannot be completed without items', async () => {
+    const item = textAt(appointment, 'serviceAppointmentItems.0.id');
     expect((await practice.request(`DELETE /service-appointment-items/${item}`)).status).toBe(204);
     await step(practice, 'Confirmed');
     expect((await step(practice, 'Completed')).status).toBe(409);
   });
 
-  it('when cancelled → closed; reinstated → Pending, to be confirmed again', async () => {
+  it('is closed when it is cancelled, and Pending when it is reinstated', async () => {
     await step(practice, 'Confirmed');
     expect((await step(supplier, 'Cancelled')).one['status']).toBe('Cancelled');
     expect((await step(supplier, 'Cancelled')).status).toBe(409);
@@ -104,12 +105,12 @@ describe('an appointment', () => {
     expect((await step(practice, 'Pending')).one).toMatchObject({ status: 'Pending', dateConfirmed: null });
   });
 
-  it('when deleted → gone; a practice user may not, and only the supplier assigns somebody', async () => {
-    const address = `/service-appointments/${String(visit['id'])}`;
-    expect((await (await box.clientFor(tom)).request(`DELETE ${address}`)).status).toBe(403);
-    expect((await (await box.clientFor(ana)).request(`DELETE ${address}`)).status).toBe(403);
-    const engineer = (await (await box.clientFor(ana)).request('GET /users/current-user')).one['id'];
-    const assign = { id: visit['id'], orgUserId: engineer };
+  it('cannot be deleted by a practice user or a supplier user, and only the supplier assigns an engineer', async () => {
+    const address = `/service-appointments/${String(appointment['id'])}`;
+    expect((await (await portal.clientFor(tom)).request(`DELETE ${address}`)).status).toBe(403);
+    expect((await (await portal.clientFor(ana)).request(`DELETE ${address}`)).status).toBe(403);
+    const engineer = (await (await portal.clientFor(ana)).request('GET /users/current-user')).one['id'];
+    const assign = { id: appointment['id'], orgUserId: engineer };
     expect((await practice.request('PATCH /service-appointments', assign)).status).toBe(403);
     expect((await supplier.request('PATCH /service-appointments', assign)).one['orgUser']).toMatchObject({
       id: engineer,
@@ -118,8 +119,10 @@ describe('an appointment', () => {
     expect((await practice.request(`GET ${address}`)).status).toBe(404);
   });
 
-  it('when an asset is on an open one → it cannot change its location, in a sentence', async () => {
-    const other = (await practice.listAll('/locations')).find(({ id }) => id !== at(visit, 'location.id'));
+  it('prevents its assets from changing their location while it is open', async () => {
+    const other = (await practice.listAll('/locations')).find(
+      ({ id }) => id !== at(appointment, 'location.id'),
+    );
     const move = { id: assets[0]?.['id'], locationId: other?.['id'] };
     const refused = await practice.request('PATCH /asset-instances', move);
     expect([refused.status, refused.body.detail]).toEqual([

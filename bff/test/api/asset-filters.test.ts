@@ -12,17 +12,17 @@ import { addDays, addMonths, londonDay } from './calendar.ts';
 import { narrowing } from './narrowing.ts';
 
 const now = new Date('2026-06-15T09:00:00Z');
-let box: ApiTestPortal;
-let someone: ApiClient;
+let portal: ApiTestPortal;
+let client: ApiClient;
 let everything: Row[];
 let active: Row[];
 beforeAll(async () => {
-  box = await startApiTestPortal(() => now);
-  someone = await box.clientFor(olivia);
-  everything = await someone.listAll('/asset-instances?includeInactive=true');
+  portal = await startApiTestPortal(() => now);
+  client = await portal.clientFor(olivia);
+  everything = await client.listAll('/asset-instances?includeInactive=true');
   active = everything.filter(isActive);
 });
-afterAll(() => box.stop());
+afterAll(() => portal.stop());
 
 function isActive(asset: Row): boolean {
   return asset['active'] === true && asset['deactivatedAt'] === null;
@@ -30,7 +30,7 @@ function isActive(asset: Row): boolean {
 
 const today = londonDay(now);
 
-/** spec d.4, worked out again from the fields on the wire. */
+/** Computes spec d.4 again from the fields of the response. */
 function dueDay(asset: Row): string | null {
   // A decommissioned asset is never due.
   if (asset['dateDecommissioned'] !== null) return null;
@@ -47,13 +47,13 @@ function isDue(asset: Row): boolean {
 }
 
 describe('assets', () => {
-  it('when listed without a filter → the active ones', async () => {
+  it('are the active ones without a filter', async () => {
     expect(active.length).toBeLessThan(everything.length);
-    const list = narrowing(someone, '/asset-instances', everything);
-    expect(await list.kept('')).toEqual(list.those(isActive));
+    const list = narrowing(client, '/asset-instances', everything);
+    expect(await list.filtered('')).toEqual(list.matching(isActive));
   });
 
-  it('when read → every derived value is what the rules say', async () => {
+  it('have the derived values of the specification', async () => {
     for (const asset of everything) {
       const due = dueDay(asset);
       const status = [
@@ -73,8 +73,8 @@ describe('assets', () => {
     }
   });
 
-  it('when filtered by a thing → those of it', async () => {
-    const list = narrowing(someone, '/asset-instances', active);
+  it('can be filtered by each referenced record', async () => {
+    const list = narrowing(client, '/asset-instances', active);
     const sample = active.find((asset) => asset['subLocationId'] !== null && asset['orgUser'] !== null) ?? {};
     for (const [filter, path] of [
       ['locationId', 'locationId'],
@@ -85,23 +85,23 @@ describe('assets', () => {
       ['orgUserId', 'orgUser.id'],
       ['supplierIdService', 'supplierService.id'],
     ] as const)
-      expect(await list.kept(`${filter}=${textAt(sample, path)}`)).toEqual(
-        list.those((asset) => at(asset, path) === at(sample, path)),
+      expect(await list.filtered(`${filter}=${textAt(sample, path)}`)).toEqual(
+        list.matching((asset) => at(asset, path) === at(sample, path)),
       );
   });
 
-  it('when filtered by its maker → those made by it', async () => {
-    const makers = await someone.listAll('/suppliers?isManufacturerProvider=true');
-    const list = narrowing(someone, '/asset-instances', active);
+  it('can be filtered by manufacturer', async () => {
+    const makers = await client.listAll('/suppliers?isManufacturerProvider=true');
+    const list = narrowing(client, '/asset-instances', active);
     const name = textAt(active[0], 'assetModel.supplierManufactureString');
     const maker = makers.find((one) => one['name'] === name);
-    expect(await list.kept(`supplierIdManufacture=${textAt(maker, 'id')}`)).toEqual(
-      list.those((asset) => at(asset, 'assetModel.supplierManufactureString') === name),
+    expect(await list.filtered(`supplierIdManufacture=${textAt(maker, 'id')}`)).toEqual(
+      list.matching((asset) => at(asset, 'assetModel.supplierManufactureString') === name),
     );
   });
 
-  it('when switched on → due, without tracker, data or supplier; switched off → all', async () => {
-    const list = narrowing(someone, '/asset-instances', active);
+  it('can be filtered by due service and by missing tracker, data or supplier', async () => {
+    const list = narrowing(client, '/asset-instances', active);
     const switches: readonly [string, (asset: Row) => boolean][] = [
       ['serviceDue', isDue],
       ['missingTrackers', (asset) => asset['hasTracker'] === false],
@@ -109,53 +109,53 @@ describe('assets', () => {
       ['missingSuppliers', (asset) => asset['supplierService'] === null],
     ];
     for (const [name, holds] of switches) {
-      expect(await list.kept(`${name}=true`)).toEqual(list.those(holds));
-      expect(await list.kept(`${name}=false`)).toEqual(list.those());
-      expect(await list.kept(`${name.toUpperCase()}=TRUE`)).toEqual(list.those(holds));
+      expect(await list.filtered(`${name}=true`)).toEqual(list.matching(holds));
+      expect(await list.filtered(`${name}=false`)).toEqual(list.matching());
+      expect(await list.filtered(`${name.toUpperCase()}=TRUE`)).toEqual(list.matching(holds));
     }
   });
 
-  it('when created after a moment → the later ones', async () => {
-    const list = narrowing(someone, '/asset-instances', active);
+  it('can be filtered by creation time', async () => {
+    const list = narrowing(client, '/asset-instances', active);
     const moments = active.map((asset) => textAt(asset, 'createdAt')).toSorted();
     const moment = moments[Math.floor(moments.length / 2)] ?? '';
-    expect(await list.kept(`createdAfter=${moment}`)).toEqual(
-      list.those((asset) => textAt(asset, 'createdAt') > moment),
+    expect(await list.filtered(`createdAfter=${moment}`)).toEqual(
+      list.matching((asset) => textAt(asset, 'createdAt') > moment),
     );
   });
 
-  it('when searched → whatever says so, in any case; a wildcard is a letter like others', async () => {
-    const list = narrowing(someone, '/asset-instances', active);
+  it('can be searched case-insensitively without wildcards', async () => {
+    const list = narrowing(client, '/asset-instances', active);
     const serial = textAt(
       active.find((asset) => asset['serialNumber'] !== null),
       'serialNumber',
     );
-    expect(await list.kept(`searchTerm=${serial.toLowerCase()}`)).toEqual(
-      list.those((asset) => asset['serialNumber'] === serial),
+    expect(await list.filtered(`searchTerm=${serial.toLowerCase()}`)).toEqual(
+      list.matching((asset) => asset['serialNumber'] === serial),
     );
     const model = textAt(active[0], 'assetModel.name');
-    expect(await list.kept(`searchTerm=${encodeURIComponent(model)}`)).toEqual(
-      list.those((asset) => textAt(asset, 'assetModel.name').includes(model)),
+    expect(await list.filtered(`searchTerm=${encodeURIComponent(model)}`)).toEqual(
+      list.matching((asset) => textAt(asset, 'assetModel.name').includes(model)),
     );
-    expect(await list.kept('searchTerm=%25')).toEqual([]);
-    expect(await list.kept(`searchTerm=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
+    expect(await list.filtered('searchTerm=%25')).toEqual([]);
+    expect(await list.filtered(`searchTerm=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
   });
 
-  it('when several filters → all of them hold', async () => {
-    const list = narrowing(someone, '/asset-instances', active);
+  it('match all filters when there are several', async () => {
+    const list = narrowing(client, '/asset-instances', active);
     const locationId = textAt(active[0], 'locationId');
-    expect(await list.kept(`locationId=${locationId}&missingTrackers=true&serviceDue=true`)).toEqual(
-      list.those(
+    expect(await list.filtered(`locationId=${locationId}&missingTrackers=true&serviceDue=true`)).toEqual(
+      list.matching(
         (asset) => asset['locationId'] === locationId && asset['hasTracker'] === false && isDue(asset),
       ),
     );
   });
 
-  it('when counted for the dashboard → as many as the lists say', async () => {
-    const faults = await someone.listAll('/faults');
-    const visits = await someone.listAll('/service-appointments');
+  it('are counted on the dashboard like in the lists', async () => {
+    const faults = await client.listAll('/faults');
+    const visits = await client.listAll('/service-appointments');
     const count = (rows: readonly Row[], holds: (row: Row) => boolean) => rows.filter(holds).length;
-    expect((await someone.request('GET /asset-instances/kpi-summary')).one).toMatchObject({
+    expect((await client.request('GET /asset-instances/kpi-summary')).one).toMatchObject({
       faultsUnresolved: count(
         faults,
         (fault) => !['Resolved', 'Cancelled'].includes(textAt(fault, 'status')),
@@ -166,10 +166,10 @@ describe('assets', () => {
       assetInstancesMissingSuppliers: count(active, (asset) => asset['supplierService'] === null),
       assetInstancesTotal: active.length,
       assetInstancesRequirePagination: active.length > 1_000,
-      serviceAppointmentsPendingConfirmation: count(visits, (visit) =>
-        ['New', 'Pending'].includes(textAt(visit, 'status')),
+      serviceAppointmentsPendingConfirmation: count(visits, (appointment) =>
+        ['New', 'Pending'].includes(textAt(appointment, 'status')),
       ),
-      serviceAppointmentsIncomplete: count(visits, (visit) => visit['status'] === 'Confirmed'),
+      serviceAppointmentsIncomplete: count(visits, (appointment) => appointment['status'] === 'Confirmed'),
     });
   });
 });

@@ -1,11 +1,11 @@
-/** Days as a wall calendar has them, worked out without the server's own functions. */
+/** Adds calendar days, without the server's own functions. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of a later month; the last one of it where there is no such day. */
+/** The same day of a later month, or its last day if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + count;
@@ -14,7 +14,7 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(laterYear, laterMonth, Math.min(date, daysInMonth))).toISOString().slice(0, 10);
 }
 
-/** The day in London, which is an hour ahead of UTC from the last Sunday of March to the last of October. */
+/** The day in London, which is an hour ahead of UTC from the last Sunday of March to the last Sunday of October. */
 export function londonDay(moment: Date): string {
   const lastSunday = (month: number) => {
     const last = new Date(Date.UTC(moment.getUTCFullYear(), month + 1, 0, 1));

@@ -8,15 +8,15 @@ import {
   type ApiClient,
 } from './api-test-portal.ts';
 
-let box: ApiTestPortal;
+let portal: ApiTestPortal;
 let admin: ApiClient;
 beforeAll(async () => {
-  box = await startApiTestPortal();
-  admin = await box.clientFor(olivia);
+  portal = await startApiTestPortal();
+  admin = await portal.clientFor(olivia);
 });
-afterAll(() => box.stop());
+afterAll(() => portal.stop());
 
-/** A problem as RFC 9457 has it, with the message that a toast shows and the id that the log knows. */
+/** Expects an RFC 9457 problem with a message and a request id. */
 function ensureProblem({ status, headers, body }: ApiResult, expected: number): void {
   expect([status, body.status]).toEqual([expected, expected]);
   expect(headers.get('content-type')).toContain('application/problem+json');
@@ -27,8 +27,8 @@ function ensureProblem({ status, headers, body }: ApiResult, expected: number): 
   });
 }
 
-describe('how a call is answered', () => {
-  it('when it goes well → data, and nothing else; a list with its pagination', async () => {
+describe('API responses', () => {
+  it('contain only data, and lists also the pagination', async () => {
     const list = await admin.request('GET /locations?PAGENUMBER=1&pagesize=2&searchTerm=harbour');
     expect(Object.keys(list.body).toSorted()).toEqual(['data', 'pagination']);
     expect(list.body.pagination).toEqual({ totalCount: 4, pageSize: 2, pageNumber: 1 });
@@ -40,7 +40,7 @@ describe('how a call is answered', () => {
     ]);
   });
 
-  it('when 300 are asked for → 300; 301 → a problem, and no silent cut', async () => {
+  it('contain at most 300 rows, and a larger page size is a problem', async () => {
     expect((await admin.request('GET /asset-instances?PageSize=300')).rows).toHaveLength(300);
     const refused = await admin.request('GET /asset-instances?PageSize=301');
     ensureProblem(refused, 400);
@@ -55,7 +55,7 @@ describe('how a call is answered', () => {
       ensureProblem(await admin.request(`GET /asset-instances?${page}`), 400);
   });
 
-  it('when pages are read one after the other → every row once', async () => {
+  it('contain each row once across pages', async () => {
     const ids: unknown[] = [];
     for (let page = 1; page <= 10; page += 1)
       ids.push(
@@ -70,26 +70,29 @@ describe('how a call is answered', () => {
   it.each([
     [lockedOut, 204],
     [nobody, 204],
-  ])('when %s asks who they are → %d and no word; anything else → 403', async (email, status) => {
-    const person = await box.clientFor(email);
-    expect((await person.request('GET /users/current-user')).status).toBe(status);
-    ensureProblem(await person.request('GET /locations'), 403);
-  });
+  ])(
+    'are empty for the current user %s with status %d, and other calls are forbidden',
+    async (email, status) => {
+      const person = await portal.clientFor(email);
+      expect((await person.request('GET /users/current-user')).status).toBe(status);
+      ensureProblem(await person.request('GET /locations'), 403);
+    },
+  );
 
-  it('when nobody is signed in → 401; without X-CSRF → 403', async () => {
+  it('are 401 without a session and 403 without X-CSRF', async () => {
     const bare = (headers: Record<string, string>) =>
-      fetch(`${box.origin}/bff/api/v1/locations`, { headers });
+      fetch(`${portal.origin}/bff/api/v1/locations`, { headers });
     expect((await bare({ 'X-CSRF': '1' })).status).toBe(401);
     expect((await bare({ Cookie: 'steward-session=x' })).status).toBe(403);
     expect((await bare({ Authorization: 'Bearer x' })).status).toBe(401);
   });
 
-  it('when it may not, is not there, cannot be, or is not understood → 403, 404, 405, 409, 400', async () => {
-    const user = await box.clientFor(tom);
+  it('are problems with 403, 404, 405 and 400', async () => {
+    const user = await portal.clientFor(tom);
     const { id } = await user.getFirst('/asset-instances');
     ensureProblem(await user.request(`DELETE /asset-instances/${String(id)}`), 403);
     ensureProblem(await user.request('GET /reports/financial-events'), 403);
-    ensureProblem(await (await box.clientFor(marcus)).request('POST /asset-instances', {}), 403);
+    ensureProblem(await (await portal.clientFor(marcus)).request('POST /asset-instances', {}), 403);
     ensureProblem(await user.request('GET /asset-instances/11111111-1111-4111-8111-111111111111'), 404);
     ensureProblem(await user.request('GET /asset-instances/x'), 404);
     ensureProblem(await user.request('GET /nothing'), 404);
@@ -100,7 +103,7 @@ describe('how a call is answered', () => {
     expect(Object.keys(unknown.body.errors ?? {})).toEqual(['groupId']);
   });
 
-  it('when somebody changed it meanwhile → 412 with who it was, and nothing is changed', async () => {
+  it('are 412 with the last author for an outdated version, and nothing changes', async () => {
     const { id, version } = await admin.getFirst('/asset-instances');
     const user = await admin.request(
       'PATCH /asset-instances',
@@ -118,7 +121,7 @@ describe('how a call is answered', () => {
     expect((await admin.request(`GET /asset-instances/${String(id)}`)).one['nickname']).toBe('First');
   });
 
-  it('when the same is sent twice under one key → done once; something else → 422; a body too large → 413', async () => {
+  it('repeat the first response under the same key, and are 422 for another body and 413 for a body that is too large', async () => {
     const key = { 'Idempotency-Key': 'a-click' };
     const first = await admin.request('POST /regions', { name: 'Once' }, key);
     const again = await admin.request('POST /regions', { name: 'Once' }, key);

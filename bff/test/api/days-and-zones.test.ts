@@ -9,11 +9,11 @@ import {
 } from './api-test-portal.ts';
 
 let moment = new Date('2027-03-01T09:00:00Z');
-let box: ApiTestPortal;
+let portal: ApiTestPortal;
 let modelId: string;
 let supplierId: string;
 beforeAll(async () => {
-  box = await startApiTestPortal(() => moment);
+  portal = await startApiTestPortal(() => moment);
   const person = await at('2027-03-01T09:00:00Z');
   const models = await person.listAll('/asset-models');
   modelId = textAt(
@@ -26,21 +26,21 @@ beforeAll(async () => {
     'id',
   );
 });
-afterAll(() => box.stop());
+afterAll(() => portal.stop());
 
-/** Olivia at a moment, signed in then. */
+/** Olivia, signed in at this time. */
 async function at(time: string): Promise<ApiClient> {
   moment = new Date(time);
-  return box.newClientFor(olivia);
+  return portal.newClientFor(olivia);
 }
 
-/** An asset in a time zone that was last serviced on a day; its model is serviced once a year. */
+/** An asset in a time zone with a last service and a service interval of one year. */
 async function assetIn(timeZone: string, lastServiced: string): Promise<Row> {
   const person = await at('2027-03-01T09:00:00Z');
-  const place = await person.request('POST /locations', { name: `${timeZone} ${lastServiced}`, timeZone });
+  const fixture = await person.request('POST /locations', { name: `${timeZone} ${lastServiced}`, timeZone });
   const asset = await person.request('POST /asset-instances', {
     assetModelId: modelId,
-    locationId: place.one['id'],
+    locationId: fixture.one['id'],
     dateHistoricalService: lastServiced,
   });
   expect(asset.status).toBe(200);
@@ -49,32 +49,29 @@ async function assetIn(timeZone: string, lastServiced: string): Promise<Row> {
 
 describe('the day on which a service is due', () => {
   it.each([
-    // the clocks of London go forward at 01:00 UTC on 28 March 2027, and back at 01:00 UTC on 31 October
+    // Clocks in London go forward at 01:00 UTC on 28 March 2027 and back at 01:00 UTC on 31 October.
     ['Europe/London', '2026-03-28', '2027-03-28T22:59:59Z', '2027-03-28T23:00:00Z'],
     ['Europe/London', '2026-03-27', '2027-03-27T23:59:59Z', '2027-03-28T00:00:00Z'],
     ['Europe/London', '2026-10-30', '2027-10-30T22:59:59Z', '2027-10-30T23:00:00Z'],
     ['Europe/London', '2026-10-31', '2027-10-31T23:59:59Z', '2027-11-01T00:00:00Z'],
     ['Pacific/Kiritimati', '2026-03-28', '2027-03-28T09:59:59Z', '2027-03-28T10:00:00Z'],
     ['Pacific/Pago_Pago', '2026-03-28', '2027-03-29T10:59:59Z', '2027-03-29T11:00:00Z'],
-  ])(
-    'when it is in %s a year after %s → overdue from local midnight on',
-    async (...[zone, last, before, after]) => {
-      const { id } = await assetIn(zone, last);
-      const due = `2027${last.slice(4)}`;
-      for (const [time, serviceOverdue] of [
-        [before, false],
-        [after, true],
-      ] as const) {
-        const { one } = await (await at(time)).request(`GET /asset-instances/${String(id)}`);
-        expect({ time, ...one }).toMatchObject({
-          time,
-          dateServiceNextDue: due,
-          serviceDue: true,
-          serviceOverdue,
-        });
-      }
-    },
-  );
+  ])('is overdue from local midnight in %s a year after %s', async (...[zone, last, before, after]) => {
+    const { id } = await assetIn(zone, last);
+    const due = `2027${last.slice(4)}`;
+    for (const [time, serviceOverdue] of [
+      [before, false],
+      [after, true],
+    ] as const) {
+      const { one } = await (await at(time)).request(`GET /asset-instances/${String(id)}`);
+      expect({ time, ...one }).toMatchObject({
+        time,
+        dateServiceNextDue: due,
+        serviceDue: true,
+        serviceOverdue,
+      });
+    }
+  });
 
   it.each([
     ['Europe/London', '2026-04-27', '2027-03-27T23:59:59Z', '2027-03-28T00:00:00Z'],
@@ -82,7 +79,7 @@ describe('the day on which a service is due', () => {
     ['Europe/London', '2026-11-30', '2027-10-30T22:59:59Z', '2027-10-30T23:00:00Z'],
     ['Pacific/Kiritimati', '2026-04-27', '2027-03-27T09:59:59Z', '2027-03-27T10:00:00Z'],
     ['Pacific/Pago_Pago', '2026-04-27', '2027-03-28T10:59:59Z', '2027-03-28T11:00:00Z'],
-  ])('when it is in %s a year after %s → due from 30 days before', async (...[zone, last, before, after]) => {
+  ])('is due from 30 days before in %s a year after %s', async (...[zone, last, before, after]) => {
     const { id, locationId } = await assetIn(zone, last);
     const list = `GET /asset-instances?serviceDue=true&locationId=${String(locationId)}`;
     const early = await at(before);
@@ -95,14 +92,14 @@ describe('the day on which a service is due', () => {
     expect(kpi.one['assetInstancesServiceDue']).toBe(1);
   });
 
-  it('when the last service was on 29 February → due on 28 February', async () => {
+  it('is 28 February when the last service was on 29 February', async () => {
     const { id } = await assetIn('Europe/London', '2028-02-29');
     const { one } = await (await at('2028-03-01T09:00:00Z')).request(`GET /asset-instances/${String(id)}`);
     expect(one['dateServiceNextDue']).toBe('2029-02-28');
   });
 });
 
-describe('the time of a visit', () => {
+describe('the time of an appointment', () => {
   it.each([
     ['Europe/London', '2027-03-28T00:59:00Z', '2027-03-28T00:59:00'],
     ['Europe/London', '2027-03-28T01:00:00Z', '2027-03-28T02:00:00'],
@@ -110,17 +107,17 @@ describe('the time of a visit', () => {
     ['Europe/London', '2027-10-31T01:30:00Z', '2027-10-31T01:30:00'],
     ['Pacific/Kiritimati', '2027-03-28T10:00:00Z', '2027-03-29T00:00:00'],
     ['Pacific/Pago_Pago', '2027-03-28T10:59:00Z', '2027-03-27T23:59:00'],
-  ])('when somebody comes to %s at %s → the clocks there show %s', async (zone, attending, shown) => {
+  ])('in %s at %s is %s local time', async (zone, attending, shown) => {
     const { locationId, id } = await assetIn(zone, '2026-06-01');
     const person = await at('2027-03-01T09:00:00Z');
-    const visit = await person.request('POST /service-appointments', {
+    const appointment = await person.request('POST /service-appointments', {
       locationId,
       supplierId,
       assetInstanceId: id,
       dateAttending: attending,
     });
-    expect(visit.status).toBe(200);
-    expect(visit.one).toMatchObject({
+    expect(appointment.status).toBe(200);
+    expect(appointment.one).toMatchObject({
       status: 'New',
       dateAttending: new Date(attending).toISOString(),
       dateAttendingLocalised: shown,
@@ -129,7 +126,7 @@ describe('the time of a visit', () => {
     expect(asset.one['dateServicePending']).toBe(new Date(attending).toISOString());
   });
 
-  it('when an asset is on two visits → pending is the earlier; when that is cancelled → the other', async () => {
+  it('sets the pending service to the earlier of two appointments, and to the other when that is cancelled', async () => {
     const { locationId, id } = await assetIn('Europe/London', '2026-06-02');
     const person = await at('2027-03-01T09:00:00Z');
     const [march, october] = ['2027-03-28T08:00:00.000Z', '2027-10-31T09:00:00.000Z'];
@@ -153,7 +150,7 @@ describe('the day of an expense', () => {
     ['Pacific/Pago_Pago', '2027-03-28T10:59:00Z', '2027-03-27'],
     ['Europe/London', '2027-03-28T23:30:00Z', '2027-03-29'],
     ['Europe/London', '2027-10-31T23:30:00Z', '2027-10-31'],
-  ])('when a fault is resolved in %s at %s → on %s there', async (zone, time, day) => {
+  ])('of a fault resolved in %s at %s is %s', async (zone, time, day) => {
     const { id, locationId } = await assetIn(zone, `2026-07-${time.slice(8, 10)}`);
     const person = await at(time);
     const category = await person.getFirst('/fault-categories');

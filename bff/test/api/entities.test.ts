@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, tom, helen, marcus, support } from '../fixtures/demo-users.ts';
 import { at, startApiTestPortal, textAt, type ApiTestPortal } from './api-test-portal.ts';
 
-let box: ApiTestPortal;
+let portal: ApiTestPortal;
 beforeAll(async () => {
-  box = await startApiTestPortal();
+  portal = await startApiTestPortal();
 });
-afterAll(() => box.stop());
+afterAll(() => portal.stop());
 
-/** The fields of spec 1.3, 2.3, as they stand there. */
+/** The fields of spec 1.3 and 2.3. */
 const fields: readonly [noun: string, list: string, person: string, names: string][] = [
   [
     'asset',
@@ -79,15 +79,15 @@ const fields: readonly [noun: string, list: string, person: string, names: strin
   ],
 ];
 
-describe('what a thing says of itself', () => {
+describe('a record in a list', () => {
   it.each(fields)(
-    'when a %s is listed at %s → every field of the specification',
+    'of type %s at %s has every field of the specification',
     async (...[, list, email, names]) => {
-      const person = await box.clientFor(email);
+      const person = await portal.clientFor(email);
       if (list === '/audit-events') await person.request('POST /regions', { name: 'North' });
       const row = await person.getFirst(list);
       const [path = ''] = list.split('?');
-      // one that is read by its id may say more, such as the rooms of its location
+      // The single record may have more fields, such as the rooms of its location.
       const { one } = await person.request(`GET ${path}/${textAt(row, 'id')}`);
       const missing = names
         .split(' ')
@@ -97,7 +97,7 @@ describe('what a thing says of itself', () => {
   );
 });
 
-describe('who somebody is', () => {
+describe('the current user', () => {
   it.each([
     [olivia, 'GroupAdmin', { isSupplier: false, isGroupAdministrator: true, isSupplierAdministrator: false }],
     [tom, 'PracticeUser', { isSupplier: false, isGroupAdministrator: false, isSupplierAdministrator: false }],
@@ -111,9 +111,9 @@ describe('who somebody is', () => {
       'SupportAdmin',
       { isSupplier: false, isGroupAdministrator: false, isSupplierAdministrator: false },
     ],
-  ])('when %s asks → their name, role and organisation', async (email, role, flags) => {
+  ])('%s has the name, role and organisation', async (email, role, flags) => {
     const { status, one } = await (
-      await box.clientFor(email)
+      await portal.clientFor(email)
     ).request('GET /users/current-user?Origin=http://localhost');
     expect(status).toBe(200);
     expect(one).toMatchObject({
@@ -127,8 +127,8 @@ describe('who somebody is', () => {
     expect([one['groups'], one['suppliers']].flat()).toHaveLength(role === 'SupportAdmin' ? 0 : 1);
   });
 
-  it('when the group has a sector → its tag, with id and name', async () => {
-    const { one } = await (await box.clientFor(helen)).request('GET /users/current-user');
+  it('has the sector tag of the group, with id and name', async () => {
+    const { one } = await (await portal.clientFor(helen)).request('GET /users/current-user');
     expect(at(one, 'groups.0.tags.0')).toEqual({ id: expect.any(String), name: expect.any(String) });
   });
 });

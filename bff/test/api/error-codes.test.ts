@@ -10,20 +10,20 @@ import {
   type Row,
 } from './api-test-portal.ts';
 
-let box: ApiTestPortal;
+let portal: ApiTestPortal;
 let admin: ApiClient;
 let supplier: ApiClient;
 let groupId: string;
 beforeAll(async () => {
-  box = await startApiTestPortal(() => new Date('2026-06-15T09:00:00Z'));
-  admin = await box.clientFor(olivia);
-  supplier = await box.clientFor(marcus);
+  portal = await startApiTestPortal(() => new Date('2026-06-15T09:00:00Z'));
+  admin = await portal.clientFor(olivia);
+  supplier = await portal.clientFor(marcus);
   groupId = textAt((await admin.request('GET /users/current-user')).one, 'groups.0.id');
 });
-afterAll(() => box.stop());
+afterAll(() => portal.stop());
 
-/** What a toast shows, and what stands at each field. */
-const said = ({ status, body }: ApiResult) => ({ status, detail: body.detail, errors: body.errors });
+/** The message of a toast and the messages at the fields. */
+const messagesOf = ({ status, body }: ApiResult) => ({ status, detail: body.detail, errors: body.errors });
 
 async function roleId(name: string): Promise<string> {
   const { rows } = await admin.request('GET /users/roles');
@@ -45,7 +45,7 @@ async function newUser(userName: string): Promise<ApiResult> {
 }
 
 describe('users', () => {
-  it('when fields are empty or no address → each says so', async () => {
+  it('have messages for empty fields and invalid addresses', async () => {
     const empty = { userName: '', firstName: '', lastName: '', roleId: await roleId('PracticeUser') };
     expect((await admin.request('POST /users', empty)).body.errors).toEqual({
       userName: ['Please enter a username'],
@@ -55,31 +55,31 @@ describe('users', () => {
     expect((await newUser('not an address')).body.errors).toEqual({ userName: ['Email address is invalid'] });
   });
 
-  it("when the name is taken, in any case → 'User already exists'", async () => {
+  it("are refused with 'User already exists' when the name is taken, case-insensitively", async () => {
     expect((await newUser('kit@harbour-dental.example')).status).toBe(200);
-    expect(said(await newUser('KIT@harbour-dental.example'))).toMatchObject({
+    expect(messagesOf(await newUser('KIT@harbour-dental.example'))).toMatchObject({
       status: 409,
       detail: 'User already exists',
     });
   });
 
-  it('when a location is given or taken twice → the texts of the catalogue', async () => {
+  it('are refused with the specified messages when a location is assigned or removed twice', async () => {
     const { one } = await newUser('lou@harbour-dental.example');
     const { id } = await admin.getFirst('/locations');
     const address = `/users/${String(one['id'])}/locations/${String(id)}`;
     expect((await admin.request(`POST ${address}`)).status).toBe(200);
-    expect(said(await admin.request(`POST ${address}`))).toMatchObject({
+    expect(messagesOf(await admin.request(`POST ${address}`))).toMatchObject({
       status: 409,
       detail: 'User is already assigned to this location',
     });
     expect((await admin.request(`DELETE ${address}`)).status).toBe(200);
-    expect(said(await admin.request(`DELETE ${address}`))).toMatchObject({
+    expect(messagesOf(await admin.request(`DELETE ${address}`))).toMatchObject({
       status: 409,
       detail: 'User is not currently assigned to this location',
     });
   });
 
-  it('when somebody changes themselves, or locks out the last administrator → refused', async () => {
+  it('cannot change themselves or lock out the last administrator', async () => {
     const self = (await admin.request('GET /users/current-user')).one['id'];
     for (const change of [
       { isLockedOut: true },
@@ -91,7 +91,7 @@ describe('users', () => {
       );
   });
 
-  it('when invited, then again → invited once, re-invited by the other call', async () => {
+  it('are invited once and then re-invited by another call', async () => {
     const { one } = await newUser('mo@harbour-dental.example');
     const address = `/users/${String(one['id'])}`;
     expect((await admin.request(`POST ${address}/resend-user-invitation`)).status).toBe(409);
@@ -105,39 +105,41 @@ describe('users', () => {
 });
 
 describe('suppliers', () => {
-  it('when its name is missing or taken → the texts', async () => {
+  it('have the specified messages for a missing or taken name', async () => {
     expect((await admin.request('POST /suppliers', { name: ' ' })).body.errors).toEqual({
       name: ['Please enter a name'],
     });
     expect((await admin.request('POST /suppliers', { name: 'Carrick Compressors' })).status).toBe(200);
-    expect(said(await admin.request('POST /suppliers', { name: 'carrick compressors' }))).toMatchObject({
-      status: 409,
-      detail: 'Supplier name already exists',
-    });
+    expect(messagesOf(await admin.request('POST /suppliers', { name: 'carrick compressors' }))).toMatchObject(
+      {
+        status: 409,
+        detail: 'Supplier name already exists',
+      },
+    );
   });
 
-  it('when a global one is edited → "You can\'t edit a global supplier"', async () => {
+  it('are refused with "You can\'t edit a global supplier"', async () => {
     const global = (await admin.listAll('/suppliers')).find((one) => one['isGlobal'] === true);
     const refused = await admin.request('PATCH /suppliers', { id: global?.['id'], phone: '1' });
     expect(refused.body.detail).toBe("You can't edit a global supplier");
     expect([403, 409]).toContain(refused.status);
   });
 
-  it('when assigned, removed or confirmed out of turn → the texts', async () => {
+  it('have the specified messages when they are assigned, removed or confirmed out of order', async () => {
     const { one } = await admin.request('POST /suppliers', { name: 'Fal Imaging' });
     const address = `/suppliers/${String(one['id'])}/group/${groupId}`;
     const servicing = { isServiceProvider: true };
     const not = { status: 409, detail: 'Supplier is not currently assigned to this group' };
-    expect(said(await admin.request(`PATCH ${address}`, servicing))).toMatchObject(not);
+    expect(messagesOf(await admin.request(`PATCH ${address}`, servicing))).toMatchObject(not);
     expect((await admin.request(`POST ${address}`, servicing)).one).toMatchObject({
       groupLocalService: true,
       groupLocalPurchase: false,
     });
-    expect(said(await admin.request(`POST ${address}`, servicing))).toMatchObject({
+    expect(messagesOf(await admin.request(`POST ${address}`, servicing))).toMatchObject({
       status: 409,
       detail: 'Supplier is already assigned to this group',
     });
-    // the two are independent
+    // Service and purchase are independent.
     expect((await admin.request(`POST ${address}`, { isPurchaseProvider: true })).one).toMatchObject({
       groupLocalService: true,
       groupLocalPurchase: true,
@@ -148,7 +150,7 @@ describe('suppliers', () => {
     });
   });
 
-  it('when a client is confirmed or not → it says so; models are marked and unmarked', async () => {
+  it('confirm clients and mark models', async () => {
     const [company] = Object.values(
       at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
@@ -172,7 +174,7 @@ describe('suppliers', () => {
 });
 
 describe('regions and rooms', () => {
-  it("when they have no name → 'Region N' and '_Room N'", async () => {
+  it("are called 'Region N' and '_Room N' without a name", async () => {
     const regions = await admin.listAll('/regions');
     expect((await admin.request('POST /regions', { groupId })).one['name']).toBe(
       `Region ${regions.length + 1}`,
@@ -222,7 +224,7 @@ describe('documents, appointments, items, faults and assets', () => {
       { title: '' },
       { documentType: 'Please select a document type', title: 'Please enter a friendly title' },
     ],
-  ])('when nothing is chosen at POST %s → each field says so', async (path, body, texts) => {
+  ])('have a message at each required field of POST %s', async (path, body, texts) => {
     const { status, body: problem } = await admin.request(`POST ${path}`, body);
     expect([status, problem.errors]).toEqual([
       400,
@@ -230,7 +232,7 @@ describe('documents, appointments, items, faults and assets', () => {
     ]);
   });
 
-  it('when a document is about nothing → it says what to select', async () => {
+  it('have a message about what to select when a document has no subject', async () => {
     const lost = await admin.request('POST /documents', { title: 'Lost', documentType: 'userGuide' });
     expect([lost.status, JSON.stringify(lost.body.errors)]).toEqual([
       400,
@@ -238,18 +240,18 @@ describe('documents, appointments, items, faults and assets', () => {
     ]);
   });
 
-  it('when a global document is edited → "You can\'t edit a global document"', async () => {
+  it('are refused with "You can\'t edit a global document"', async () => {
     const global = (await admin.listAll('/documents')).find((one) => one['group'] === null);
     const refused = await admin.request('PATCH /documents', { id: global?.['id'], title: 'Ours' });
     expect([refused.status, refused.body.detail]).toEqual([403, "You can't edit a global document"]);
     const allowed = await (
-      await box.clientFor(support)
+      await portal.clientFor(support)
     ).request('PATCH /documents', { id: global?.['id'], title: 'Theirs' });
     expect(allowed.status).toBe(200);
   });
 
   it.each(['abc', '-1', '1.234', '1e3', '12345678901', '£5', 5])(
-    'when the price of an item is %j → the text',
+    'have the specified message for the item price %j',
     async (price) => {
       const { id } = await supplier.getFirst('/service-appointment-items?serviceAppointmentItemStatus=New');
       const refused = await supplier.request('PATCH /service-appointment-items', { id, price });
@@ -264,7 +266,7 @@ describe('documents, appointments, items, faults and assets', () => {
     ['235', '235.00'],
     ['0.1', '0.10'],
     ['9999999999.99', '9999999999.99'],
-  ])('when the price is %s → %s, to the penny', async (price, stored) => {
+  ])('store the price %s as %s', async (price, stored) => {
     const { id } = await admin.getFirst('/asset-instances');
     expect(
       (await admin.request('PATCH /asset-instances', { id, purchasePrice: price })).one['purchasePrice'],

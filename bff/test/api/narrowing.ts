@@ -1,18 +1,19 @@
 import type { ApiClient, Row } from './api-test-portal.ts';
 
-/** A list and all of its rows, to hold what a filter keeps against what it should keep. */
+/** Compares the response to a filter with the rows that should match. */
 export function narrowing(person: ApiClient, path: string, rows: readonly Row[]) {
   const idsOf = (some: readonly Row[]) => some.map(({ id }) => String(id)).toSorted();
   return {
-    /** The ids that the list answers with the filter. */
-    kept: async (filter: string) => idsOf(await person.listAll(filter === '' ? path : `${path}?${filter}`)),
-    /** The ids of the rows for which this holds; throws when it would be true of all or none, for then it proves nothing. */
-    those(holds?: (row: Row) => boolean): string[] {
+    /** The ids of the response to a filter. */
+    filtered: async (filter: string) =>
+      idsOf(await person.listAll(filter === '' ? path : `${path}?${filter}`)),
+    /** The ids of the rows for which the condition holds. Throws when it holds for all or none, because that proves nothing. */
+    matching(holds?: (row: Row) => boolean): string[] {
       if (!holds) return idsOf(rows);
-      const held = rows.filter(holds);
-      if (held.length === 0 || held.length === rows.length)
-        throw new Error(`This holds for ${held.length} of ${rows.length}: ${holds}`);
-      return idsOf(held);
+      const matches = rows.filter(holds);
+      if (matches.length === 0 || matches.length === rows.length)
+        throw new Error(`This holds for ${matches.length} of ${rows.length}: ${holds}`);
+      return idsOf(matches);
     },
   };
 }

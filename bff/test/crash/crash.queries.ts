@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/infrastructure/db/schema.ts';
 
-/** What a name has left behind. */
+/** What a write with a unique name has left in the database. */
 export interface WriteTrace {
   readonly name: string;
-  /** Regions and faults that are called so. */
+  /** Regions and faults with this name. */
   readonly rows: number;
-  /** Of these, the ones that lack a part. */
+  /** Rows of these that are incomplete. */
   readonly torn: number;
-  /** Assets that were ever called so, by the trail. */
+  /** Renames of assets to this name in the audit log. */
   readonly renames: number;
-  /** Entries of the trail about its rows or its renames. */
+  /** Audit events of these rows and renames. */
   readonly audited: number;
-  /** Mails about it, and to how many people. */
+  /** Emails about the name, and the number of their recipients. */
   readonly mails: number;
   readonly recipients: number;
 }
 
-/** What there is of each name, looked up in the database itself. */
+/** Reads the traces of each name from the database. */
 export async function readWriteTraces(db: Kysely<Database>, names: readonly string[]): Promise<WriteTrace[]> {
   const { rows } = await sql<WriteTrace>`
     with wanted as (select unnest(${[...names]}::text[]) as name),
@@ -55,7 +55,7 @@ export async function readWriteTraces(db: Kysely<Database>, names: readonly stri
   return rows;
 }
 
-/** Assets whose two texts were not written together, and how often all assets were changed by their versions and by the trail. */
+/** Counts assets whose two texts differ, and compares versions with audit events. */
 export async function readAssets(
   db: Kysely<Database>,
 ): Promise<{ torn: number; versions: number; audited: number }> {

@@ -10,7 +10,7 @@ import { readAssets, readWriteTraces, type WriteTrace } from './crash.queries.ts
 import { ServerProcess } from './server-process.ts';
 import { makeWrites, Writer, type Write } from './writes.ts';
 
-/** `npm run crash-test` asks for a hundred rounds of a thousand writes, and for readiness within the three seconds that are promised. */
+/** `npm run crash-test` runs a hundred rounds of a thousand writes and requires readiness within three seconds. */
 const rounds = Number(process.env['STEWARD_CRASH_ROUNDS'] ?? 3);
 const writesARound = Number(process.env['STEWARD_CRASH_WRITES'] ?? 200);
 const isPromised = process.env['STEWARD_CRASH_ROUNDS'] !== undefined;
@@ -28,9 +28,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('kill -9 of the server under fifty writers (F1)', () => {
+describe('kill -9 of the server with fifty writers', () => {
   it.each(Array.from({ length: rounds }, (_, at) => [at + 1, at % 2 === 0 ? 'alone' : 'with its database']))(
-    'round %d, %s → what was acknowledged is there once and whole, the trail agrees, and it is ready again',
+    'leaves each acknowledged write once and complete, with audit events, and restarts (round %d, %s)',
     async (_, kind) => {
       const writer = await Writer.signIn(server.origin);
       const writes = makeWrites(writesARound, await writer.readTargets());
@@ -51,8 +51,8 @@ describe('kill -9 of the server under fifty writers (F1)', () => {
   );
 });
 
-describe('kill -9 of the database alone (F2)', () => {
-  it('→ calls are answered meanwhile, and it heals by itself', async () => {
+describe('kill -9 of the database alone', () => {
+  it('answers calls in the meantime and recovers by itself', async () => {
     const writer = await Writer.signIn(server.origin);
     const writes = makeWrites(20, await writer.readTargets());
     await server.killDatabase();
@@ -65,7 +65,7 @@ describe('kill -9 of the database alone (F2)', () => {
   }, 120_000);
 });
 
-/** Writes with all writers at once, and ends the server in the middle; the names of what was acknowledged. */
+/** Runs all writers concurrently and kills the server in between. Returns the names of acknowledged writes. */
 async function writeUntilKilled(
   writer: Writer,
   writes: readonly Write[],
@@ -73,7 +73,7 @@ async function writeUntilKilled(
 ): Promise<Set<string>> {
   const acknowledged = new Set<string>();
   const waiting = [...writes];
-  // somewhere between a fifth and four fifths, and so early that one more than the writers have in hand is still to be written
+  // Between a fifth and four fifths, and early enough that some writes have not started yet.
   const chosen = Math.floor(writes.length * (0.2 + Math.random() * 0.6));
   const killAfter = Math.min(chosen, writes.length - writers);
   let answered = 0;
@@ -105,13 +105,13 @@ async function ensureWhole(writes: readonly Write[], acknowledged: ReadonlySet<s
   expect(traces.filter(hasWrongMails(writes))).toEqual([]);
 }
 
-/** A client that heard nothing sends the same again with the same key: made once, whichever it was (F13). */
+/** A client without a response sends the same call with the same key again, which must write once in total. */
 async function sendAgain(writes: readonly Write[], acknowledged: ReadonlySet<string>): Promise<void> {
   const writer = await Writer.signIn(server.origin);
   const made = writes.filter(({ method }) => method === 'POST');
-  const unheard = made.filter(({ name }) => !acknowledged.has(name));
+  const unanswered = made.filter(({ name }) => !acknowledged.has(name));
   const heard = made.filter(({ name }) => acknowledged.has(name)).slice(0, 20);
-  await ensureTaken(writer, [...unheard, ...heard]);
+  await ensureTaken(writer, [...unanswered, ...heard]);
   const traces = await read((db) => readWriteTraces(db, namesOf(made)));
   expect(traces.filter(({ rows, audited }) => rows !== 1 || audited !== 1)).toEqual([]);
   expect(traces.filter(hasWrongMails(writes))).toEqual([]);
@@ -126,7 +126,7 @@ async function ensureTaken(writer: Writer, writes: readonly Write[]): Promise<vo
   await Promise.all(Array.from({ length: 10 }, work));
 }
 
-/** A fault that is there has its mails, one to each; nothing else has one. */
+/** An existing fault has one email per recipient. Other writes have none. */
 function hasWrongMails(writes: readonly Write[]) {
   const faults = new Set(writes.filter(({ path }) => path === '/faults').map(({ name }) => name));
   return ({ name, rows, mails, recipients }: WriteTrace) =>

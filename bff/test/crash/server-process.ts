@@ -9,7 +9,7 @@ import { unlimited } from '../fixtures/test-portal.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** The whole server as people start it: a process of its own, the embedded database beside it, the demo world in it. */
+/** The whole server as a process of its own, with the embedded database and demo data. */
 export class ServerProcess {
   readonly origin: string;
   readonly #dataFolder: string;
@@ -33,16 +33,16 @@ export class ServerProcess {
     return new ServerProcess(dataFolder, await freePort());
   }
 
-  /** Returns when it is ready, with how many milliseconds that took. */
+  /** Resolves when the server is ready, with the milliseconds that it took. */
   async start(): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [main], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
-    let said = '';
-    child.stderr?.setEncoding('utf8').on('data', (part) => (said += part));
+    let output = '';
+    child.stderr?.setEncoding('utf8').on('data', (part) => (output += part));
     while (!(await this.isReady())) {
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The server did not start: ${said}`);
+        throw new Error(`The server did not start: ${output}`);
       await sleep(10);
     }
     return performance.now() - began;
@@ -55,12 +55,12 @@ export class ServerProcess {
     );
   }
 
-  /** `kill -9`: it can finish nothing and tell nobody. */
+  /** `kill -9`: the server cannot clean up. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** The database ends in the same manner, as when the power goes. */
+  /** Kills the database, as in a power failure. */
   async killDatabase(): Promise<void> {
     await signalPostgres(this.#dataFolder, 'SIGKILL');
   }

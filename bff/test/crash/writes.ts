@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { olivia } from '../fixtures/demo-users.ts';
-import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-people.ts';
+import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-users.ts';
 
-/** A write under way. Its name stands in every text that it writes. */
+/** A write whose unique name appears in all of its texts. */
 export interface Write {
   readonly name: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Write {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the writes are about. */
+/** The records that the writes refer to. */
 export interface WriteTargets {
   readonly assetInstanceIds: readonly string[];
   readonly faultCategoryId: string;
@@ -24,7 +24,7 @@ const assets = z.object({
   data: z.array(z.object({ id: z.string(), supplierServiceString: z.string().nullable() })),
 });
 
-/** Calls as Olivia, a group's administrator. */
+/** Calls the API as Olivia, an administrator of a group. */
 export class Writer {
   readonly #origin: string;
   readonly #authorization: string;
@@ -48,13 +48,13 @@ export class Writer {
     const categories = ids.parse(await this.#read('/fault-categories'));
     const [category] = categories.data;
     return {
-      // somebody is to be mailed about a fault of each
+      // Assets with a supplier, so that a fault sends emails.
       assetInstanceIds: data.filter((one) => one.supplierServiceString !== null).map(({ id }) => id),
       faultCategoryId: category?.id ?? '',
     };
   }
 
-  /** The status of its answer, once all of it is there; undefined when it never came. */
+  /** The status of the complete response; undefined when it never arrived. */
   async write({ method, path, body, key }: Write): Promise<number | undefined> {
     try {
       const response = await fetch(`${this.#origin}/bff/api/v1${path}`, {
@@ -79,7 +79,7 @@ export class Writer {
   }
 }
 
-/** Faults reported, regions added, assets renamed, in turn. */
+/** Reports faults, adds regions and renames assets, in turn. */
 export function makeWrites(count: number, { assetInstanceIds, faultCategoryId }: WriteTargets): Write[] {
   return Array.from({ length: count }, (_, at): Write => {
     const name = `Crash ${randomUUID()}`;

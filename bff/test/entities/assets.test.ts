@@ -12,7 +12,7 @@ let modelName: string;
 beforeAll(async () => {
   app = await startDocumentsTestApp();
   const { db } = app.portal;
-  const { assetModelId } = app.place;
+  const { assetModelId } = app.fixture;
   const model = await db
     .updateTable('asset_models')
     .set({ requires_serial_number: true, requires_barcode: true, default_service_interval_months: 12 })
@@ -53,7 +53,7 @@ describe('an asset with every field set', () => {
   let asset: Awaited<ReturnType<typeof read>>;
   let imageId: string;
   beforeAll(async () => {
-    const { assetInstanceId: id, orgUserId, subLocationId } = app.place;
+    const { assetInstanceId: id, orgUserId, subLocationId } = app.fixture;
     const people = { orgUserId, supplierServiceId: vetCare.id };
     await update({ id, ...properties, ...prices, ...dates, ...people, subLocationId });
     imageId = await app.add({ documentType: 'AssetImage', isPrimary: true });
@@ -63,7 +63,7 @@ describe('an asset with every field set', () => {
 
   spec('1.3.15', '1.3.16', '1.3.17', '1.3.18', '1.3.19', '1.3.20', '1.3.21', 'd.3.4');
   it('has its own properties and its status', () => {
-    expect(asset).toMatchObject({ id: app.place.assetInstanceId, ...properties, status: 'Commissioned' });
+    expect(asset).toMatchObject({ id: app.fixture.assetInstanceId, ...properties, status: 'Commissioned' });
   });
 
   spec('1.3.22', '1.3.23', '1.3.24', '1.3.26', '1.3.32', '1.3.33');
@@ -80,7 +80,7 @@ describe('an asset with every field set', () => {
   it('has its prices, its person, its service supplier and the default one', () => {
     expect(asset).toMatchObject({
       ...prices,
-      orgUser: { id: app.place.orgUserId, fullName: 'Pat LocationFixture' },
+      orgUser: { id: app.fixture.orgUserId, fullName: 'Pat LocationFixture' },
       supplierService: { id: vetCare.id, name: 'VetCare Engineering' },
       supplierServiceDefault: { name: 'DentServe' },
     });
@@ -88,7 +88,7 @@ describe('an asset with every field set', () => {
 
   spec('1.2.136', '1.3.36', '1.3.37', '1.3.39', '1.3.41', '1.3.42', '1.3.56');
   it('has its location with all its rooms, its own room and its group', async () => {
-    const { locationId, subLocationId } = app.place;
+    const { locationId, subLocationId } = app.fixture;
     const rooms = (await read(`/locations/${locationId}/sub-locations?pageSize=300`)) ?? [];
     expect(rooms.length).toBeGreaterThan(1);
     expect(asset).toMatchObject({
@@ -108,7 +108,7 @@ describe('an asset with every field set', () => {
   spec('1.2.152', '1.3.38', '1.3.40', '1.3.57');
   it('has its model with the type, the required fields and the service interval', () => {
     expect(asset).toMatchObject({
-      assetModelId: app.place.assetModelId,
+      assetModelId: app.fixture.assetModelId,
       assetModel: {
         name: modelName,
         assetType: { name: text, assetCategory: { name: text } },
@@ -135,8 +135,8 @@ describe('an asset with every field set', () => {
   it('has its tracker and its primary image', () => {
     expect(asset).toMatchObject({
       hasTracker: true,
-      trackerCurrentId: app.place.trackerId,
-      trackerCurrentFriendlyId: app.place.friendlyId,
+      trackerCurrentId: app.fixture.trackerId,
+      trackerCurrentFriendlyId: app.fixture.friendlyId,
       hasPrimaryImage: true,
       primaryImageDocumentId: imageId,
     });
@@ -144,7 +144,7 @@ describe('an asset with every field set', () => {
 
   spec('1.3.17', '1.3.25', 'd.4.1');
   it('becomes Decommissioned on its last day, and is never due after it', async () => {
-    const { assetInstanceId: id } = app.place;
+    const { assetInstanceId: id } = app.fixture;
     await update({ id, dateDecommissioned: '2026-06-01' });
     expect(await read(`/asset-instances/${id}`)).toMatchObject({
       status: 'Decommissioned',
@@ -159,7 +159,7 @@ describe('an asset with every field set', () => {
 describe('an asset of a model that requires a serial number and a barcode', () => {
   spec('1.3.48', '1.3.49', '1.3.50', '1.5.24', '1.5.25', 'd.4.11');
   it('has missing data while the serial number or the barcode is missing', async () => {
-    const { otherAssetInstanceId: id } = app.place;
+    const { otherAssetInstanceId: id } = app.fixture;
     const path = `/asset-instances/${id}`;
     await update({ id, serialNumber: '' });
     expect(await read(path)).toMatchObject({
@@ -187,7 +187,7 @@ describe('an asset of a model that requires a serial number and a barcode', () =
 describe('an asset whose next service is overdue', () => {
   spec('1.3.31', '1.4.1', 'd.4.2', 'd.4.8');
   it('is inactive and not due from the day of its deactivation', async () => {
-    const { otherAssetInstanceId: id, locationId } = app.place;
+    const { otherAssetInstanceId: id, locationId } = app.fixture;
     const path = `/asset-instances/${id}`;
     const isListed = async (more = '') =>
       (await read(`/asset-instances?pageSize=300&locationId=${locationId}&searchTerm=sn-due${more}`))?.length;

@@ -19,7 +19,7 @@ let withoutFile: Awaited<ReturnType<DocumentsTestApp['read']>>;
 let document: typeof withoutFile;
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  const { serviceAppointmentItemId } = app.place;
+  const { serviceAppointmentItemId } = app.fixture;
   id = await app.created(olivia, { ...fields, serviceAppointmentItemId });
   withoutFile = await app.read(id);
   await app.upload(id, { name: 'Notes.CSV', bytes: Buffer.from('Fine') });
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 describe('a document of an appointment item', () => {
   spec('2.7.72', '2.7.73', '2.7.74', '2.7.75', '2.7.76', '2.7.77');
   it('is added with its item, title, type, validity and comments', () => {
-    const { serviceAppointmentItemId } = app.place;
+    const { serviceAppointmentItemId } = app.fixture;
     expect(withoutFile).toMatchObject({ ...fields, serviceAppointmentItemId });
   });
 
@@ -41,7 +41,7 @@ describe('a document of an appointment item', () => {
 
   spec('2.3.11', '2.3.12', '2.3.17', '2.3.19', '2.3.20', '2.3.21', '2.3.25');
   it('has its subject: the item, the appointment, the asset and the group', () => {
-    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId, groupId } = app.place;
+    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId, groupId } = app.fixture;
     expect(document).toMatchObject({
       documentType: 'miscellaneous',
       relatesToType: 'ServiceAppointmentItem',

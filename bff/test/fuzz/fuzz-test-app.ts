@@ -10,43 +10,43 @@ import { makeTally, plantMarkers, type Markers } from './fuzz.queries.ts';
 import type { Targets } from './inputs.ts';
 import { RawClient, type RawResponse, type RawCall } from './raw-client.ts';
 
-/** Whom the fuzzers call as: people of two groups, of both groups' suppliers, and support. */
+/** The callers of the fuzzers: users of two groups and their suppliers, and support. */
 const callers = [
   'groupAdmin',
   'otherGroupAdmin',
   'practiceUser',
   'supplierAdmin',
-  'strangerSupplier',
+  'unrelatedSupplier',
   'support',
 ] as const satisfies readonly Principal[];
 export type FuzzCaller = (typeof callers)[number];
 
-/** Where markers are: at two groups, at a location that the practice's user does not see, and at a supplier's client to be. */
+/** Fixtures with markers: in two groups, at a location that the practice user cannot see, and at an unconfirmed client. */
 const planted = ['usersLocation', 'elsewhere', 'unconfirmedClient', 'otherGroup'] as const;
 
-/** A place of which nothing may show up elsewhere. */
+/** A fixture whose content must not leak. */
 interface Secret {
   readonly object: ObjectKind;
-  readonly place: LocationFixture;
+  readonly fixture: LocationFixture;
   readonly markers: Markers;
 }
 
-/** The demo world with somebody signed in for every caller, and secrets planted that not all of them may learn. */
+/** A test portal with a session per caller and with marked fixtures that not all callers may see. */
 export class FuzzTestApp {
   readonly #portal: TestPortal;
-  readonly #world: MatrixTestApp;
+  readonly #matrix: MatrixTestApp;
   readonly #raw: RawClient;
   readonly #secrets: readonly Secret[];
   readonly #tally: () => Promise<string>;
 
   private constructor(parts: {
     portal: TestPortal;
-    world: MatrixTestApp;
+    testApp: MatrixTestApp;
     secrets: readonly Secret[];
     tally: () => Promise<string>;
   }) {
     this.#portal = parts.portal;
-    this.#world = parts.world;
+    this.#matrix = parts.testApp;
     this.#secrets = parts.secrets;
     this.#tally = parts.tally;
     this.#raw = new RawClient(parts.portal.origin);
@@ -54,21 +54,21 @@ export class FuzzTestApp {
 
   static async start(): Promise<FuzzTestApp> {
     const portal = await startTestPortal();
-    // the first token of all has the provider make its keys
+    // The first token makes the provider create its keys.
     await portal.call(olivia, 'GET /users/current-user');
-    const world = await MatrixTestApp.create(portal, testNow);
+    const testApp = await MatrixTestApp.create(portal, testNow);
     const secrets: Secret[] = [];
     for (const object of planted) {
-      const place = await world.fixture(object);
+      const fixture = await testApp.fixture(object);
       const markers = { asset: `Secret-asset-${object}`, group: `Secret-group-${object}` };
-      await plantMarkers(portal.db, place, markers);
-      secrets.push({ object, place, markers });
-      world.discardFixture(object);
+      await plantMarkers(portal.db, fixture, markers);
+      secrets.push({ object, fixture, markers });
+      testApp.discardFixture(object);
     }
-    return new FuzzTestApp({ portal, world, secrets, tally: await makeTally(portal.db) });
+    return new FuzzTestApp({ portal, testApp, secrets, tally: await makeTally(portal.db) });
   }
 
-  /** The callers whom an endpoint does not turn away at its door. */
+  /** The callers whom the permission of an endpoint lets through. */
   callersOf({ access }: AnyEndpoint): FuzzCaller[] {
     return callers.filter((caller) => {
       const role = roleOf(caller);
@@ -77,20 +77,20 @@ export class FuzzTestApp {
     });
   }
 
-  /** What a caller may call about, and the same things of another tenant. */
+  /** Fixtures of the caller's own tenant and of another one. */
   async targets(caller: FuzzCaller): Promise<{ own: LocationFixture; foreign: LocationFixture }> {
-    const isOther = caller === 'otherGroupAdmin' || caller === 'strangerSupplier';
-    const own = await this.#world.fixture(isOther ? 'otherGroup' : 'usersLocation');
+    const isOther = caller === 'otherGroupAdmin' || caller === 'unrelatedSupplier';
+    const own = await this.#matrix.fixture(isOther ? 'otherGroup' : 'usersLocation');
     const [harbour, , , oakfield] = this.#secrets;
-    const foreign = isOther ? harbour?.place : oakfield?.place;
+    const foreign = isOther ? harbour?.fixture : oakfield?.fixture;
     if (!foreign) throw new Error('Nothing is planted there');
     return { own, foreign };
   }
 
-  /** Calls, and says in words what is not as it must be. */
+  /** Sends a call and describes the flaws of its response. */
   async try(caller: FuzzCaller, call: RawCall): Promise<{ response: RawResponse; flaws: string[] }> {
     const before = await this.#tally();
-    const headers = { ...this.#world.headersOf(caller), ...call.headers };
+    const headers = { ...this.#matrix.headersOf(caller), ...call.headers };
     const response = await this.#raw.send({ ...call, headers });
     const isWrite = call.method !== 'GET' && response.status < 300;
     const wrote = !isWrite && (await this.#tally()) !== before;
@@ -111,56 +111,56 @@ export class FuzzTestApp {
   }
 
   async #afterWrite(caller: FuzzCaller, { path }: RawCall): Promise<void> {
-    this.#world.discardFixture('usersLocation');
-    this.#world.discardFixture('otherGroup');
-    if (path === '/groups') await this.#world.resetStickerReports();
-    if (path.endsWith('/impersonate')) await this.#world.endImpersonation(caller);
+    this.#matrix.discardFixture('usersLocation');
+    this.#matrix.discardFixture('otherGroup');
+    if (path === '/groups') await this.#matrix.resetStickerReports();
+    if (path.endsWith('/impersonate')) await this.#matrix.endImpersonation(caller);
   }
 
-  /** Markers and ids of what the caller does not see; an id that was asked for may be named in the refusal. */
+  /** Markers and ids that the caller may not see. A problem may repeat an id of the request. */
   #leaksIn(caller: FuzzCaller, { path, body = '' }: RawCall, { text }: RawResponse): string[] {
-    const asked = path + body;
-    return this.#secrets.flatMap(({ object, place, markers }) => {
-      // whoever was given the address of a feed reads what is in it
-      if (path.includes(place.feedToken)) return [];
-      // a sticker tells everybody the nickname and the room, which are marked
+    const requested = path + body;
+    return this.#secrets.flatMap(({ object, fixture, markers }) => {
+      // The holder of a feed's address may read its content.
+      if (path.includes(fixture.feedToken)) return [];
+      // Sticker endpoints return the nickname and the room, which have markers.
       const marked = path.includes('/sticker-reports') ? { asset: [], group: [] } : markers;
       const hidden = [
-        ...(canSee(caller, 'asset', object) ? [] : [marked.asset, assetIds(place)].flat()),
-        // support sees the people and the requests of everybody
+        ...(canSee(caller, 'asset', object) ? [] : [marked.asset, assetIds(fixture)].flat()),
+        // Support sees all users and requests.
         ...(canSee(caller, 'group', object) || caller === 'support'
           ? []
-          : [marked.group, idsOf(place)].flat()),
+          : [marked.group, idsOf(fixture)].flat()),
       ];
       return hidden
-        .filter((secret) => text.includes(secret) && !asked.includes(secret))
-        .map((secret) => `tells ${caller} of ${secret} (${object})`);
+        .filter((secret) => text.includes(secret) && !requested.includes(secret))
+        .map((secret) => `reveals ${secret} (${object}) to ${caller}`);
     });
   }
 }
 
-function assetIds(place: LocationFixture): string[] {
+function assetIds(fixture: LocationFixture): string[] {
   return [
-    place.assetInstanceId,
-    place.otherAssetInstanceId,
-    place.trackerId,
-    place.faultId,
-    place.serviceAppointmentId,
-    place.serviceAppointmentItemId,
-    place.documentId,
+    fixture.assetInstanceId,
+    fixture.otherAssetInstanceId,
+    fixture.trackerId,
+    fixture.faultId,
+    fixture.serviceAppointmentId,
+    fixture.serviceAppointmentItemId,
+    fixture.documentId,
   ];
 }
 
-/** The names of a place's ids with ids of our own in their stead, so that the same seed makes the same calls. */
-export function templateOf(place: LocationFixture, first: string): Targets {
+/** Template ids by the names of the fixture's ids, so that the same seed makes the same calls. */
+export function templateOf(fixture: LocationFixture, first: string): Targets {
   return Object.fromEntries(
-    Object.keys(place)
+    Object.keys(fixture)
       .toSorted()
       .map((name, at) => [name, `${first}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`]),
   );
 }
 
-/** A value with the ids of templates replaced by those of a place. */
+/** Replaces template ids in a value by those of a fixture. */
 export function resolve(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;
   if (Array.isArray(value)) return value.map((one) => resolve(one, ids));

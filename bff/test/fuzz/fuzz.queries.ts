@@ -2,53 +2,57 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/infrastructure/db/schema.ts';
 import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
 
-/** Texts by which a row is known wherever it shows up. */
+/** Unique texts that identify leaked rows. */
 export interface Markers {
-  /** On what belongs to an asset: itself, its faults, documents and appointments. */
+  /** For an asset, its faults, documents and appointments. */
   readonly asset: string;
-  /** On what else a group has: people, regions, rooms, suppliers, requests. */
+  /** For the group's users, regions, rooms, suppliers and requests. */
   readonly group: string;
 }
 
-/** Writes the markers into every text of a place. */
+/** Writes the markers into all texts of a fixture. */
 export async function plantMarkers(
   db: Kysely<Database>,
-  place: LocationFixture,
+  fixture: LocationFixture,
   markers: Markers,
 ): Promise<void> {
   const { asset, group } = markers;
   await db
     .updateTable('asset_instances')
     .set({ nickname: asset, comments: asset })
-    .where('id', 'in', [place.assetInstanceId, place.otherAssetInstanceId])
+    .where('id', 'in', [fixture.assetInstanceId, fixture.otherAssetInstanceId])
     .execute();
   await db
     .updateTable('faults')
     .set({ description: asset, progress: asset })
-    .where('id', '=', place.faultId)
+    .where('id', '=', fixture.faultId)
     .execute();
   await db
     .updateTable('documents')
     .set({ title: asset, comments: asset })
-    .where('id', '=', place.documentId)
+    .where('id', '=', fixture.documentId)
     .execute();
   await db
     .updateTable('service_appointments')
     .set({ title: asset, comments_requestor: asset })
-    .where('id', '=', place.serviceAppointmentId)
+    .where('id', '=', fixture.serviceAppointmentId)
     .execute();
-  await db.updateTable('regions').set({ name: group }).where('id', '=', place.regionId).execute();
-  await db.updateTable('sub_locations').set({ name: group }).where('id', '=', place.subLocationId).execute();
-  await db.updateTable('org_users').set({ first_name: group }).where('id', '=', place.orgUserId).execute();
-  await db.updateTable('suppliers').set({ name: group }).where('id', '=', place.ownSupplierId).execute();
+  await db.updateTable('regions').set({ name: group }).where('id', '=', fixture.regionId).execute();
+  await db
+    .updateTable('sub_locations')
+    .set({ name: group })
+    .where('id', '=', fixture.subLocationId)
+    .execute();
+  await db.updateTable('org_users').set({ first_name: group }).where('id', '=', fixture.orgUserId).execute();
+  await db.updateTable('suppliers').set({ name: group }).where('id', '=', fixture.ownSupplierId).execute();
   await db
     .updateTable('asset_model_addition_requests')
     .set({ manufacturer_string: group })
-    .where('id', '=', place.assetModelAdditionRequestId)
+    .where('id', '=', fixture.assetModelAdditionRequestId)
     .execute();
 }
 
-/** Counts every table's rows and adds up their versions: two tallies differ when anything was written between them. */
+/** Creates a function that returns the counts and the sum of versions of all tables. It changes with every write. */
 export async function makeTally(db: Kysely<Database>): Promise<() => Promise<string>> {
   const { rows } = await sql<{ table: string; versioned: boolean }>`
     select t.table_name as table,
@@ -71,7 +75,7 @@ export async function makeTally(db: Kysely<Database>): Promise<() => Promise<str
   };
 }
 
-/** Changes whenever a transaction that wrote has ended, anywhere on the server: when it has not, there is nothing to count. */
+/** Changes when a transaction has written anywhere on the server. Otherwise there is no need to count. */
 async function latestWrite(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as id`.execute(db);

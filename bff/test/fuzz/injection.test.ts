@@ -8,21 +8,21 @@ import type { Input } from './inputs.ts';
 import type { RawCall } from './raw-client.ts';
 import { toRawCall } from './to-raw-call.ts';
 
-/** `STEWARD_FUZZ_RUNS=2000` tries every text in every field; `STEWARD_FUZZ_SEED=7` others than usual. */
+/** `STEWARD_FUZZ_RUNS=2000` tries each text in each field; `STEWARD_FUZZ_SEED=7` makes other choices. */
 const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
 const textsAField = Math.min(Number(process.env['STEWARD_FUZZ_RUNS'] ?? 2), injections.length);
 
-let world: FuzzTestApp;
+let testApp: FuzzTestApp;
 beforeAll(async () => {
-  world = await FuzzTestApp.start();
+  testApp = await FuzzTestApp.start();
 });
-afterAll(() => world.stop());
+afterAll(() => testApp.stop());
 
 const plain = { spelling: 'asIs', ifMatch: undefined, idempotencyKey: undefined } as const;
 
-describe(`what means something elsewhere is a text here (STEWARD_FUZZ_SEED=${seed})`, () => {
+describe(`text with a meaning for other systems (STEWARD_FUZZ_SEED=${seed})`, () => {
   it.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'when it stands in the fields of %s → kept to the letter or refused in a sentence',
+    'in the fields of %s is stored unchanged or refused with a problem',
     async (id, endpoint) => {
       const fields = [...Object.keys(endpoint.input.shape), "x' or 1=1 --"];
       const flaws: string[] = [];
@@ -37,9 +37,9 @@ describe(`what means something elsewhere is a text here (STEWARD_FUZZ_SEED=${see
     600_000,
   );
 
-  it.each(readHeaders)('when the header %s says it → a clear answer', async (header) => {
+  it.each(readHeaders)('in the header %s gets a valid response', async (header) => {
     const flaws: string[] = [];
-    // what HTTP allows in a header
+    // Only characters that HTTP allows in a header.
     const texts = injections.filter((text) => /^[\x20-\x7e]+$/.test(text));
     for (const text of header === 'Authorization' ? texts.map((one) => `Bearer ${one}`) : texts)
       for (const [method, path] of [
@@ -55,13 +55,13 @@ describe(`what means something elsewhere is a text here (STEWARD_FUZZ_SEED=${see
 });
 
 function callerOf(endpoint: AnyEndpoint, at: number): FuzzCaller {
-  const callers = world.callersOf(endpoint);
+  const callers = testApp.callersOf(endpoint);
   return callers[at % callers.length] ?? 'groupAdmin';
 }
 
-/** Some of the texts, the same ones for the same seed. */
-function chosen(place: string, count: number): string[] {
-  const shift = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+/** Chooses some of the texts, the same for the same seed. */
+function chosen(label: string, count: number): string[] {
+  const shift = [...label].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
   const [some = []] = fc.sample(
     fc.shuffledSubarray([...injections], { minLength: count, maxLength: count }),
     {
@@ -76,7 +76,7 @@ async function withText(
   endpoint: AnyEndpoint,
   { caller, field, text }: { caller: FuzzCaller; field: string; text: string },
 ): Promise<Input> {
-  const { own } = await world.targets(caller);
+  const { own } = await testApp.targets(caller);
   return { ...sampleInputs[endpoint.id]?.(own), [field]: text };
 }
 
@@ -86,8 +86,8 @@ async function flawsOf(
   kept?: { field: string; text: string },
 ): Promise<string[]> {
   const began = performance.now();
-  const { response, flaws } = await world.try(caller, call);
-  // as long as the `pg_sleep(10)` among the texts, should the database run it
+  const { response, flaws } = await testApp.try(caller, call);
+  // Would be exceeded if the database executed the `pg_sleep(10)` of a text.
   const isSlow = performance.now() - began >= 10_000 ? ['took ten seconds'] : [];
   const isChanged =
     kept && call.method !== 'GET' && response.status === 200 ? changesTo(response.text, kept) : [];
@@ -98,7 +98,7 @@ async function flawsOf(
   );
 }
 
-/** A text that was taken must be answered as it was sent, but for the space around it. */
+/** An accepted text must be returned unchanged, except for surrounding spaces. */
 function changesTo(answered: string, { field, text }: { field: string; text: string }): string[] {
   const { data } = JSON.parse(answered);
   const value: unknown = data?.[field];

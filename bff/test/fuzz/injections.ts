@@ -1,4 +1,4 @@
-/** Texts that mean something to what may stand behind a field: the database, a search, a file system, a template, a spreadsheet, a page. */
+/** Texts with a special meaning for databases, searches, file systems, templates, spreadsheets or pages. */
 export const injections: readonly string[] = [
   "'",
   '"',
@@ -40,7 +40,7 @@ export const injections: readonly string[] = [
   '(a+)+$',
 ];
 
-/** Headers that a server may act upon, and where an injection may reach a log, a query or an answer. */
+/** Headers that a server may evaluate, log or return. */
 export const readHeaders: readonly string[] = [
   'If-Match',
   'If-None-Match',

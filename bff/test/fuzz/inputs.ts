@@ -5,20 +5,20 @@ import { anyValue, rightValue } from './values.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** The things that a call may be about, by the name of the field that names them. */
+/** Ids by the name of the field that refers to them. */
 export type Targets = Readonly<Record<string, string>>;
 
-/** What an input is made from. */
+/** The data that inputs are generated from. */
 export interface Subject {
   readonly endpoint: AnyEndpoint;
-  /** A right input. */
+  /** A valid input. */
   readonly sample: Input;
   readonly own: Targets;
-  /** The same of another tenant. */
+  /** The ids of another tenant. */
   readonly foreign: Targets;
 }
 
-/** A call to be: its input, and how its query is spelt. */
+/** A generated call: its input and the spelling of its query. */
 export interface Attempt {
   readonly input: Input;
   readonly spelling: 'asIs' | 'upper' | 'lower' | 'twice';
@@ -26,7 +26,7 @@ export interface Attempt {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Attempts at an endpoint: half of them right, so that they reach its rules; the others wrong in one place or in all. */
+/** Generates calls of an endpoint. Half of the inputs are valid and reach the rules; the others are wrong in one field or in all. */
 export function attempts(subject: Subject): fc.Arbitrary<Attempt> {
   return fc.record({
     input: fc.oneof(
@@ -44,7 +44,7 @@ export function attempts(subject: Subject): fc.Arbitrary<Attempt> {
 const rarely = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
-/** The sample with some of its fields, and some others, set to right values. */
+/** The sample with some fields, and some additional ones, set to valid values. */
 function rightInput({ endpoint, sample, own }: Subject): fc.Arbitrary<Input> {
   const fields = Object.entries(endpoint.input.shape);
   return fc.subarray(fields, { maxLength: Math.min(fields.length, 4) }).chain((chosen) =>
@@ -64,11 +64,11 @@ function rightInput({ endpoint, sample, own }: Subject): fc.Arbitrary<Input> {
   );
 }
 
-/** The sample with one of its ids replaced by that of another tenant. */
+/** The sample with one id replaced by that of another tenant. */
 function foreignInput({ endpoint, sample, own, foreign }: Subject): fc.Arbitrary<Input> {
   const theirs = new Map(Object.entries(own).map(([name, value]) => [value, foreign[name]]));
   const references = Object.entries(endpoint.input.shape).flatMap(([name, schema]) => {
-    // what is kept as a text would be found again as if it had leaked
+    // A stored text would look like a leak when it is returned.
     if (z.safeParse(schema, 'a text').success) return [];
     const value = theirs.get(String(sample[name])) ?? foreign[name];
     return value === undefined ? [] : [{ [name]: value }];
@@ -78,10 +78,10 @@ function foreignInput({ endpoint, sample, own, foreign }: Subject): fc.Arbitrary
     : fc.constantFrom(...references).map((reference) => ({ ...sample, ...reference }));
 }
 
-/** Fields that somebody may hope to set besides those that there are. */
+/** Additional fields that an attacker may try to set. */
 const extraFields = ['__proto__', 'constructor', 'id', 'groupId', 'version', 'isGlobal', '', 'a.b', "x'--"];
 
-/** A right input with one to three fields wrong, missing or too many. */
+/** A valid input with one to three wrong, missing or additional fields. */
 function wrongInput(subject: Subject): fc.Arbitrary<Input> {
   const names = [...Object.keys(subject.endpoint.input.shape), ...extraFields];
   const changes = fc.array(fc.tuple(fc.constantFrom(...names), fc.option(anyValue(), { freq: 8 })), {
@@ -98,7 +98,7 @@ function chaos({ endpoint }: Subject): fc.Arbitrary<Input> {
     .map((fields) => withFields({}, fields));
 }
 
-/** With these fields as own properties, `__proto__` too. */
+/** Sets the fields as own properties, including `__proto__`. */
 function withFields(input: Input, fields: readonly (readonly [string, unknown])[]): Input {
   return Object.fromEntries([...Object.entries(input), ...fields]);
 }

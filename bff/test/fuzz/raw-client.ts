@@ -1,9 +1,9 @@
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 
-/** A call as its very bytes: `fetch` would tidy up the path and refuse half of the headers. */
+/** A call with raw bytes; `fetch` would normalise the path and reject many headers. */
 export interface RawCall {
   readonly method: string;
-  /** Below `/bff/api/v1`, encoded. */
+  /** Relative to `/bff/api/v1`, encoded. */
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
@@ -15,7 +15,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends calls over a few connections that stay open. */
+/** Sends calls over a few persistent connections. */
 export class RawClient {
   readonly #origin: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -2,7 +2,7 @@ import { pathParameters, type AnyEndpoint } from '@steward/shared-api';
 import type { Attempt, Input } from './inputs.ts';
 import type { RawCall } from './raw-client.ts';
 
-/** The call that carries an attempt. */
+/** Builds the call of an attempt. */
 export function toRawCall(
   endpoint: AnyEndpoint,
   { input, spelling, ifMatch, idempotencyKey }: Attempt,
@@ -37,12 +37,12 @@ function queryOf(fields: readonly (readonly [string, unknown])[], spelling: Atte
     return values.map((one) => `${encoded(spelt(name))}=${encoded(one)}`);
   });
   const [first] = pairs;
-  // a name that comes twice, once in other letters
+  // Repeats a name in upper case.
   const again = spelling === 'twice' && first !== undefined ? [first.toUpperCase()] : [];
   return pairs.length === 0 ? '' : `?${[...pairs, ...again].join('&')}`;
 }
 
-/** Percent-encoded, half surrogates too, which are no characters to `encodeURIComponent`. */
+/** Percent-encodes a value, also with lone surrogates, which `encodeURIComponent` rejects. */
 function encoded(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (text.isWellFormed()) return encodeURIComponent(text).replace(/^\.{1,2}$/, '%2e');

@@ -2,7 +2,7 @@ import { roleIds } from '@steward/shared-api';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** What people and programs send on purpose or by mistake; of these the right ones for a field are those its schema takes. */
+/** Common and mistaken values. Those that a field's schema accepts are its valid values. */
 const everyday: readonly unknown[] = [
   true,
   false,
@@ -39,7 +39,7 @@ const everyday: readonly unknown[] = [
   [],
 ];
 
-/** What nobody means. */
+/** Values that are never intended. */
 const hostile: readonly unknown[] = [
   ...everyday,
   -1,
@@ -102,7 +102,7 @@ const hostile: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"a":1}}}'),
 ];
 
-/** A value of the right kind for a field; `known` are those that fit by its name. */
+/** A valid value for a field; `known` values fit by its name. */
 export function rightValue(schema: z.core.$ZodType, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const takes = (value: unknown) => z.safeParse(schema, value).success;
   const options = optionsOf(schema);
@@ -117,7 +117,7 @@ export function rightValue(schema: z.core.$ZodType, known: readonly unknown[]): 
   );
 }
 
-/** A value that need not be right for anything. */
+/** Any value, valid or not. */
 export function anyValue(): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...hostile) },
@@ -129,7 +129,7 @@ export function anyValue(): fc.Arbitrary<unknown> {
   );
 }
 
-/** The words of an enum or a literal, also of one that may be left out. */
+/** The values of an enum or literal, also of an optional one. */
 function optionsOf(schema: z.core.$ZodType): readonly unknown[] {
   const { def } = schema._zod;
   if ('innerType' in def && def.innerType instanceof Object && '_zod' in def.innerType)
@@ -137,5 +137,5 @@ function optionsOf(schema: z.core.$ZodType): readonly unknown[] {
   return [...(schema._zod.values ?? [])];
 }
 
-// Guarantee: only what has the mark of a schema is asked for.
+// Guarantee: called only for objects with the mark of a schema.
 const schemaOf = (value: object) => value as z.core.$ZodType;

@@ -13,39 +13,39 @@ import { allowedPrincipal } from './allowed-principal.ts';
 const ofTheCatalogue = ['assetModelId', 'assetTypeId', 'assetCategoryId', 'faultCategoryId', 'roleId'];
 
 let portal: TestPortal;
-let world: MatrixTestApp;
+let testApp: MatrixTestApp;
 const expectations = await readExpectations();
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixTestApp.create(portal, testNow);
+  testApp = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
-/** Commands about the caller's own session; no caller of the matrix can carry one out. Their own tests refuse foreign ids. */
+/** Commands on the caller's own session, which no principal of the matrix can execute. Their own tests cover foreign ids. */
 const aboutTheSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
 
 const commands = contract
   .filter(({ kind, id }) => kind === 'command' && !aboutTheSession.includes(id))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
-// support sees the users and the requests of everybody
+// Support sees all users and requests.
 const naming = commands.filter(
   ([id, { input }]) =>
     allowedPrincipal(expectations, id) !== 'support' &&
     (Object.keys(input.shape).some(isReference) || id === 'suppliers.updateMany'),
 );
 
-describe('what a body may say', () => {
+describe('the body of a command', () => {
   spec('d.3.26');
   it.each(commands)(
-    'when %s is sent every column there is → those that it does not own are refused',
+    'of %s is refused when it contains columns that are not its fields',
     async (id, endpoint) => {
       const own = new Set(Object.keys(endpoint.input.shape));
       const foreign = (await columns()).filter((name) => !own.has(name));
-      const sample = sampleInputs[id]?.(await world.fixture('usersLocation')) ?? {};
+      const sample = sampleInputs[id]?.(await testApp.fixture('usersLocation')) ?? {};
       const json = { ...sample, ...Object.fromEntries(foreign.map((name) => [name, null])) };
-      const { status, text } = await world.call(
+      const { status, text } = await testApp.call(
         allowedPrincipal(expectations, id),
         toApiCall(endpoint, json),
       );
@@ -57,15 +57,15 @@ describe('what a body may say', () => {
   );
 
   it.each(naming)(
-    'when %s names a thing of another group, field by field → refused, and nothing is written',
+    'of %s is refused when a field refers to another group, and nothing is written',
     async (id, endpoint) => {
-      const [ours, theirs] = [await world.fixture('usersLocation'), await world.fixture('otherGroup')];
+      const [ours, theirs] = [await testApp.fixture('usersLocation'), await testApp.fixture('otherGroup')];
       const sample = sampleInputs[id]?.(ours) ?? {};
       const inputs = [...swapped(sample, ours, theirs), ...added(endpoint, sample, theirs)];
       expect(inputs.length).toBeGreaterThan(0);
       for (const { name, json } of inputs) {
         const before = await written();
-        const { status } = await world.call(allowedPrincipal(expectations, id), toApiCall(endpoint, json));
+        const { status } = await testApp.call(allowedPrincipal(expectations, id), toApiCall(endpoint, json));
         expect({ name, status: [400, 403, 404, 409].includes(status) ? 'refused' : status }).toEqual({
           name,
           status: 'refused',
@@ -87,7 +87,7 @@ interface Foreign {
 
 const references = [...tenantIds, 'supplierId', 'ownSupplierId', 'usedSupplierId', 'pendingGroupId'] as const;
 
-/** The sample with each thing that it names in turn replaced by the other group's, wherever in the body it stands. */
+/** The sample with each id in turn replaced by the other group's, at any depth. */
 function swapped(sample: Record<string, unknown>, ours: LocationFixture, theirs: LocationFixture): Foreign[] {
   const text = JSON.stringify(sample);
   return references.flatMap((name) => {
@@ -98,7 +98,7 @@ function swapped(sample: Record<string, unknown>, ours: LocationFixture, theirs:
   });
 }
 
-/** The sample with each reference that it leaves out in turn, to the other group's thing. */
+/** The sample with each omitted reference in turn, set to the other group's id. */
 function added(endpoint: AnyEndpoint, sample: Record<string, unknown>, theirs: LocationFixture): Foreign[] {
   const ids = new Map<string, string>(references.map((name) => [name, theirs[name]]));
   return Object.keys(endpoint.input.shape).flatMap((field) => {
@@ -108,13 +108,13 @@ function added(endpoint: AnyEndpoint, sample: Record<string, unknown>, theirs: L
   });
 }
 
-/** Every column of every table, as a body would call it. */
+/** All columns of all tables in camel case. */
 async function columns(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     portal.db,
   );
-  return rows.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  return rows.map(({ name }) => name.replace(/_(\w)/g, (_, character: string) => character.toUpperCase()));
 }
 
 async function written(): Promise<number> {

@@ -4,16 +4,16 @@ import { role, type Role } from '@steward/shared-api';
 import * as z from 'zod';
 import { subjects, type Subject } from './visibility.ts';
 
-/** The readable table that the matrix is held against. */
+/** The documented table that the matrix tests. */
 const table = fileURLToPath(new URL('../../../docs/who-sees-what.md', import.meta.url));
 
-/** One line of it. */
+/** A line of the table. */
 export interface Expectation {
   readonly endpoint: string;
   readonly subject: Subject;
-  /** The answers that there may be about a thing that the caller does not see. */
+  /** The allowed statuses for an object that the caller cannot see. */
   readonly outside: readonly number[];
-  /** Of each role, the answer about a thing that the caller sees; `never` where the role may not, whatever it asks about. */
+  /** The status for a visible object by role; `never` when the role lacks the permission. */
   readonly inside: Readonly<Record<Role, number | 'never'>>;
 }
 
@@ -25,7 +25,7 @@ const statuses = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Reads the table; throws when a line of it cannot be understood. */
+/** Reads the table. Throws when a line is invalid. */
 export async function readExpectations(): Promise<Expectation[]> {
   const lines = (await readFile(table, 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
   return lines.map((line) => {

@@ -18,14 +18,14 @@ import { principals, type ObjectKind, type Principal } from './visibility.ts';
 
 const tamarAdmin = 'toby.tamar@tamar-handpieces.example';
 
-interface Person {
+interface PrincipalUser {
   readonly email: string;
   readonly role: Role;
   readonly actingAs?: string;
   readonly isExpired?: boolean;
 }
 
-const people: Readonly<Record<Exclude<Principal, 'anonymous'>, Person>> = {
+const usersByPrincipal: Readonly<Record<Exclude<Principal, 'anonymous'>, PrincipalUser>> = {
   expired: { email: olivia, role: 'GroupAdmin', isExpired: true },
   lockedOut: { email: lockedOut, role: 'PracticeUser' },
   practiceUser: { email: tom, role: 'PracticeUser' },
@@ -34,23 +34,23 @@ const people: Readonly<Record<Exclude<Principal, 'anonymous'>, Person>> = {
   otherGroupAdmin: { email: helen, role: 'GroupAdmin' },
   supplierAdmin: { email: marcus, role: 'SupplierAdmin' },
   supplierUser: { email: ana, role: 'SupplierUser' },
-  strangerSupplier: { email: vera, role: 'SupplierAdmin' },
+  unrelatedSupplier: { email: vera, role: 'SupplierAdmin' },
   otherModelSupplier: { email: tamarAdmin, role: 'SupplierAdmin' },
   support: { email: support, role: 'SupportAdmin' },
   supportAsGroupAdmin: { email: support, role: 'GroupAdmin', actingAs: olivia },
 };
 
-/** The role that a principal acts in; null for those who are nobody here. */
+/** The role of a principal; null for one without access. */
 export function roleOf(principal: Principal): Role | null {
   if (principal === 'anonymous' || principal === 'expired' || principal === 'lockedOut') return null;
-  return people[principal].role;
+  return usersByPrincipal[principal].role;
 }
 
-/** The demo world with somebody signed in for every principal, and a place for every kind of object. */
+/** A test portal with a session per principal and a fixture per kind of object. */
 export class MatrixTestApp {
   readonly #portal: TestPortal;
   readonly #cookies: ReadonlyMap<Principal, string>;
-  readonly #places = new Map<ObjectKind, LocationFixture>();
+  readonly #fixtures = new Map<ObjectKind, LocationFixture>();
 
   private constructor(portal: TestPortal, cookies: ReadonlyMap<Principal, string>) {
     this.#portal = portal;
@@ -63,33 +63,33 @@ export class MatrixTestApp {
     const cookies = new Map<Principal, string>();
     for (const principal of principals) {
       if (principal === 'anonymous') continue;
-      const session = { issuer: demoIssuer(portal.config), now, ...people[principal] };
+      const session = { issuer: demoIssuer(portal.config), now, ...usersByPrincipal[principal] };
       cookies.set(principal, await insertSession(portal.db, session));
     }
-    const world = new MatrixTestApp(portal, cookies);
-    await world.resetStickerReports();
-    return world;
+    const testApp = new MatrixTestApp(portal, cookies);
+    await testApp.resetStickerReports();
+    return testApp;
   }
 
-  /** The dental groups take reports of strangers, Oakfield does not; a call may have changed that. */
+  /** Allows reports by sticker for the dental groups only, because a call may have changed that. */
   async resetStickerReports(): Promise<void> {
     for (const { id, sector } of demoGroups)
       await allowStickerReports(this.#portal.db, id, sector === 'dental');
   }
 
-  /** The place of a kind, the same one until it is used up. */
+  /** The fixture of a kind, which is reused until it is discarded. */
   async fixture(object: ObjectKind): Promise<LocationFixture> {
-    const known = this.#places.get(object) ?? (await this.#make(object));
-    this.#places.set(object, known);
+    const known = this.#fixtures.get(object) ?? (await this.#make(object));
+    this.#fixtures.set(object, known);
     return known;
   }
 
-  /** After a call that changed something there: the next call gets a new one. */
+  /** Makes the next call use a new fixture, because this one was changed. */
   discardFixture(object: ObjectKind): void {
-    this.#places.delete(object);
+    this.#fixtures.delete(object);
   }
 
-  /** Calls as somebody signed in with a browser. */
+  /** Calls the API with the principal's session. */
   async call(principal: Principal, { request, json, form }: ApiCall, more: Record<string, string> = {}) {
     const [method = 'GET', path = ''] = request.split(' ');
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
@@ -106,13 +106,13 @@ export class MatrixTestApp {
     return { status: response.status, tag: response.headers.get('ETag'), text: await response.text() };
   }
 
-  /** What a browser sends that somebody is signed in with. */
+  /** The headers of a browser with the principal's session. */
   headersOf(principal: Principal): Record<string, string> {
     const cookie = this.#cookies.get(principal);
     return { 'X-CSRF': '1', ...(cookie ? { Cookie: `steward-session=${cookie}` } : {}) };
   }
 
-  /** After a call that may have begun one. */
+  /** Ends the impersonation that a call may have started. */
   async endImpersonation(principal: Principal): Promise<void> {
     if (principal === 'support') await endImpersonationOf(this.#portal.db, this.#cookies.get(principal));
   }
@@ -141,11 +141,11 @@ export class MatrixTestApp {
       case 'otherGroup':
         return make(at(oakfield, null), vetCare.id);
       case 'deleted': {
-        const place = await make(at(harbour, 'TRU'), dentServe.id);
-        await deleteFixtureRows(this.#portal.db, place);
-        // groups, locations and suppliers are never deleted: ids of none
+        const fixture = await make(at(harbour, 'TRU'), dentServe.id);
+        await deleteFixtureRows(this.#portal.db, fixture);
+        // Groups, locations and suppliers are never deleted, so these ids do not exist.
         const never = { locationId: randomUUID(), groupId: randomUUID(), ...suppliersOf(randomUUID) };
-        return { ...place, ...never };
+        return { ...fixture, ...never };
       }
       case 'random':
         return withIds(await make(at(harbour, 'TRU'), dentServe.id), randomUUID);
@@ -155,7 +155,7 @@ export class MatrixTestApp {
   }
 }
 
-/** The ids of a place that belong to tenants; the others are the catalogue's. */
+/** The ids of a fixture that belong to tenants. The others belong to the catalogue. */
 export const tenantIds = [
   'groupId',
   'locationId',
@@ -177,10 +177,10 @@ export const tenantIds = [
   'appliedImportId',
 ] as const satisfies readonly (keyof LocationFixture)[];
 
-function withIds(place: LocationFixture, makeId: () => string): LocationFixture {
+function withIds(fixture: LocationFixture, makeId: () => string): LocationFixture {
   const ids = Object.fromEntries(tenantIds.map((name) => [name, makeId()]));
   return {
-    ...place,
+    ...fixture,
     ...ids,
     ...suppliersOf(makeId),
     friendlyId: makeFriendlyId(Math.random),
@@ -194,7 +194,7 @@ function suppliersOf(makeId: () => string) {
   return { ownSupplierId: makeId(), usedSupplierId: makeId(), pendingGroupId: makeId() };
 }
 
-/** The ids of a place by which a leak is known. */
-export function idsOf(place: LocationFixture): string[] {
-  return tenantIds.filter((name) => name !== 'groupId' && name !== 'locationId').map((name) => place[name]);
+/** The ids of a fixture that identify a leak. */
+export function idsOf(fixture: LocationFixture): string[] {
+  return tenantIds.filter((name) => name !== 'groupId' && name !== 'locationId').map((name) => fixture[name]);
 }

@@ -5,7 +5,7 @@ import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { deleteImportFixture } from '../fixtures/import-fixture.queries.ts';
 import { hashOf } from '../../src/infrastructure/session/secrets.ts';
 
-/** Signs a person in without a provider: a session as the edge would have made it. Returns the cookie's value. */
+/** Inserts a session without a provider. Returns the value of its cookie. */
 export async function insertSession(
   db: Kysely<Database>,
   session: { issuer: string; email: string; actingAs?: string; now: Date; isExpired?: boolean },
@@ -38,7 +38,7 @@ export async function insertSession(
   return value;
 }
 
-/** Somebody of a supplier that nobody of the demo works for. */
+/** Inserts an administrator of a supplier that has no demo users. */
 export async function insertSupplierAdmin(
   db: Kysely<Database>,
   { supplierId, email }: { supplierId: string; email: string },
@@ -56,27 +56,27 @@ export async function insertSupplierAdmin(
     .execute();
 }
 
-/** Takes away what stands at a place, so that its ids are those of things that were deleted. */
-export async function deleteFixtureRows(db: Kysely<Database>, place: LocationFixture): Promise<void> {
-  await deleteImportFixture(db, place);
-  await db.deleteFrom('service_appointments').where('id', '=', place.serviceAppointmentId).execute();
+/** Deletes the rows of a fixture, so that its ids refer to deleted records. */
+export async function deleteFixtureRows(db: Kysely<Database>, fixture: LocationFixture): Promise<void> {
+  await deleteImportFixture(db, fixture);
+  await db.deleteFrom('service_appointments').where('id', '=', fixture.serviceAppointmentId).execute();
   await db
     .deleteFrom('asset_instances')
-    .where('id', 'in', [place.assetInstanceId, place.otherAssetInstanceId])
+    .where('id', 'in', [fixture.assetInstanceId, fixture.otherAssetInstanceId])
     .execute();
   await db
     .deleteFrom('sub_locations')
-    .where('id', 'in', [place.subLocationId, place.emptySubLocationId])
+    .where('id', 'in', [fixture.subLocationId, fixture.emptySubLocationId])
     .execute();
-  await db.deleteFrom('regions').where('id', '=', place.regionId).execute();
+  await db.deleteFrom('regions').where('id', '=', fixture.regionId).execute();
   await db
     .deleteFrom('asset_model_addition_requests')
-    .where('id', '=', place.assetModelAdditionRequestId)
+    .where('id', '=', fixture.assetModelAdditionRequestId)
     .execute();
-  await db.deleteFrom('org_users').where('id', 'in', [place.orgUserId, place.invitedOrgUserId]).execute();
+  await db.deleteFrom('org_users').where('id', 'in', [fixture.orgUserId, fixture.invitedOrgUserId]).execute();
 }
 
-/** Support is itself again after a call that began an impersonation. */
+/** Ends the impersonation of a session. */
 export async function endImpersonationOf(db: Kysely<Database>, cookie: string | undefined): Promise<void> {
   await db
     .updateTable('sessions')

@@ -1,4 +1,4 @@
-/** Whom the matrix calls as. */
+/** The callers of the matrix. */
 export const principals = [
   'anonymous',
   'expired',
@@ -9,30 +9,30 @@ export const principals = [
   'otherGroupAdmin',
   'supplierAdmin',
   'supplierUser',
-  'strangerSupplier',
+  'unrelatedSupplier',
   'otherModelSupplier',
   'support',
   'supportAsGroupAdmin',
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** Where the things are that the calls are about. */
+/** The fixtures of the matrix. */
 export const objects = [
-  // of the practice: at the user's location, at the manager's other one, at one that only the administrator sees
+  // At the practice user's location, at the manager's other one, and at one that only the administrator sees.
   'usersLocation',
   'managersLocation',
   'elsewhere',
-  // a group that has not been confirmed by the supplier, and one that has nothing to do with it
+  // In a group that the supplier has not confirmed, and in an unrelated one.
   'unconfirmedClient',
   'otherGroup',
-  // ids of nothing
+  // Ids without a record.
   'deleted',
   'random',
   'zero',
 ] as const;
 export type ObjectKind = (typeof objects)[number];
 
-/** What a call is about, which decides who sees it. The rules are spec d.2, written down here a second time on purpose. */
+/** The subject of a call, which decides who may see it. Repeats the rules of spec d.2 on purpose. */
 export const subjects = [
   'asset',
   'location',
@@ -53,30 +53,30 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-type Sight = Readonly<Partial<Record<Principal, readonly ObjectKind[]>>>;
+type Visibility = Readonly<Partial<Record<Principal, readonly ObjectKind[]>>>;
 
 const wholeGroup: readonly ObjectKind[] = ['usersLocation', 'managersLocation', 'elsewhere'];
 
-/** By location for people of a practice, by model for suppliers. */
-const asset: Sight = {
+/** By location for users of a practice, by model for suppliers. */
+const asset: Visibility = {
   practiceUser: ['usersLocation'],
   practiceManager: ['usersLocation', 'managersLocation'],
   groupAdmin: wholeGroup,
   otherGroupAdmin: ['otherGroup'],
   supplierAdmin: wholeGroup,
   supplierUser: wholeGroup,
-  strangerSupplier: ['otherGroup'],
+  unrelatedSupplier: ['otherGroup'],
   supportAsGroupAdmin: wholeGroup,
 };
 
-const group: Sight = {
+const group: Visibility = {
   ...asset,
   practiceUser: wholeGroup,
   practiceManager: wholeGroup,
   otherModelSupplier: wholeGroup,
 };
 
-const colleague: Sight = {
+const colleague: Visibility = {
   practiceUser: wholeGroup,
   practiceManager: wholeGroup,
   groupAdmin: wholeGroup,
@@ -86,20 +86,20 @@ const colleague: Sight = {
 
 const clients: readonly ObjectKind[] = [...wholeGroup, 'unconfirmedClient'];
 
-/** The catalogue of the other sector is not shown to a practice, nor to a supplier of one sector. */
+/** The catalogue of the other sector is hidden from practices and from suppliers of one sector. */
 const dental = objects.filter((object) => object !== 'otherGroup');
 
-const sights: Readonly<Record<Subject, Sight>> = {
+const visibilities: Readonly<Record<Subject, Visibility>> = {
   asset,
   location: { ...asset, otherModelSupplier: wholeGroup },
   group,
   colleague,
-  // a supplier knows of a client that waits for it
+  // A supplier sees clients that await its confirmation.
   client: { ...group, supplierAdmin: clients, supplierUser: clients },
-  // what only the supplier itself may say
-  addressee: { supplierAdmin: clients, strangerSupplier: ['otherGroup'] },
-  // the catalogue's models are anybody's; whether it services them only the supplier itself says
-  ownModels: { supplierAdmin: dental, strangerSupplier: ['otherGroup'] },
+  // Only the supplier itself may do this.
+  addressee: { supplierAdmin: clients, unrelatedSupplier: ['otherGroup'] },
+  // All models are visible, but only the supplier itself sets whether it services them.
+  ownModels: { supplierAdmin: dental, unrelatedSupplier: ['otherGroup'] },
   appointment: asset,
   user: {
     groupAdmin: wholeGroup,
@@ -116,24 +116,24 @@ const sights: Readonly<Record<Subject, Sight>> = {
     otherGroupAdmin: ['otherGroup'],
     supplierAdmin: dental,
     supplierUser: dental,
-    strangerSupplier: ['otherGroup'],
+    unrelatedSupplier: ['otherGroup'],
     otherModelSupplier: dental,
     support: objects,
   },
-  // anybody's, as long as its group has switched that on
+  // Visible to all while the group allows it.
   sticker: Object.fromEntries(principals.map((principal) => [principal, clients])),
-  // anybody's who has the address
+  // Visible to anyone with the address.
   feed: Object.fromEntries(principals.map((principal) => [principal, [...clients, 'otherGroup']])),
-  // anybody's who has the link
+  // Visible to anyone with the link.
   invitation: Object.fromEntries(principals.map((principal) => [principal, [...clients, 'otherGroup']])),
-  // what only the person may do, and nobody who acts for them
+  // Only the user may do this, and no impersonator.
   oneself: Object.fromEntries(
     principals.filter((principal) => principal !== 'supportAsGroupAdmin').map((name) => [name, objects]),
   ),
   nothing: {},
 };
 
-/** Whether somebody may see the things at a place. */
+/** Whether a principal may see a subject in a fixture. */
 export function canSee(principal: Principal, subject: Subject, object: ObjectKind): boolean {
-  return sights[subject][principal]?.includes(object) ?? false;
+  return visibilities[subject][principal]?.includes(object) ?? false;
 }

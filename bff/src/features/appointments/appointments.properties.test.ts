@@ -57,7 +57,7 @@ async function performStep(
   actions: readonly Action[],
 ): Promise<ServicingState> {
   const responses = await Promise.all(
-    actions.map((one) => performAction(app, { place: fixture, state }, one)),
+    actions.map((one) => performAction(app, { fixture: fixture, state }, one)),
   );
   const after = await readServicingState(app.portal.db, fixture);
   for (const { status } of responses) expect(expectedStatuses).toContain(status);

@@ -3,7 +3,7 @@ import { calendarFeeds, type CalendarFeed, type NewCalendarFeed } from '@steward
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../infrastructure/http/problems.ts';
-import { hashOf, randomValue, valueOfKey } from '../../infrastructure/session/secrets.ts';
+import { hashOf, randomValue, deriveValue } from '../../infrastructure/session/secrets.ts';
 import {
   deleteFeedAsSystem,
   findFeedAsSystem,
@@ -33,7 +33,7 @@ export async function createCalendarFeed(ctx: Context): Promise<NewCalendarFeed>
   const known = key === undefined ? undefined : tokenMadeBefore(former, key);
   if (former && known) return presentNew(ctx, known, former);
   const salt = key === undefined ? null : randomBytes(32);
-  const token = key === undefined || salt === null ? randomValue() : valueOfKey(key, salt);
+  const token = key === undefined || salt === null ? randomValue() : deriveValue(key, salt);
   const feed: FeedRow = {
     org_user_id: actor.orgUserId,
     token_hash: hashOf(token),
@@ -55,7 +55,7 @@ export async function removeCalendarFeed(ctx: Context): Promise<null> {
 
 function tokenMadeBefore(feed: FeedRow | undefined, key: string): string | undefined {
   return feed?.retry_salt && feed.retry_key_hash === hashOf(key)
-    ? valueOfKey(key, feed.retry_salt)
+    ? deriveValue(key, feed.retry_salt)
     : undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 
 let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 let create: DocumentsTestApp['create'];
 let created: DocumentsTestApp['created'];
@@ -22,7 +22,7 @@ let remove: DocumentsTestApp['remove'];
 let auditOf: DocumentsTestApp['auditOf'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, place: fixture, elsewhere, create, created, read, update, remove, auditOf } = app);
+  ({ portal, fixture: fixture, elsewhere, create, created, read, update, remove, auditOf } = app);
 });
 afterAll(() => app.stop());
 

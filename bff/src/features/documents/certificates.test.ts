@@ -26,7 +26,7 @@ describe('certificates', () => {
   it.each([olivia, priya, tom, marcus, ana])(
     'adds a certificate for every role that may add documents of the asset: %s',
     async (person) => {
-      const { assetInstanceId } = app.place;
+      const { assetInstanceId } = app.fixture;
       const { status, body } = await addTo(person, assetInstanceId);
       expect([status, body.detail]).toEqual([200, undefined]);
       const id = String(body.data);
@@ -57,7 +57,7 @@ describe('certificates', () => {
       { dateValidTo: ['The end of validity cannot be before its beginning'] },
     ],
   ])('rejects a certificate without %s', async (_, more, errors) => {
-    const { status, body } = await addTo(olivia, app.place.assetInstanceId, more);
+    const { status, body } = await addTo(olivia, app.fixture.assetInstanceId, more);
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
@@ -76,11 +76,11 @@ describe('certificates', () => {
       403,
       'Only the supplier that services this asset can add its certificates',
     ]);
-    expect((await addTo(vera, app.place.assetInstanceId)).status).toBe(404);
+    expect((await addTo(vera, app.fixture.assetInstanceId)).status).toBe(404);
   });
 
   it('adds a certificate to an item of an appointment of the supplier', async () => {
-    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId } = app.place;
+    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId } = app.fixture;
     const { status, body } = await addTo(ana, assetInstanceId, { serviceAppointmentItemId });
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(await app.read(String(body.data))).toMatchObject({
@@ -88,12 +88,12 @@ describe('certificates', () => {
       serviceAppointmentItemId,
       assetInstanceId,
     });
-    const other = await addTo(ana, app.place.otherAssetInstanceId, { serviceAppointmentItemId });
+    const other = await addTo(ana, app.fixture.otherAssetInstanceId, { serviceAppointmentItemId });
     expect(other.status).toBe(400);
   });
 
   it('lets a supplier edit and delete the certificates of its own users only', async () => {
-    const { assetInstanceId } = app.place;
+    const { assetInstanceId } = app.fixture;
     const own = String((await addTo(ana, assetInstanceId)).body.data);
     const practice = String((await addTo(olivia, assetInstanceId)).body.data);
     expect(await app.read(own, marcus)).toMatchObject({ isAddedByOwnSupplier: true });
@@ -108,7 +108,7 @@ describe('certificates', () => {
 
   spec('d.6.36');
   it('allows a change of both days of validity, but not their removal', async () => {
-    const id = String((await addTo(olivia, app.place.assetInstanceId)).body.data);
+    const id = String((await addTo(olivia, app.fixture.assetInstanceId)).body.data);
     for (const [change, errors] of [
       [{ dateValidFrom: null }, missingFirst],
       [{ dateValidTo: null }, missingLast],
@@ -127,7 +127,7 @@ describe('certificates', () => {
 
   spec('d.6.37');
   it('allows an update of an old certificate without validity until one of its days is set', async () => {
-    const id = String((await addTo(olivia, app.place.assetInstanceId)).body.data);
+    const id = String((await addTo(olivia, app.fixture.assetInstanceId)).body.data);
     const { db } = app.portal;
     await db
       .updateTable('documents')
@@ -142,7 +142,7 @@ describe('certificates', () => {
 
   spec('d.6.38');
   it('requires the validity of a document that is added as, or becomes, a certificate', async () => {
-    const { assetModelId } = app.place;
+    const { assetModelId } = app.fixture;
     const id = await app.created(support, { assetModelId });
     const documentType = 'EquipmentCertification';
     const changed = await app.update(support, { id, documentType });
@@ -153,7 +153,7 @@ describe('certificates', () => {
   });
 
   it('keeps rejecting certificates and service records through Add Document', async () => {
-    const { assetInstanceId } = app.place;
+    const { assetInstanceId } = app.fixture;
     for (const documentType of ['EquipmentCertification', 'ServiceRecord'])
       expect((await app.create(olivia, { assetInstanceId, documentType })).body.errors).toEqual({
         documentType: ['Documents of this type cannot be added here'],

@@ -9,7 +9,7 @@ import {
 
 let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 let idsOf: DocumentsTestApp['idsOf'];
 let created: DocumentsTestApp['created'];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startDocumentsTestApp();
   ({
     portal,
-    place: fixture,
+    fixture: fixture,
     elsewhere,
     idsOf,
     created,

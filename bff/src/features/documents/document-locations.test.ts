@@ -8,11 +8,11 @@ import {
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
 let app: DocumentsTestApp;
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ place: fixture, elsewhere } = app);
+  ({ fixture, elsewhere } = app);
 });
 afterAll(() => app.stop());
 

@@ -10,7 +10,7 @@ import {
 
 let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 let list: DocumentsTestApp['list'];
 let idsOf: DocumentsTestApp['idsOf'];
@@ -19,7 +19,7 @@ let read: DocumentsTestApp['read'];
 let statusFor: DocumentsTestApp['statusFor'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, place: fixture, elsewhere, list, idsOf, created, read, statusFor } = app);
+  ({ portal, fixture: fixture, elsewhere, list, idsOf, created, read, statusFor } = app);
 });
 afterAll(() => app.stop());
 

@@ -9,13 +9,13 @@ import {
 
 let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let add: DocumentsTestApp['add'];
 let upload: DocumentsTestApp['upload'];
 let download: DocumentsTestApp['download'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, place: fixture, add, upload, download } = app);
+  ({ portal, fixture: fixture, add, upload, download } = app);
 });
 afterAll(() => app.stop());
 

@@ -9,10 +9,10 @@ import { aPng } from '../../../test/fixtures/documents/test-files.ts';
 
 let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, place: fixture } = app);
+  ({ portal, fixture: fixture } = app);
 });
 afterAll(() => app.stop());
 

@@ -117,7 +117,7 @@ describe('the sweep', () => {
     const [failed, none, whole] = [await app.add(), await app.add(), await app.add()];
     // A learning link never has a file.
     const link = await app.created(support, {
-      assetModelId: app.place.assetModelId,
+      assetModelId: app.fixture.assetModelId,
       documentType: 'LearningLink',
       linkUrl: 'https://learn.example/a',
     });

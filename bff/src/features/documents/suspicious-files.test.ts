@@ -88,7 +88,7 @@ describe('the mark of a suspicious file', () => {
     const { id, file } = await upload(sent);
     const marked = { remoteFileIsSuspicious: true, remoteStatusFriendly: `Suspicious file: ${reason}` };
     expect(file).toMatchObject(marked);
-    const { rows } = await app.list(olivia, `&assetInstanceId=${app.place.assetInstanceId}`);
+    const { rows } = await app.list(olivia, `&assetInstanceId=${app.fixture.assetInstanceId}`);
     expect(rows.find((one) => one['id'] === id)).toMatchObject(marked);
   });
 

@@ -2,7 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeWorld } from '../../demo/ensure-demo-data.ts';
+import { createDemoData } from '../../demo/ensure-demo-data.ts';
 import { olivia, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
@@ -14,7 +14,7 @@ import {
 
 let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let fixture: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['fixture'];
 let add: DocumentsTestApp['add'];
 let read: DocumentsTestApp['read'];
 let remove: DocumentsTestApp['remove'];
@@ -23,7 +23,7 @@ let download: DocumentsTestApp['download'];
 let keysStored: DocumentsTestApp['keysStored'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, place: fixture, add, read, remove, upload, download, keysStored } = app);
+  ({ portal, fixture: fixture, add, read, remove, upload, download, keysStored } = app);
 });
 afterAll(() => app.stop());
 
@@ -138,7 +138,7 @@ describe('the file of a document', () => {
 
   spec('d.5.9');
   it('can be downloaded for every document of the demo data', async () => {
-    const app = await makeWorld(portal.files, testNow);
+    const app = await createDemoData(portal.files, testNow);
     const { documents = [] } = app.rows;
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');

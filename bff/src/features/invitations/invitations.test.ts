@@ -232,7 +232,7 @@ describe('a person of several organisations', () => {
     expect([unnamed.status, unnamed.body.detail]).toEqual([
       400,
       expect.stringMatching(
-        /^You belong to several organisations\. Name one of them in the header Steward-Organisation: /,
+        /^You belong to several organisations\. Choose one in the header Steward-Organisation: /,
       ),
     ]);
     const named = await portal.call(email, 'GET /groups', {
@@ -244,7 +244,7 @@ describe('a person of several organisations', () => {
     });
     expect([wrong.status, wrong.body.detail]).toEqual([
       400,
-      expect.stringMatching(/^You do not belong to this organisation/),
+      expect.stringMatching(/^You don’t belong to this organisation/),
     ]);
   });
 

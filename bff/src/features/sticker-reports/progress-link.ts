@@ -3,7 +3,7 @@ import type { StickerReportResponse } from '@steward/shared-api';
 import type { PublicContext } from '../../context.ts';
 import { keyUsed, requestHashOf } from '../../infrastructure/http/idempotency.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
-import { hashOf, randomValue, valueOfKey } from '../../infrastructure/session/secrets.ts';
+import { hashOf, randomValue, deriveValue } from '../../infrastructure/session/secrets.ts';
 import { findRetriedAsSystem, insertProgressLinkAsSystem } from './progress-links.queries.ts';
 
 type LinkContext = Pick<PublicContext, 'db' | 'now' | 'idempotencyKey'>;
@@ -15,7 +15,7 @@ export async function giveLink(
   report: { faultId: string; groupId: string; wasAlreadyOpen: boolean },
 ): Promise<string> {
   const salt = randomBytes(32);
-  const token = key === undefined ? randomValue() : valueOfKey(key, salt);
+  const token = key === undefined ? randomValue() : deriveValue(key, salt);
   const retry =
     key === undefined
       ? {}
@@ -45,6 +45,6 @@ export async function answeredBefore(
   return {
     outcome: first.was_already_open ? 'alreadyOpen' : 'reported',
     reportedAt: first.created_at.toISOString(),
-    progressToken: valueOfKey(key, first.retry_salt),
+    progressToken: deriveValue(key, first.retry_salt),
   };
 }

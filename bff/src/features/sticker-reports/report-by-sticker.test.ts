@@ -75,7 +75,7 @@ describe('reporting by sticker', () => {
     const isNews = (change: Change) =>
       change.entityType === 'Fault' && change.assetInstanceId === fixture.assetInstanceId;
     await Promise.all([ofTom?.until(isNews), ofMarcus?.until(isNews)]);
-    expect(ofHelen?.heard).toEqual([]);
+    expect(ofHelen?.received).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
     for (const screen of screens) screen.close();
   });

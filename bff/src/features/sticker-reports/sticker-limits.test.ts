@@ -23,9 +23,7 @@ describe('how often an address may use stickers', () => {
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     const [last] = told.slice(-1);
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(last && problemOf(last).detail).toMatch(
-      /^That was too often\. Please try again in \d+ seconds\.$/,
-    );
+    expect(last && problemOf(last).detail).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
   });
 
   it('when it guesses stickers and links → 429 after a few, whichever it guesses', async () => {

@@ -89,7 +89,7 @@ describe('17.3 the storage quota of an organisation', () => {
     expect(await freeBytesOf(olivia)).toBe(free);
     // another practice, and the database for the same one
     expect((await app.portal.call(sam, 'GET /documents')).status).toBe(200);
-    expect((await app.create(olivia, { assetInstanceId: app.place.assetInstanceId })).status).toBe(200);
+    expect((await app.create(olivia, { assetInstanceId: app.fixture.assetInstanceId })).status).toBe(200);
     expect(await freeBytesOf(marcus)).toBe(quotaBytes);
     const form = formOf({ name: 'register.csv', bytes: Buffer.alloc(free + 1, 'a,b\r\n') });
     const file = await app.portal.call(olivia, 'POST /asset-imports/upload-file', { form });
@@ -114,10 +114,10 @@ describe('17.3 the storage quota of an organisation', () => {
   spec('t.1.20');
   it('counts fault photos apart, and what a supplier uploads for the supplier', async () => {
     const photos = await bytesOf(olivia, 'FaultPhoto');
-    const photo = await app.created(olivia, { faultId: app.place.faultId, documentType: 'AssetImage' });
+    const photo = await app.created(olivia, { faultId: app.fixture.faultId, documentType: 'AssetImage' });
     expect((await app.upload(photo, { name: 'photo.png', bytes: aPng() })).status).toBe(200);
     expect(await bytesOf(olivia, 'FaultPhoto')).toBe(photos + aPng().length);
-    const { serviceAppointmentId } = app.place;
+    const { serviceAppointmentId } = app.fixture;
     const address = `POST /service-appointment-items/${serviceAppointmentId}/document`;
     const { body } = await app.portal.call(marcus, address, { json: { title: 'Service report' } });
     const before = await bytesOf(olivia, 'ServiceRecord');

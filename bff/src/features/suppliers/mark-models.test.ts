@@ -73,14 +73,14 @@ it('when all of a type are unmarked and marked again → those that were not so,
   ];
   expect(await defaultOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
 
-  const told = await countChanges();
+  const eventNames = await countChanges();
   const unmarked = await markAll(marcus, { assetTypeId, isServiced: false });
   expect([unmarked.status, unmarked.body.data]).toEqual([200, { changedCount: before }]);
   expect(await countOf(`${ofType}&${serviced}`)).toBe(0);
   expect(await countOf(serviced)).toBe(everything - before);
   expect(await defaultOf(fixture.assetInstanceId)).toBeNull();
   // once to the supplier's own screens, once to those of each client with such equipment, however many models there are
-  expect((await countChanges()) - told).toBeLessThanOrEqual(4);
+  expect((await countChanges()) - eventNames).toBeLessThanOrEqual(4);
 
   expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: all });
   expect(await countOf(`${ofType}&${serviced}`)).toBe(all);

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Writes entries of the audit trail. */
+/** Inserts audit events. */
 export async function insertAuditEvents(
   db: Kysely<Database>,
   events: readonly Insertable<Database['audit_events']>[],
@@ -10,7 +10,7 @@ export async function insertAuditEvents(
   await db.insertInto('audit_events').values(events).execute();
 }
 
-/** Tells open screens that something changed. */
+/** Publishes a change to the event streams. */
 export async function insertChange(
   db: Kysely<Database>,
   change: Insertable<Database['changes']>,
@@ -18,7 +18,7 @@ export async function insertChange(
   await db.insertInto('changes').values(change).execute();
 }
 
-/** The full name of an org user, for "changed by"; undefined when there is none. */
+/** The full name of a user, for "changed by"; undefined if the user does not exist. */
 export async function findUserName(db: Kysely<Database>, orgUserId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('org_users')
@@ -28,7 +28,7 @@ export async function findUserName(db: Kysely<Database>, orgUserId: string): Pro
   return found?.full_name;
 }
 
-/** Makes every server check the open event streams of this user now: their session ended or changed. */
+/** Makes every server check the event streams of this user now, because the session ended or changed. */
 export async function insertSessionChange(db: Queryable, orgUserId: string): Promise<void> {
   const change = { event: 'Session changed', entity_type: 'Session', entity_id: orgUserId };
   await db

@@ -17,33 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-// Looks at a file or writes what is in it: what the second one leaves is said in model-imports.test.ts.
+// Checks a file or applies it. `model-imports.test.ts` covers the audit events of the second.
 const onlyLooks = 'modelImports.upload';
 const commands = contract.filter(
   ({ kind, id }) => (kind === 'command' || kind === 'upload') && id !== onlyLooks,
 );
 
-/** Audited where a browser makes them: impersonation.test.ts and invitations.test.ts. */
+/** `impersonation.test.ts` and `invitations.test.ts` cover these, because they need a browser session. */
 const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
 
-describe('the audit trail', () => {
-  it('when the contract has an endpoint → there is a sample of it', () => {
+describe('the audit log', () => {
+  it('has sample inputs for every endpoint', () => {
     expect(Object.keys(sampleInputs).toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
   });
 
   spec('d.4.61');
   it.each(commands.map(({ id }) => id))(
-    'when %s writes → an entry tells who, what and when; when refused → none',
+    'records author, event and record of %s, and nothing when the call is refused',
     async (id) => {
       const endpoint = commands.find((command) => command.id === id);
       const sample = sampleInputs[id];
       if (!endpoint || !sample) throw new Error(`${id} has no sample`);
-      const person = whoMay(endpoint.access);
-      const { request, ...body } = toApiCall(endpoint, sample(await place()));
+      const person = allowedUser(endpoint.access);
+      const { request, ...body } = toApiCall(endpoint, sample(await fixture()));
       const before = new Set((await entries()).map(({ id: entryId }) => entryId));
       const { status } = await portal.call(person, request, body);
       const added = (await entries()).filter(({ id: entryId }) => !before.has(entryId));
-      // A program has no session that could change: refused, and so nothing may stand in the trail.
+      // A program has no session, so these calls are refused and must not be recorded.
       expect([200, 201, 204, ...(ofSession.includes(id) ? [409] : [])]).toContain(status);
       const author = endpoint.access === 'public' ? stickerReporter(null) : person;
       expect(added.some((one) => one.username === author && /\w/.test(one.event))).toBe(status !== 409);
@@ -51,8 +51,8 @@ describe('the audit trail', () => {
   );
 });
 
-/** The first of the demo's people whose role may. */
-function whoMay(access: string): string {
+/** The first demo user whose role has the permission. */
+function allowedUser(access: string): string {
   const people = [
     [olivia, 'GroupAdmin'],
     [marcus, 'SupplierAdmin'],
@@ -62,11 +62,11 @@ function whoMay(access: string): string {
     ([, role]) =>
       access === 'signedIn' || access === 'public' || [...permissionsOf(role)].some((one) => one === access),
   );
-  if (!found) throw new Error(`Nobody may ${access}`);
+  if (!found) throw new Error(`No demo user may ${access}`);
   return found[0];
 }
 
-async function place() {
+async function fixture() {
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
   return createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),

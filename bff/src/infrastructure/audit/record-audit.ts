@@ -5,35 +5,35 @@ import { findLocationTimeZone } from '../../features/audit-events/audit-names.qu
 import { insertAuditEvents, insertChange } from './audit.queries.ts';
 import { describeChanges, hasInstants } from '../../features/audit-events/describe-changes.ts';
 
-/** What was done, and to what. The people and the moment come from the context. */
+/** The event and its record. The users and the time come from the context. */
 export interface AuditEntry {
   readonly entityType: ChangedEntity;
   readonly entityId: string;
-  /** A short sentence for the trail: 'Asset updated'. */
+  /** A short title, such as 'Asset updated'. */
   readonly event: string;
   readonly changes?: AuditChanges;
   readonly groupId?: string | null;
   readonly supplierId?: string | null;
-  /** The location it happened at: who sees one location only hears of it, or does not. */
+  /** The location of the record, which decides whether users of a single location see the event. */
   readonly locationId?: string | null;
   readonly assetInstanceId?: string | null;
   readonly serviceAppointmentId?: string | null;
 }
 
-/** What the trail is told of whoever writes. */
-type Writing = Pick<AuthoredContext, 'db' | 'actor' | 'now' | 'requestId'>;
+/** The part of the context that an audit event needs. */
+type AuditContext = Pick<AuthoredContext, 'db' | 'actor' | 'now' | 'requestId'>;
 
 /**
- * Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. Open screens hear
- * of it through the feed of changes, which tells what was touched and nothing of the content.
+ * Records a write in its own transaction: author, impersonator, time and changed values. The event stream publishes only which record
+ * changed, not its content.
  */
-export async function recordAudit(ctx: Writing, entry: AuditEntry): Promise<void> {
+export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
   await publishChange(ctx, entry);
   await recordAudits(ctx, [entry]);
 }
 
-/** Records many writes of one call, at least one; whoever calls tells the screens, once for all of them. */
-export async function recordAudits(ctx: Writing, entries: readonly AuditEntry[]): Promise<void> {
+/** Records at least one write of a call. The caller publishes one change for all of them. */
+export async function recordAudits(ctx: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
   const details = await describeChanges(
     ctx.db,
     await Promise.all(entries.map((entry) => withTimeZone(ctx, entry))),
@@ -44,15 +44,15 @@ export async function recordAudits(ctx: Writing, entries: readonly AuditEntry[])
   );
 }
 
-/** Times are shown in the location's time zone, which is only looked up where there is a time. */
-async function withTimeZone(ctx: Writing, { entityType, changes = {}, locationId }: AuditEntry) {
+/** Times are shown in the time zone of the location, which is looked up only when there is a time. */
+async function withTimeZone(ctx: AuditContext, { entityType, changes = {}, locationId }: AuditEntry) {
   const described = { entityType, changes };
   return locationId && hasInstants(described)
     ? { ...described, timeZone: await findLocationTimeZone(ctx.db, locationId) }
     : described;
 }
 
-function auditRow(ctx: Writing, entry: AuditEntry, details: readonly AuditDetail[]) {
+function auditRow(ctx: AuditContext, entry: AuditEntry, details: readonly AuditDetail[]) {
   const { actor } = ctx;
   return {
     created_at: ctx.now,
@@ -73,8 +73,8 @@ function auditRow(ctx: Writing, entry: AuditEntry, details: readonly AuditDetail
   };
 }
 
-/** Has the screens of one more place hear of a write: those who lose sight of a thing are not where it is now. */
-export async function publishChange(ctx: Writing, entry: AuditEntry): Promise<void> {
+/** Publishes the change for a further location: users of the previous location cannot see the new one. */
+export async function publishChange(ctx: AuditContext, entry: AuditEntry): Promise<void> {
   await insertChange(ctx.db, {
     event: entry.event,
     entity_type: entry.entityType,
@@ -87,7 +87,7 @@ export async function publishChange(ctx: Writing, entry: AuditEntry): Promise<vo
   });
 }
 
-/** The columns whose values differ, each with what it was and what it becomes; an undefined one stays as it is. */
+/** The columns whose values differ, with old and new value. Undefined in `after` means unchanged. */
 export function changesBetween(before: object, after: object): AuditChanges {
   const stored = new Map<string, unknown>(Object.entries(before));
   const differing = Object.entries(after).filter(

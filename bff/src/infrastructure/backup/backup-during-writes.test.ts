@@ -11,7 +11,7 @@ import {
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { takeBackup } from './take-backup.ts';
 
-/** Files that are read only when something else is done. */
+/** Delays reading until a given action has finished. */
 class FilesReadLater extends FolderStorage {
   first: () => Promise<void> = async () => {};
 
@@ -24,29 +24,29 @@ class FilesReadLater extends FolderStorage {
 }
 
 let folder: string;
-let trial: DocumentsTestApp;
+let testApp: DocumentsTestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-backup-'));
-  trial = await startDocumentsTestApp();
+  testApp = await startDocumentsTestApp();
 });
 afterAll(async () => {
-  await trial.stop();
+  await testApp.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-it('when a file is replaced and another deleted while a backup is taken → it holds what its rows name', async () => {
-  const [replaced, deleted] = [await trial.add(), await trial.add()];
+it('a backup taken while one file is replaced and another deleted contains the files of its rows', async () => {
+  const [replaced, deleted] = [await testApp.add(), await testApp.add()];
   const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
-  for (const id of [replaced, deleted]) await trial.upload(id, file);
-  const keys = [(await trial.read(replaced))?.remoteId, (await trial.read(deleted))?.remoteId];
-  const { config, url } = trial.portal;
+  for (const id of [replaced, deleted]) await testApp.upload(id, file);
+  const keys = [(await testApp.read(replaced))?.remoteId, (await testApp.read(deleted))?.remoteId];
+  const { config, url } = testApp.portal;
   const files = new FilesReadLater(config.dataFolder);
   files.first = async () => {
-    await trial.upload(replaced, file);
-    await trial.remove(olivia, deleted);
+    await testApp.upload(replaced, file);
+    await testApp.remove(olivia, deleted);
   };
   const { manifest } = await takeBackup({ url, config, files }, folder, testNow);
-  // those of the demo world are not there: a test's portal has its rows alone
+  // The test portal loads the rows of the demo data without their files.
   expect(manifest.files.missing.filter((key) => keys.includes(key))).toEqual([]);
-  expect(await trial.keysStored()).toEqual(expect.arrayContaining(keys));
+  expect(await testApp.keysStored()).toEqual(expect.arrayContaining(keys));
 });

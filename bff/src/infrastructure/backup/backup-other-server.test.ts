@@ -37,22 +37,22 @@ afterAll(async () => {
 interface BareDatabase {
   readonly config: Config;
   readonly url: string;
-  /** As the superuser, who sees everything. */
-  readonly look: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Runs as the superuser, who sees all rows. */
+  readonly query: (text: string) => Promise<Record<string, unknown>[]>;
 }
 
-/** A database without a table, of an ordinary user who owns it, as a hosted one is. */
+/** An empty database that an ordinary user owns, as hosting providers create it. */
 async function bareDatabase(): Promise<BareDatabase> {
   const database = await createTestDatabase();
   databases.push(database);
-  const look = (text: string) => queryDatabase(database.url, text);
+  const query = (text: string) => queryDatabase(database.url, text);
   const [, name] = /^[^@]*@[^/]*\/([^?]*)/.exec(database.url) ?? [];
-  await look(`do $$ begin create role ${role} login; exception when duplicate_object then null; end $$`);
-  // the owner of a database may make the extension that the migrations want
-  await look(`grant create on database ${name} to ${role}`);
-  await look(`drop schema public cascade; create schema public authorization ${role}`);
+  await query(`do $$ begin create role ${role} login; exception when duplicate_object then null; end $$`);
+  // The owner of a database may create the extension that the migrations need.
+  await query(`grant create on database ${name} to ${role}`);
+  await query(`drop schema public cascade; create schema public authorization ${role}`);
   const url = database.url.replace(/\/\/[^@]*@/, `//${role}@`);
-  return { url, look, config: configOf({ DATABASE_URL: url }) };
+  return { url, query, config: configOf({ DATABASE_URL: url }) };
 }
 
 function configOf(more: Record<string, string>): Config {
@@ -66,27 +66,27 @@ function configOf(more: Record<string, string>): Config {
 const sourceOf = (config: Config, url: string) => ({ url, config, ...openFiles(config) });
 const targetOf = (config: Config) => ({ config, ...openFiles(config) });
 
-it('when a backup is older than this Steward → its tables come as they were, then the newer migrations', async () => {
+it('restores the tables of an older version and then applies the newer migrations', async () => {
   const all = fileURLToPath(new URL('../../migrations/', import.meta.url));
   const older = join(folder, 'migrations');
   const names = (await readdir(all)).toSorted();
   for (const name of names.slice(0, -2)) await cp(join(all, name), join(older, name));
   const [old, fresh] = [await bareDatabase(), await bareDatabase()];
   await migrate({ url: old.url, folder: older });
-  await old.look(`insert into groups (name) values ('Harbour')`);
+  await old.query(`insert into groups (name) values ('Harbour')`);
   const { folder: backup } = await takeBackup(sourceOf(old.config, old.url), folder, now);
   const { newer } = await restoreBackup(backup, targetOf(fresh.config));
   expect(newer).toEqual(names.slice(-2));
-  const rows = await fresh.look(`select name, modified_by_org_user_id from groups`);
+  const rows = await fresh.query(`select name, modified_by_org_user_id from groups`);
   expect(rows).toEqual([{ name: 'Harbour', modified_by_org_user_id: null }]);
   expect(await migrate({ url: fresh.url })).toEqual([]);
 });
 
-it('when the owner is no superuser → the same rows, and the policies hold for it again', async () => {
+it('restores the same rows with working policies when the owner is no superuser', async () => {
   const [before, after] = [await bareDatabase(), await bareDatabase()];
   await migrate({ url: before.url });
-  await before.look(`insert into groups (name) values ('Harbour'), ('Brightside')`);
-  await before.look(
+  await before.query(`insert into groups (name) values ('Harbour'), ('Brightside')`);
+  await before.query(
     `insert into changes (entity_type, entity_id, event) select 'Group', id, 'Created' from groups`,
   );
   const { folder: backup, manifest } = await takeBackup(
@@ -103,13 +103,13 @@ it('when the owner is no superuser → the same rows, and the policies hold for 
     );
   expect(await rowsFor('system')).toEqual([{ name: 'Brightside' }, { name: 'Harbour' }]);
   expect(await rowsFor('nobody')).toEqual([]);
-  const next = await after.look(
+  const next = await after.query(
     `insert into changes (entity_type, entity_id, event) select 'Group', id, 'Created' from groups limit 1 returning id`,
   );
   expect(next).toEqual([{ id: '3' }]);
 });
 
-it('when files are in a bucket → they stay there, are listed, what is lost is told, and none is removed unasked', async () => {
+it('leaves files in the bucket, lists them, reports missing ones and removes none', async () => {
   const inBucket = {
     STEWARD_S3_BUCKET: 'bucket',
     STEWARD_S3_ENDPOINT: s3.endpoint,
@@ -118,7 +118,7 @@ it('when files are in a bucket → they stay there, are listed, what is lost is 
   };
   const [before, after] = [await bareDatabase(), await bareDatabase()];
   await migrate({ url: before.url });
-  const keys = await before.look(`
+  const keys = await before.query(`
     with place as (insert into groups (name) values ('Harbour') returning id),
       category as (insert into asset_categories (name) values ('Chairs') returning id),
       kind as (insert into asset_types (asset_category_id, name) select id, 'Chair' from category returning id),
@@ -130,7 +130,7 @@ it('when files are in a bucket → they stay there, are listed, what is lost is 
   const { files } = openFiles(config);
   const names = keys.map(({ key }) => String(key)).toSorted();
   const released = randomUUID();
-  await before.look(`insert into stored_files values ('${released}', 'epoch', 'epoch')`);
+  await before.query(`insert into stored_files values ('${released}', 'epoch', 'epoch')`);
   for (const key of [...names.slice(1), released]) await files.write(key, Readable.from([Buffer.from('x')]));
   const { folder: backup, manifest } = await takeBackup(sourceOf(config, before.url), folder, new Date(0));
   expect(manifest.files).toMatchObject({ place: 'bucket', bucket: 'bucket', count: 3 });
@@ -141,10 +141,10 @@ it('when files are in a bucket → they stay there, are listed, what is lost is 
   const restored = configOf({ ...inBucket, DATABASE_URL: after.url });
   const { lost } = await restoreBackup(backup, targetOf(restored));
   expect(lost).toBe(1);
-  // the bucket may be that of a portal at work: nothing is removed until somebody says whose it is
+  // The bucket may belong to a running portal, so nothing is removed until an operator decides.
   expect(await sweep(restored, after.url)).toBe(0);
   expect(s3.objects.size).toBe(3);
-  await after.look(`update file_keeper set origin = '${restored.origin}'`);
+  await after.query(`update file_keeper set origin = '${restored.origin}'`);
   expect(await sweep(restored, after.url)).toBe(1);
   expect(s3.objects.size).toBe(2);
 });

@@ -3,23 +3,23 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
 
-/** A table as it is copied: without the columns that PostgreSQL computes itself. */
+/** A table to copy, without generated columns. */
 export type CopiedTable = Pick<Manifest['tables'][number], 'name' | 'columns'>;
 
-/** How values are written as text must not depend on how a server, a database or a role is set. */
+/** The text format of values must not depend on the settings of a server, a database or a role. */
 const plainText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   select set_config('steward.scope', 'system', true)`;
 
-/** Everything that is asked until the transaction ends is of this one moment; writers are not held up. */
+/** Starts a transaction whose queries all see the same snapshot, without blocking writers. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(plainText);
 }
 
-/** One transaction that loads everything or nothing. */
+/** Starts one transaction that loads everything or nothing. */
 export async function beginLoading(client: Client): Promise<void> {
   await client.query('begin');
   await client.query(plainText);
@@ -41,7 +41,7 @@ export async function appliedMigrations(client: Client): Promise<Manifest['migra
   return rows;
 }
 
-/** Every table there is, by name. */
+/** All tables, ordered by name. */
 export async function copiedTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query(`
     select class.relname as name, array_agg(attname::text order by attnum) as columns
@@ -57,12 +57,12 @@ export async function countRows(client: Client, { name }: CopiedTable): Promise<
   return Number(rows[0]?.count);
 }
 
-/** The rows of a table as PostgreSQL copies them. */
+/** Streams the rows of a table with COPY. */
 export function copyOut(client: Client, table: CopiedTable): Readable {
   return client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
 }
 
-/** The keys of all files of documents, in their order as text. */
+/** The keys of all document files, in text order. */
 export async function* keysOfFiles(client: Client): AsyncGenerator<string> {
   await client.query(`
     declare keys no scroll cursor for
@@ -74,12 +74,12 @@ export async function* keysOfFiles(client: Client): AsyncGenerator<string> {
   }
 }
 
-/** `table (column, …)`, as COPY wants it. */
+/** `table (column, …)` for COPY. */
 export function columnsOf({ name, columns }: CopiedTable): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }
 
-/** A name as SQL: ours are lower-case words, and a backup's were looked at when its manifest was read. */
+/** Quotes an SQL name. Our names are lower case, and the manifest's names are validated when it is read. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

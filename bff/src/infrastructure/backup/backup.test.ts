@@ -20,7 +20,7 @@ import { queryDatabase } from '../../../test/fixtures/query-database.ts';
 const patient = new AbortController().signal;
 
 let folder: string;
-/** A portal that has been at work: the demo world, somebody signed in, a file of each kind. */
+/** A portal with demo data, a session and a file of each kind. */
 let config: Config;
 const started: Portal[] = [];
 let backup: string;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   config = await configOf('original');
   started.push(await startPortal(config, () => {}));
   await new TestBrowser(config.origin).signIn(olivia);
-  // beside the running server
-  const { code, said } = await run('../../cli/backup.ts', join(folder, 'backups'), config.dataFolder);
-  if (code !== 0) throw new Error(said);
+  // The server is still running.
+  const { code, output } = await run('backup.ts', join(folder, 'backups'), config.dataFolder);
+  if (code !== 0) throw new Error(output);
   const [name = ''] = await readdir(join(folder, 'backups'));
   backup = join(folder, 'backups', name);
 }, 180_000);
@@ -51,23 +51,27 @@ async function configOf(name: string, more: Record<string, string> = {}): Promis
   });
 }
 
-/** The command as it is typed. */
+/** Runs the command as a process. */
 async function run(
   script: string,
   path: string,
   dataFolder: string,
-): Promise<{ code: unknown; said: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), path], {
-    env: { PATH: process.env['PATH'], STEWARD_DATA: dataFolder },
-  });
-  let said = '';
+): Promise<{ code: unknown; output: string }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`../../cli/${script}`, import.meta.url)), path],
+    {
+      env: { PATH: process.env['PATH'], STEWARD_DATA: dataFolder },
+    },
+  );
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text));
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
-/** A hash of everything in each table, by its name. */
+/** A hash of all rows by table name. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const tables = await queryDatabase(
     url,
@@ -84,7 +88,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return contents;
 }
 
-/** Constraints, policies and whether they are forced, triggers and whether they run: what a restore takes away must be back. */
+/** Constraints, policies and triggers with their states, which a restore disables and must restore. */
 async function shapeOf(url: string): Promise<unknown> {
   return queryDatabase(
     url,
@@ -108,11 +112,14 @@ async function filesIn(dataFolder: string): Promise<Record<string, string>> {
   );
 }
 
-/** Starts the database of a data folder for as long as it is looked at. */
-async function lookInto<Result>(dataFolder: string, look: (url: string) => Promise<Result>): Promise<Result> {
+/** Runs the database of a data folder while `look` executes. */
+async function withDatabaseOf<Result>(
+  dataFolder: string,
+  query: (url: string) => Promise<Result>,
+): Promise<Result> {
   const server = await startEmbedded({ dataFolder, isDurable: false });
   try {
-    return await look(server.url);
+    return await query(server.url);
   } finally {
     await server.stop();
   }
@@ -125,9 +132,9 @@ const refusal = (from: string, into: Config) =>
   );
 
 describe('a backup of a data folder', () => {
-  it('when it is restored into an empty folder → the same rows and files, and people sign in (F25)', async () => {
+  it('restores the same rows and files into an empty folder, and users can sign in', async () => {
     const other = await configOf('restored');
-    expect(await run('../../cli/restore.ts', backup, other.dataFolder)).toMatchObject({ code: 0 });
+    expect(await run('restore.ts', backup, other.dataFolder)).toMatchObject({ code: 0 });
     const files = await filesIn(config.dataFolder);
     expect(Object.keys(files).length).toBeGreaterThan(10);
     expect(await filesIn(other.dataFolder)).toEqual(files);
@@ -136,7 +143,7 @@ describe('a backup of a data folder', () => {
     const url = await urlOfRunning(config.dataFolder);
     const [contents, shape] = [await contentsOf(url), await shapeOf(url)];
     expect(Object.keys(contents)).toHaveLength(46);
-    await lookInto(other.dataFolder, async (restored) => {
+    await withDatabaseOf(other.dataFolder, async (restored) => {
       expect(await contentsOf(restored)).toEqual(contents);
       expect(await shapeOf(restored)).toEqual(shape);
     });
@@ -149,60 +156,60 @@ describe('a backup of a data folder', () => {
     });
   }, 180_000);
 
-  it('when files were lost before it was taken → the restore says how many', async () => {
+  it('reports on restore how many files were missing when it was taken', async () => {
     const copy = await copyOfBackup();
     await rewriteManifest(copy, (text) => text.replace('"missing": []', `"missing": ["${randomUUID()}"]`));
-    const { code, said } = await run('../../cli/restore.ts', copy, join(folder, 'lossy'));
-    expect([code, said]).toEqual([
+    const { code, output } = await run('restore.ts', copy, join(folder, 'lossy'));
+    expect([code, output]).toEqual([
       0,
-      expect.stringContaining('! 1 more was not in the storage when the backup was taken'),
+      expect.stringContaining('! 1 more file was missing from the storage when the backup was taken'),
     ]);
   });
 
-  it('when the target holds anything → refused in a sentence, and nothing changes', async () => {
+  it('refuses a target that is not empty and changes nothing', async () => {
     expect(await refusal(backup, config)).toBe(
-      `The folder ${config.dataFolder} already holds files: restore into an empty one (STEWARD_DATA).`,
+      `The folder ${config.dataFolder} already contains files. Restore into an empty one (STEWARD_DATA).`,
     );
     const used = await configOf('used');
-    await lookInto(used.dataFolder, async (url) => {
+    await withDatabaseOf(used.dataFolder, async (url) => {
       await migrate({ url });
       await queryDatabase(url, `insert into groups (name) values ('Ours')`);
     });
     expect(await refusal(backup, used)).toBe(
-      'The database is not empty (groups has rows): restore into an empty one.',
+      'The database is not empty (groups has rows). Restore into an empty one.',
     );
     expect(await readdir(used.dataFolder)).not.toContain('files');
-    await lookInto(used.dataFolder, async (url) =>
+    await withDatabaseOf(used.dataFolder, async (url) =>
       expect(await queryDatabase(url, 'select name from groups')).toEqual([{ name: 'Ours' }]),
     );
   });
 
-  it('when another key lies in the data folder → refused', async () => {
+  it('refuses a data folder with another key', async () => {
     const keyed = await configOf('keyed');
     await mkdir(keyed.dataFolder);
     await writeFile(join(keyed.dataFolder, 'secret.key'), 'another');
-    expect(await refusal(backup, keyed)).toMatch(/secret\.key is another key than the one in the backup/);
+    expect(await refusal(backup, keyed)).toMatch(/secret\.key differs from the key in the backup/);
     expect(await readdir(keyed.dataFolder)).toEqual(['secret.key']);
   });
 
   const damages: [string, (copy: string) => Promise<void>, RegExp][] = [
     [
-      'a table is cut off',
+      'a table is truncated',
       (copy) => cutOff(copy, /^tables\/audit_events/),
-      /audit_events.* cut off or was altered/,
+      /audit_events.* truncated or was altered/,
     ],
     ['a table is missing', (copy) => rm(join(copy, 'tables/groups.copy.gz')), /groups\.copy\.gz is missing/],
-    ['a file is cut off', (copy) => cutOff(copy, /^files\/../), /files\/.* is cut off or was altered/],
+    ['a file is truncated', (copy) => cutOff(copy, /^files\/../), /files\/.* is truncated or was altered/],
     [
       'the list of files is altered',
       (copy) => alter(copy, 'files.sha256'),
-      /files\.sha256 is cut off or was altered/,
+      /files\.sha256 is truncated or was altered/,
     ],
-    ['the key is altered', (copy) => alter(copy, 'secret.key'), /secret\.key is cut off or was altered/],
+    ['the key is altered', (copy) => alter(copy, 'secret.key'), /secret\.key is truncated or was altered/],
     ['the manifest is altered', (copy) => alter(copy, 'manifest.json'), /manifest\.json was altered/],
     ['the manifest is missing', (copy) => rm(join(copy, 'manifest.json')), /manifest\.json is missing/],
   ];
-  it.each(damages)('when %s → refused, and nothing is written', async (_, damage, reason) => {
+  it.each(damages)('is refused without any write when %s', async (_, damage, reason) => {
     const copy = await copyOfBackup();
     await damage(copy);
     const target = await configOf('damaged');
@@ -210,24 +217,22 @@ describe('a backup of a data folder', () => {
     await expect(readdir(target.dataFolder)).rejects.toThrow('ENOENT');
   });
 
-  it('when it is of a newer Steward → refused', async () => {
+  it('is refused when it comes from a newer version', async () => {
     const copy = await copyOfBackup();
     await rewriteManifest(copy, (text) => text.replace('0027-who', '9999-who'));
     const target = await configOf('newer');
-    expect(await refusal(copy, target)).toMatch(
-      /whose migration 9999-who-confirmed-last\.sql this one does not know/,
-    );
+    expect(await refusal(copy, target)).toMatch(/with the unknown migration 9999-who-confirmed-last\.sql/);
     await rewriteManifest(copy, (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
     expect(await refusal(copy, target)).toMatch(/does not understand the backup/);
   });
 
-  it('when loading fails half-way → no row and no file stays, and the next try succeeds', async () => {
+  it('leaves no rows and files after a failed load, and the next attempt succeeds', async () => {
     const copy = await copyOfBackup();
     await rewriteManifest(copy, (text) => text.replace(/("name": "trackers",[^}]*?"rows": )\d+/, '$17'));
     const target = await configOf('halfway');
     expect(await refusal(copy, target)).toMatch(/trackers has \d+ rows after loading, and 7 in the backup/);
     expect(await filesIn(target.dataFolder)).toEqual({});
-    await lookInto(target.dataFolder, async (url) => {
+    await withDatabaseOf(target.dataFolder, async (url) => {
       const contents = await contentsOf(url);
       expect(contents['groups']).toMatchObject({ count: '0' });
     });
@@ -255,7 +260,7 @@ async function alter(copy: string, path: string): Promise<void> {
   await writeFile(join(copy, path), bytes);
 }
 
-/** As somebody would who knows of the hash beside it. */
+/** Also updates the hash, like an attacker who knows the format. */
 async function rewriteManifest(copy: string, change: (text: string) => string): Promise<void> {
   const text = change(await readFile(join(copy, 'manifest.json'), 'utf8'));
   await writeFile(join(copy, 'manifest.json'), text);

@@ -10,9 +10,9 @@ import { appliedMigrations } from './backup.queries.ts';
 import { listedFiles } from './file-list.ts';
 import { UnusableBackup, type Manifest } from './manifest.ts';
 import { ensurePart } from './parts.ts';
-import { isServed, tableWithRows } from './restore.queries.ts';
+import { isServerConnected, tableWithRows } from './restore.queries.ts';
 
-/** Throws {@link UnusableBackup} when anything in the backup is missing, cut off or altered, or from a newer Steward. */
+/** Throws {@link UnusableBackup} when a part of the backup is missing, truncated or altered, or comes from a newer version. */
 export async function ensureWhole(folder: string, manifest: Manifest): Promise<void> {
   const { tables, files, secretKey } = manifest;
   for (const { part } of tables) await ensurePart(folder, part);
@@ -27,12 +27,12 @@ async function ensureKnown({ migrations }: Manifest): Promise<void> {
   const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown)
     throw new UnusableBackup(
-      `The backup is of another Steward, whose migration ${unknown.name} this one does not know: restore it with that one, or a newer one.`,
+      `The backup comes from another version of Steward with the unknown migration ${unknown.name}. Restore it with that version or a newer one.`,
     );
 }
 
-/** Throws unless the files and the key of the backup can be put where the configuration wants them, and nothing is there yet. */
-export async function ensureRoomForFiles(
+/** Throws unless the targets of the files and the key are writable and empty. */
+export async function ensureFileTargetsAreEmpty(
   folder: string,
   manifest: Manifest,
   { config, files }: { config: Config; files: FileStorage },
@@ -40,14 +40,14 @@ export async function ensureRoomForFiles(
   if (manifest.files.place === 'bucket') {
     if (config.s3?.bucket !== manifest.files.bucket)
       throw new Error(
-        `The files of this backup are in the bucket ${manifest.files.bucket}: set STEWARD_S3_BUCKET to it, or to nothing else.`,
+        `The files of this backup are in the bucket ${manifest.files.bucket}. Set STEWARD_S3_BUCKET to it.`,
       );
   } else {
     for await (const _ of files.list())
       throw new Error(
         config.s3
-          ? `The bucket ${config.s3.bucket} already holds files of documents: restore into an empty one.`
-          : `The folder ${config.dataFolder} already holds files: restore into an empty one (STEWARD_DATA).`,
+          ? `The bucket ${config.s3.bucket} already contains files of documents. Restore into an empty one.`
+          : `The folder ${config.dataFolder} already contains files. Restore into an empty one (STEWARD_DATA).`,
       );
   }
   const keyFile = keyFileOf(config.dataFolder);
@@ -56,20 +56,19 @@ export async function ensureRoomForFiles(
     [keyFile, join(folder, 'secret.key')].map((file) => readFile(file, 'utf8')),
   );
   if (own !== backedUp)
-    throw new Error(
-      `${keyFile} is another key than the one in the backup: restore into an empty data folder.`,
-    );
+    throw new Error(`${keyFile} differs from the key in the backup. Restore into an empty data folder.`);
 }
 
-/** Throws unless the database holds nothing and nobody uses it. */
+/** Throws unless the database is empty and not in use. */
 export async function ensureEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
-  if (await isServed(client)) throw new Error('A Steward server uses this database: stop it first.');
+  if (await isServerConnected(client))
+    throw new Error('A Steward server is using this database. Stop it first.');
   const table = await tableWithRows(client);
-  if (table) throw new Error(`The database is not empty (${table} has rows): restore into an empty one.`);
+  if (table) throw new Error(`The database is not empty (${table} has rows). Restore into an empty one.`);
   const ofBackup = new Set(manifest.migrations.map(({ name }) => name));
   const newer = (await appliedMigrations(client)).find(({ name }) => !ofBackup.has(name));
   if (newer)
     throw new Error(
-      `The database already has the tables of a newer Steward (${newer.name}): restore into one without tables.`,
+      `The database already has the tables of a newer version (${newer.name}). Restore into one without tables.`,
     );
 }

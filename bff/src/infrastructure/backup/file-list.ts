@@ -2,24 +2,24 @@ import { isKey } from '../storage/file-storage.ts';
 import { UnusableBackup, type Manifest } from './manifest.ts';
 import { readPart } from './parts.ts';
 
-/** A file of a document in a backup. */
+/** A document file in a backup. */
 export interface ListedFile {
   readonly key: string;
   readonly path: string;
   readonly sha256: string;
 }
 
-/** Where a backup keeps the file of a key. */
+/** The path of a file in a backup. */
 export function pathOfKey(key: string): string {
   return `files/${key.slice(0, 2)}/${key}`;
 }
 
-/** A line of the list, as `sha256sum -c` reads it. */
+/** A line of the list in the format of `sha256sum -c`. */
 export function lineOf({ path, sha256 }: Pick<ListedFile, 'path' | 'sha256'>): string {
   return `${sha256}  ${path}\n`;
 }
 
-/** The files that a backup holds, one by one. */
+/** The files of a backup, one by one. */
 export async function* listedFiles(folder: string, { files }: Manifest): AsyncGenerator<ListedFile> {
   if (files.place !== 'backup') return;
   for await (const line of linesOf(readPart(folder, files.list))) {
@@ -30,7 +30,7 @@ export async function* listedFiles(folder: string, { files }: Manifest): AsyncGe
   }
 }
 
-/** The keys of the files that stayed in the bucket, in their order as text. */
+/** The keys of files that stayed in the bucket, in text order. */
 export async function* keysInBucket(folder: string, { files }: Manifest): AsyncGenerator<string> {
   if (files.place === 'bucket') yield* linesOf(readPart(folder, files.list));
 }

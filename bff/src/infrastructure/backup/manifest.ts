@@ -8,7 +8,7 @@ const formatVersion = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A file of the backup, by its path in it. */
+/** A file of the backup with its path. */
 const part = z.strictObject({
   path: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)?(\.[a-z0-9]+)*$/),
   bytes: z.int(),
@@ -21,36 +21,36 @@ const manifest = z.strictObject({
   format: z.literal('steward-backup'),
   formatVersion: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
-  /** Of PostgreSQL, as it names itself. */
+  /** The version as PostgreSQL reports it. */
   postgresVersion: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })),
   tables: z.array(z.strictObject({ name, columns: z.array(name), rows: z.int(), part })),
   files: z.strictObject({
-    /** Copied into the backup, or left where they are. */
+    /** Whether the files were copied into the backup or left in the bucket. */
     place: z.enum(['backup', 'bucket']),
     bucket: z.nullable(z.string()),
     count: z.int(),
-    /** Keys of documents whose bytes were not in the storage. */
+    /** Keys of documents whose file was missing from the storage. */
     missing: z.array(z.string()),
-    /** A line for each file: its SHA-256 and its path in the backup, or its key in the bucket. */
+    /** The list of files: SHA-256 and path in the backup, or the key in the bucket. */
     list: part,
   }),
   /** Null when the secret comes from STEWARD_SECRET. */
   secretKey: z.nullable(part),
 });
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export type Manifest = z.infer<typeof manifest>;
 export type Part = z.infer<typeof part>;
 
-/** The backup is not as it was written, or not one that this Steward understands. */
+/** The backup is damaged, or its format is unknown. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }
 
 const file = 'manifest.json';
 
-/** Writes the manifest and beside it its own hash, as `sha256sum -c` reads it. */
+/** Writes the manifest, and its hash in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, contents: Omit<Manifest, 'format' | 'formatVersion'>) {
   const whole: Manifest = { format: 'steward-backup', formatVersion, ...contents };
   const text = `${JSON.stringify(manifest.parse(whole), null, 2)}\n`;
@@ -75,7 +75,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 async function textOf(folder: string, name: string): Promise<string> {
   return readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
     if (codeOf(cause) !== 'ENOENT' && codeOf(cause) !== 'ENOTDIR') throw cause;
-    throw new UnusableBackup(`There is no whole backup in ${folder}: ${name} is missing.`, { cause });
+    throw new UnusableBackup(`There is no complete backup in ${folder}: ${name} is missing.`, { cause });
   });
 }
 

@@ -8,7 +8,7 @@ import { codeOf } from '../db/database-errors.ts';
 import { measured } from '../storage/measured.ts';
 import { UnusableBackup, type Part } from './manifest.ts';
 
-/** Writes a part of a backup, never whole in memory, and returns what the manifest says of it. */
+/** Streams a part of a backup to disk. Returns its entry for the manifest. */
 export async function writePart(
   folder: string,
   path: string,
@@ -22,7 +22,7 @@ export async function writePart(
   return { path, bytes: size, sha256 };
 }
 
-/** The bytes of a part. The stream fails at its end when they are not those that were written. */
+/** Streams a part of a backup. The stream fails at its end when the hash differs. */
 export function readPart(folder: string, part: Pick<Part, 'path' | 'sha256'>): Readable {
   const path = join(folder, part.path);
   async function* checked() {
@@ -31,12 +31,12 @@ export function readPart(folder: string, part: Pick<Part, 'path' | 'sha256'>): R
       hash.update(chunk);
       yield chunk;
     }
-    if (hash.digest('hex') !== part.sha256) throw new UnusableBackup(`${path} is cut off or was altered.`);
+    if (hash.digest('hex') !== part.sha256) throw new UnusableBackup(`${path} is truncated or was altered.`);
   }
   return Readable.from(checked(), { objectMode: false });
 }
 
-/** Throws {@link UnusableBackup} when a part is missing, cut off or altered. */
+/** Throws {@link UnusableBackup} when a part is missing, truncated or altered. */
 export async function ensurePart(folder: string, part: Pick<Part, 'path' | 'sha256'>): Promise<void> {
   try {
     await finished(readPart(folder, part).resume());

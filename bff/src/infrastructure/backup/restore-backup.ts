@@ -10,35 +10,41 @@ import type { FileStorage } from '../storage/file-storage.ts';
 import { makePrivateFolder, privateFile } from '../storage/private-files.ts';
 import { keyFileOf } from '../session/secrets.ts';
 import { beginLoading, countRows } from './backup.queries.ts';
-import { ensureEmptyDatabase, ensureRoomForFiles, ensureWhole } from './ensure-restorable.ts';
+import { ensureEmptyDatabase, ensureFileTargetsAreEmpty, ensureWhole } from './ensure-restorable.ts';
 import { keysInBucket, listedFiles } from './file-list.ts';
 import { readManifest, UnusableBackup, type Manifest } from './manifest.ts';
 import { readPart } from './parts.ts';
-import { copyIn, loosen, resetIdentities, settleKeeper, tighten } from './restore.queries.ts';
+import {
+  copyIn,
+  disableConstraints,
+  resetIdentities,
+  setFileKeeper,
+  restoreConstraints,
+} from './restore.queries.ts';
 
-/** Where a backup goes. */
+/** The target of a restore. */
 export interface RestoreTarget {
   readonly config: Config;
   readonly files: FileStorage;
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   readonly manifest: Manifest;
   /** Migrations that are newer than the backup. */
   readonly newer: readonly string[];
-  /** Files that the backup names in the bucket and that are not there. */
+  /** The number of files that are missing from the bucket. */
   readonly lost: number;
 }
 
 /**
- * Puts a backup into an empty database and an empty data folder. Everything is looked at first, and nothing is written when a byte of
- * it is wrong; then the rows are loaded in one transaction. Throws a sentence that tells what to do.
+ * Restores a backup into an empty database and an empty data folder. Checks everything before the first write, then loads the rows in
+ * one transaction. Throws an error that says how to fix the problem.
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Restored> {
   const manifest = await readManifest(folder);
   await ensureWhole(folder, manifest);
-  await ensureRoomForFiles(folder, manifest, target);
+  await ensureFileTargetsAreEmpty(folder, manifest, target);
   const { url, close } = await openTarget(target.config);
   try {
     const newer = await restoreInto(url, { folder, manifest, target });
@@ -48,7 +54,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   }
 }
 
-/** Unlike a backup, a restore never works beside a running server. */
+/** Unlike a backup, a restore never runs next to a running server. */
 async function openTarget({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   const { url, stop } = await startEmbedded({ dataFolder });
@@ -75,7 +81,7 @@ async function restoreInto(url: string, restoring: Restoring): Promise<readonly 
       throw error;
     });
     const newer = await migrate({ url });
-    await settleKeeper(client, manifest.files.place);
+    await setFileKeeper(client, manifest.files.place);
     return newer;
   } finally {
     await client.end().catch(() => {});
@@ -97,18 +103,18 @@ async function placeFiles(
   if (!manifest.secretKey) return;
   await makePrivateFolder(config.dataFolder);
   await copyFile(join(folder, manifest.secretKey.path), keyFileOf(config.dataFolder));
-  // A backup that was copied may have lost its modes.
+  // Copying a backup may lose file modes.
   await chmod(keyFileOf(config.dataFolder), privateFile);
 }
 
-/** So that it can be tried again: none of them was there before. */
+/** Makes another attempt possible. The folder was empty before. */
 async function removeFiles(folder: string, manifest: Manifest, files: FileStorage): Promise<void> {
   for await (const { key } of listedFiles(folder, manifest)) await files.remove(key);
 }
 
 async function loadRows(client: Client, folder: string, { tables }: Manifest): Promise<void> {
   await beginLoading(client);
-  const loosened = await loosen(client);
+  const loosened = await disableConstraints(client);
   for (const table of tables) {
     await pipeline(readPart(folder, table.part), createGunzip(), copyIn(client, table));
     const rows = await countRows(client, table);
@@ -118,12 +124,12 @@ async function loadRows(client: Client, folder: string, { tables }: Manifest): P
       );
   }
   await resetIdentities(client);
-  await tighten(client, loosened);
+  await restoreConstraints(client, loosened);
   await client.query('commit');
   await client.query('analyze');
 }
 
-/** Both are in the order of their keys, so that neither is ever whole in memory. */
+/** Both sequences are in key order, so that neither has to fit into memory. */
 async function countLost(folder: string, manifest: Manifest, files: FileStorage): Promise<number> {
   if (manifest.files.place === 'backup') return 0;
   const stored = files.list()[Symbol.asyncIterator]();

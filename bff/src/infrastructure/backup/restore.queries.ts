@@ -4,34 +4,34 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { columnsOf, copiedTables, countRows, quoted, type CopiedTable } from './backup.queries.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The first table with a row in it that no migration wrote; undefined when the database is empty. */
+/** The first table with a row that no migration wrote; undefined when the database is empty. */
 export async function tableWithRows(client: Client): Promise<string | undefined> {
   for (const table of await copiedTables(client))
     if (table.name !== 'schema_migrations' && (await countRows(client, table)) > 0) return table.name;
   return undefined;
 }
 
-/** Whether a server of ours is connected. */
-export async function isServed(client: Client): Promise<boolean> {
+/** Whether a Steward server is connected. */
+export async function isServerConnected(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'steward'`,
   );
   return rowCount !== 0;
 }
 
-/** What must not stand in the way of loading tables in any order, and is put back as it was before the end. */
-export interface Loosened {
+/** What {@link disableConstraints} has disabled. */
+export interface DisabledConstraints {
   readonly foreignKeys: readonly { table: string; name: string; definition: string }[];
   readonly forcedTables: readonly string[];
   readonly tablesWithTriggers: readonly string[];
 }
 
 /**
- * Takes the foreign keys away, since tables point at each other in circles, and lets the owner pass the policies by, under which
- * PostgreSQL takes no COPY. Triggers do not run: what they would write is in the backup. Other connections do not see this before the transaction ends.
+ * Drops the foreign keys, because tables refer to each other in cycles, and disables triggers and the forced policies for the owner,
+ * because PostgreSQL allows no COPY under policies. Other connections do not see this before the commit.
  */
-export async function loosen(client: Client): Promise<Loosened> {
-  const { rows: foreignKeys } = await client.query<Loosened['foreignKeys'][number]>(`
+export async function disableConstraints(client: Client): Promise<DisabledConstraints> {
+  const { rows: foreignKeys } = await client.query<DisabledConstraints['foreignKeys'][number]>(`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and pg_class.relnamespace = current_schema()::regnamespace order by relname, conname`);
@@ -52,10 +52,10 @@ export async function loosen(client: Client): Promise<Loosened> {
   return { foreignKeys, forcedTables: forced.map(({ name }) => name), tablesWithTriggers };
 }
 
-/** Puts back what {@link loosen} took; every row is held against the foreign keys again. */
-export async function tighten(
+/** Restores what {@link disableConstraints} disabled. PostgreSQL checks the foreign keys of every row again. */
+export async function restoreConstraints(
   client: Client,
-  { foreignKeys, forcedTables, tablesWithTriggers }: Loosened,
+  { foreignKeys, forcedTables, tablesWithTriggers }: DisabledConstraints,
 ): Promise<void> {
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
@@ -65,20 +65,20 @@ export async function tighten(
 }
 
 /**
- * Says whose sweep may remove files. Copies that came with the backup are the restored portal's own; the bucket may still be the
- * original's, so that nobody keeps it until an operator says who.
+ * Sets which server may remove files. Copied files belong to the restored portal. A bucket may still belong to the original one, so an
+ * operator has to decide.
  */
-export async function settleKeeper(client: Client, place: Manifest['files']['place']): Promise<void> {
+export async function setFileKeeper(client: Client, place: Manifest['files']['place']): Promise<void> {
   await client.query('delete from file_keeper');
   if (place === 'bucket') await client.query('insert into file_keeper (origin) values (null)');
 }
 
-/** Takes rows as `copyOut` gave them. */
+/** Loads rows that `copyOut` has written. */
 export function copyIn(client: Client, table: CopiedTable): Writable {
   return client.query(copyFrom(`copy ${columnsOf(table)} from stdin`));
 }
 
-/** The next number of each identity column comes after those that were loaded. */
+/** Continues each identity column after the loaded values. */
 export async function resetIdentities(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -1,19 +1,19 @@
-/** Writes a line to the screen. */
-export function written(line: string): void {
+/** Prints a line. */
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command that takes one path; what it throws is told as a sentence. Ends with 0, 1 when it failed, 2 when it was not understood. */
+/** Runs a command with one path argument and prints its errors. Exit code 0 is success, 1 failure and 2 wrong usage. */
 export async function runCommand(
   use: readonly string[],
   work: (path: string) => Promise<void>,
 ): Promise<void> {
-  // ends the PostgreSQL that was started for this as well
+  // Also stops the PostgreSQL that was started for the command.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
   const [path, ...more] = process.argv.slice(2);
   if (path === undefined || more.length > 0 || path.startsWith('-')) {
-    written(use.join('\n'));
+    printLine(use.join('\n'));
     process.exitCode = path === '--help' || path === '-h' ? 0 : 2;
     return;
   }

@@ -21,17 +21,17 @@ import { lineOf, pathOfKey } from './file-list.ts';
 import { writeManifest, type Manifest, type Part } from './manifest.ts';
 import { writePart } from './parts.ts';
 
-/** What a backup is taken of. */
+/** The source of a backup. */
 export interface BackupSource {
-  /** Of the database. */
+  /** The database. */
   readonly url: string;
   readonly files: FileStorage;
   readonly config: Config;
 }
 
 /**
- * Writes a new backup into the folder and returns where it is and what it holds. All rows are of one moment, and so are the files that
- * they name: what is replaced or deleted while it is taken stays in the storage for a day. The backup has its name only once it is whole.
+ * Writes a backup into the folder. Returns its path and manifest. All rows come from one snapshot. Their files exist too, because the
+ * storage keeps replaced and deleted files for a day. The backup gets its final name when it is complete.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -41,7 +41,7 @@ export async function takeBackup(
   const name = `steward-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const folder = join(resolve(into), name);
   const unfinished = `${folder}.unfinished`;
-  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists.`);
   await makePrivateFolder(resolve(into));
   await mkdir(unfinished, { mode: 0o700 });
   try {
@@ -62,7 +62,7 @@ async function writeParts(source: BackupSource, folder: string) {
   try {
     await beginSnapshot(client);
     const migrations = await appliedMigrations(client);
-    if (migrations.length === 0) throw new Error('The database is no database of Steward.');
+    if (migrations.length === 0) throw new Error('This is not a database of Steward.');
     const tables: Manifest['tables'] = [];
     for (const table of await copiedTables(client)) tables.push(await writeTable(client, folder, table));
     return {
@@ -115,7 +115,7 @@ async function writeFiles(
   return { place: config.s3 ? 'bucket' : 'backup', bucket: config.s3?.bucket ?? null, count, missing, list };
 }
 
-/** Undefined when the document has lost its bytes. */
+/** Undefined when the file of the document is missing. */
 async function copyOf(files: FileStorage, key: string, folder: string): Promise<Part | undefined> {
   try {
     return await writePart(folder, pathOfKey(key), await files.read(key));
@@ -125,7 +125,7 @@ async function copyOf(files: FileStorage, key: string, folder: string): Promise<
   }
 }
 
-/** The key that opens what is sealed in the database; the one of STEWARD_SECRET is kept elsewhere. */
+/** Copies the key that decrypts the secrets in the database. The one of STEWARD_SECRET is not part of the backup. */
 async function writeSecretKey({ secret, dataFolder }: Config, folder: string): Promise<Part | null> {
   const file = keyFileOf(dataFolder);
   if (secret !== undefined || !existsSync(file)) return null;

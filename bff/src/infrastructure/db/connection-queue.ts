@@ -1,4 +1,4 @@
-/** Has the code that PostgreSQL gives when it has no connection left, so that it is answered like that. */
+/** Uses PostgreSQL's code for too many connections, so that it is handled as unavailable. */
 class ConnectionWaitTimeout extends Error {
   readonly code = '53300';
 }
@@ -9,8 +9,8 @@ interface Waiter {
 }
 
 /**
- * Queues work for the connections of a pool. The timeout of `pg` for connecting also counts the time that work waits for others to
- * finish, so under load it fails requests although the database is well. With this queue it counts connecting alone.
+ * Queues queries for the connections of a pool. The connection timeout of `pg` includes the time spent waiting for other queries, so it
+ * fails requests under load although the database is well. With this queue it covers connecting alone.
  */
 export class ConnectionQueue {
   #free: number;
@@ -22,7 +22,7 @@ export class ConnectionQueue {
     this.#maximumWaitMilliseconds = maximumWaitMilliseconds;
   }
 
-  /** Waits for a free connection; every success needs one call of `release`. */
+  /** Waits for a free connection. Each success needs one call of `release`. */
   take(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -57,7 +57,7 @@ export class ConnectionQueue {
     else this.#free += 1;
   }
 
-  /** Fails everything that waits: the database does not respond, so waiting longer helps nobody. */
+  /** Rejects everything that waits, because the database does not respond. */
   failWaiting(error: unknown): void {
     for (const waiter of this.#waiting) waiter.reject(error);
   }

@@ -21,7 +21,7 @@ afterAll(() => database.dispose());
 
 describe('an asset', () => {
   spec('1.5.23', 'd.4.45');
-  it('keeps its days at 12:00 UTC and no other time', async () => {
+  it('stores days at 12:00 UTC and rejects other times', async () => {
     const own = await rows.practice();
     await rows.asset(own, {
       date_purchased: '2026-03-29T12:00:00Z',
@@ -36,7 +36,7 @@ describe('an asset', () => {
   });
 
   spec('d.4.49');
-  it('keeps money exactly, and refuses more than it can hold', async () => {
+  it('stores money exactly and rejects amounts out of range', async () => {
     const own = await rows.practice();
     const id = await rows.asset(own, { purchase_price: '9999999999.99' });
     expect(await rows.stored(id)).toMatchObject({ purchase_price: '9999999999.99' });
@@ -64,7 +64,7 @@ describe('an asset', () => {
     expect(await rows.stored(await rows.asset(await rows.practice(), columns))).toMatchObject(expected);
   });
 
-  it('has one current tracker, and takes a new one when the old is retired', async () => {
+  it('has one current tracker, and accepts another when the old one is retired', async () => {
     const own = await rows.practice();
     const tracker = { group_id: own.groupId, asset_instance_id: await rows.asset(own) };
     const { db } = database;
@@ -87,7 +87,7 @@ describe('an asset', () => {
       .execute();
   });
 
-  it('has a reference of its own within its group', async () => {
+  it('has a unique reference within its group', async () => {
     const own = await rows.practice();
     await rows.asset(own, { reference: '00042' });
     await rows.asset(await rows.practice(), { reference: '00042' });
@@ -95,8 +95,8 @@ describe('an asset', () => {
   });
 });
 
-describe('a person', () => {
-  it('has a user name of their own, upper or lower case', async () => {
+describe('a user', () => {
+  it('has a unique user name, case-insensitively', async () => {
     const name = `Olivia.${randomUUID()}@Example.test`;
     await rows.person({ role: 'SupportAdmin', user_name: name });
     const failure = await rows
@@ -106,7 +106,7 @@ describe('a person', () => {
     expect(constraintOf(failure)).toBe('org_users_provider_user_name_key');
   });
 
-  it('belongs to what the role says: a group, a supplier, or neither', async () => {
+  it('belongs to a group, a supplier or neither, depending on the role', async () => {
     const { groupId } = await rows.practice();
     expect(await refusalOf(rows.person({ role: 'GroupAdmin' }))).toBe('checkViolation');
     expect(await refusalOf(rows.person({ role: 'SupplierUser', group_id: groupId }))).toBe('checkViolation');
@@ -119,8 +119,8 @@ describe('a person', () => {
   });
 });
 
-describe('statuses and their dates agree', () => {
-  it('a fault is resolved with a date and only then', async () => {
+describe('statuses and their dates', () => {
+  it('agree for resolved faults', async () => {
     const own = await rows.practice();
     const fault = {
       group_id: own.groupId,
@@ -156,7 +156,7 @@ describe('statuses and their dates agree', () => {
     });
   });
 
-  it('an appointment is confirmed with a date, and pending without', async () => {
+  it('agree for confirmed and pending appointments', async () => {
     const own = await rows.practice();
     expect(await refusalOf(rows.appointment(own, { status: 'Confirmed' }))).toBe('checkViolation');
     expect(await refusalOf(rows.appointment(own, { status: 'Pending', date_confirmed: new Date() }))).toBe(
@@ -167,7 +167,7 @@ describe('statuses and their dates agree', () => {
   });
 });
 
-it('a supplier has a name of its own among the global ones and within a group', async () => {
+it('supplier names are unique among global suppliers and within a group', async () => {
   const { groupId } = await rows.practice();
   const name = `Dentserve ${randomUUID()}`;
   const { db } = database;
@@ -183,7 +183,7 @@ it('a supplier has a name of its own among the global ones and within a group', 
   ).toBe('uniqueViolation');
 });
 
-it('a learning link is an http address and has no file', async () => {
+it('a learning link has an http address and no file', async () => {
   const { groupId } = await rows.practice();
   const link = {
     group_id: groupId,

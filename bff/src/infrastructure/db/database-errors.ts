@@ -1,4 +1,4 @@
-/** The codes of PostgreSQL that our code answers to; anything else is an error of ours. */
+/** PostgreSQL codes that the server handles. All others are unexpected errors. */
 export const postgresCode = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -11,53 +11,53 @@ export const postgresCode = {
   duplicateDatabase: '42P04',
 } as const;
 
-/** The code of an error that PostgreSQL or the system (`ENOENT`) sent, else undefined. */
+/** The code of an error of PostgreSQL or the system (`ENOENT`); undefined for other errors. */
 export function codeOf(error: unknown): string | undefined {
   return textOf(error, 'code');
 }
 
-// by shape, because an error of another realm (Node's own, under jest) is no instance of our Error
+// Checks the shape, because under jest Node's errors come from another realm and `instanceof` fails.
 function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'syscall'): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, property);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The database cannot be reached or does not answer in time; not an error of the statement, and none of ours. */
+/** Whether the database is unreachable or does not respond in time. */
 export function isUnavailable(error: unknown): boolean {
   const isGivenUp =
     /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
   const code = codeOf(error) ?? '';
-  // a socket that is not there is a missing file to the system
+  // For the system, a missing socket is a missing file.
   if (code === 'ENOENT') return textOf(error, 'syscall') === 'connect';
   return unavailableCode.test(code) || isGivenUp.test(textOf(error, 'message') ?? '');
 }
 
-/** PostgreSQL did not respond at all within the time that we give a statement. */
+/** Whether PostgreSQL did not respond within the client-side timeout. */
 export function isHanging(error: unknown): boolean {
   return textOf(error, 'message')?.includes('Query read timeout') === true;
 }
 
-/** No room to write, to PostgreSQL or to the system: a quota used up is the same. */
+/** Whether the disk of PostgreSQL or of the server is full, or a disk quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }
 
-// connection lost, too many connections, shutting down, statement and lock timeout; and what the socket itself says
+// Connection lost, too many connections, shutting down, statement and lock timeout, and socket errors.
 const unavailableCode = /^(08...|53300|57P0[123]|57014|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** The constraint or unique index that refused a write, such as `groups_name_key`. */
+/** The violated constraint or unique index, such as `groups_name_key`. */
 export function constraintOf(error: unknown): string | undefined {
   return textOf(error, 'constraint');
 }
 
-/** A write refused because the value is already taken; with a constraint named, by that one only. */
+/** Whether a write violated a unique index: the given one, or any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== postgresCode.uniqueViolation) return false;
   return constraint === undefined || constraintOf(error) === constraint;
 }
 
-/** A prepared statement whose table got a new column since, by the migration of a newer server beside this one. */
+/** Whether a prepared statement is outdated because a migration of a newer server has added a column. */
 export function isStalePlan(error: unknown): boolean {
   return (
     codeOf(error) === postgresCode.featureNotSupported &&
@@ -65,7 +65,7 @@ export function isStalePlan(error: unknown): boolean {
   );
 }
 
-/** An error of the connection and not of the statement: closed by the server (57P01 …), by the network, or by the driver. */
+/** Whether the connection failed instead of the statement: closed by the server (57P01 …), the network or the driver. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   const isFromPostgres = code !== undefined && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
@@ -73,8 +73,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * A transaction lost to another one, which will likely succeed when it is run again from its start. When what it refers to was deleted
- * meanwhile, it is looked up again, and the answer is that there is no such thing.
+ * Whether a transaction failed because of a concurrent one and may succeed on retry. After a foreign key violation the retry looks the
+ * record up again and responds that it does not exist.
  */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 
 describe('values', () => {
-  it('arrive as the schema says: days and money as text, counts as numbers, moments as dates', async () => {
+  it('have the types of the schema: days and money as text, counts as numbers, instants as dates', async () => {
     const { rows } = await sql`
       select date '2026-11-21' as day, 1234.5::numeric(12, 2) as money, count(*) as count,
              timestamptz '2026-11-21 12:00Z' as moment, '{"a": [1]}'::jsonb as json`.execute(database.db);
@@ -35,7 +35,7 @@ describe('values', () => {
     ]);
   });
 
-  it('never round a whole number that is too large for ours', async () => {
+  it('throw instead of rounding a bigint that is too large', async () => {
     await expect(sql`select 9007199254740993 as large`.execute(database.db)).rejects.toThrow(
       /does not fit a number/,
     );
@@ -43,7 +43,7 @@ describe('values', () => {
 });
 
 describe('statements', () => {
-  it('are prepared once per connection, under a name', async () => {
+  it('are prepared once per connection under a name', async () => {
     await oneConnection(async (db) => {
       for (const name of ['first', 'second', 'third']) {
         await db.selectFrom('tags').selectAll().where('name', '=', name).execute();
@@ -56,7 +56,7 @@ describe('statements', () => {
     });
   });
 
-  it('survive a column added beside them by a newer server', async () => {
+  it('survive a column that a newer server adds', async () => {
     await oneConnection(async (db) => {
       await sql`create table grown (id integer)`.execute(database.db);
       const read = sql`select * from grown`;
@@ -68,7 +68,7 @@ describe('statements', () => {
     });
   });
 
-  it('take the rows of a page as numbers written into the SQL, and nothing but numbers', () => {
+  it('inline limit and offset, and only integers', () => {
     const { limit, offset } = pageOf(3, 8);
     const query = database.db.selectFrom('tags').select('id').limit(limit).offset(offset).compile();
     expect(query.sql).toBe('select "id" from "tags" limit 8 offset 16');
@@ -79,7 +79,7 @@ describe('statements', () => {
 });
 
 describe('inTransaction', () => {
-  it('runs again when two transactions wait for each other, and both are done', async () => {
+  it('runs again after a deadlock until both transactions succeed', async () => {
     await database.db
       .insertInto('tags')
       .values([{ name: 'left' }, { name: 'right' }])
@@ -93,7 +93,7 @@ describe('inTransaction', () => {
         const touch = (name: string) =>
           transaction.updateTable('tags').set({ name }).where('name', '=', name).execute();
         runs += 1;
-        // who begins again could hold its row once more before the other one is given it
+        // Otherwise the retry could lock its row again before the other transaction gets it.
         if (runs > 2) await oneIsDone.promise;
         await touch(first);
         holding += 1;
@@ -107,7 +107,7 @@ describe('inTransaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('joins the transaction it is called in', async () => {
+  it('joins an outer transaction', async () => {
     const failure = inTransaction(database.db, async (outer) => {
       await inTransaction(outer, (inner) => inner.insertInto('tags').values({ name: 'lost' }).execute());
       throw new Error('after the inner one');
@@ -118,7 +118,7 @@ describe('inTransaction', () => {
     );
   });
 
-  it('does not run again what is refused by a rule', async () => {
+  it('does not retry a violated rule', async () => {
     let runs = 0;
     const failure = await inTransaction(database.db, async (transaction) => {
       runs += 1;
@@ -132,15 +132,15 @@ describe('inTransaction', () => {
   });
 });
 
-it('a statement that takes too long is given up, and the others go on', async () => {
-  const limits = { statementTimeout: 1_000, answerTimeout: 60_000 };
+it('ends a slow statement and leaves others alone', async () => {
+  const limits = { statementTimeout: 1_000, responseTimeout: 60_000 };
   const { db, close } = openDatabase({ url: database.url, ...limits });
   await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(/statement timeout/);
   expect(await db.selectFrom('groups').select('id').execute()).toEqual([]);
   await close();
 });
 
-it('a statement that waits for a lock is given up sooner, as every one of a portal is', async () => {
+it('ends a statement of a portal sooner when it waits for a lock', async () => {
   const { db, close } = openDatabase({ url: database.url, lockTimeout: 50 });
   await database.db.transaction().execute(async (holder) => {
     await sql`lock table groups in access exclusive mode`.execute(holder);
@@ -155,16 +155,16 @@ it('a statement that waits for a lock is given up sooner, as every one of a port
   await portal.close();
 });
 
-it('who is calling is told within two seconds or not at all, whatever the database does', async () => {
-  const { connectionTimeout, statementTimeout, answerTimeout } = portalLimits.priorityDb;
-  expect(Math.max(connectionTimeout, statementTimeout, answerTimeout)).toBeLessThan(2_000);
+it('responds to a session check within two seconds or fails, whatever the database does', async () => {
+  const { connectionTimeout, statementTimeout, responseTimeout } = portalLimits.priorityDb;
+  expect(Math.max(connectionTimeout, statementTimeout, responseTimeout)).toBeLessThan(2_000);
   const portal = openPortalDatabases({ url: database.url });
   const { rows } = await sql`show statement_timeout`.execute(portal.priorityDb);
   expect(rows).toEqual([{ statement_timeout: `${statementTimeout}ms` }]);
   await portal.close();
 });
 
-it('a connection that is cut is replaced', async () => {
+it('replaces a lost connection', async () => {
   await oneConnection(async (db) => {
     await sql`select 1`.execute(db);
     const cut = sql`

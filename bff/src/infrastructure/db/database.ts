@@ -7,35 +7,35 @@ import type { Database } from './schema.ts';
 import { systemDatabase } from './tenant-scope.ts';
 import { valueTypes } from './value-types.ts';
 
-/** What a query needs: the database, or the transaction it is part of. */
+/** The database, or the transaction that a query is part of. */
 export type Queryable = Kysely<Database> | Transaction<Database>;
 
 export type DatabaseOptions = {
-  /** `postgresql://…`; over a Unix socket `postgresql://user@/database?host=/folder` (`startEmbedded` gives such a one). */
+  /** `postgresql://…`. Over a Unix socket `postgresql://user@/database?host=/folder`, as returned by `startEmbedded`. */
   url: string;
-  /** Connections at most; 10 when left out. */
+  /** The maximum number of connections; 10 by default. */
   poolSize?: number;
-  /** After how many milliseconds PostgreSQL gives a statement up; 15,000 when left out. */
+  /** Milliseconds before PostgreSQL ends a statement; 15,000 by default. */
   statementTimeout?: number;
-  /** After how many milliseconds a statement that waits for a lock is given up; never when left out. */
+  /** Milliseconds before a statement that waits for a lock is ended; unlimited by default. */
   lockTimeout?: number;
-  /** After how many milliseconds we give up a PostgreSQL that does not answer a statement; a second after the statement timeout. */
-  answerTimeout?: number;
-  /** How many milliseconds connecting may take; 5,000 when left out. */
+  /** Milliseconds before the client gives up a statement; by default one second more than the statement timeout. */
+  responseTimeout?: number;
+  /** Milliseconds that connecting may take; 5,000 by default. */
   connectionTimeout?: number;
-  /** How many milliseconds a query waits until other work gives a connection back; 20,000 when left out. */
+  /** Milliseconds that a query waits for a free connection; 20,000 by default. */
   waitTimeout?: number;
-  /** Keeps every right of the role it signs in as, and is under no policy: for tests and tools that look at the server itself. */
+  /** Keeps the rights of the database role and bypasses the policies, for tests and tools. */
   asAdministrator?: boolean;
-  /** Told of connections lost while nobody was using them; the pool heals by itself. */
+  /** Called for connections lost while idle. The pool replaces them. */
   onConnectionLost?: (error: Error) => void;
 };
 
 export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void> };
 
 /**
- * Opens a pool of connections; none is made before the first query. Within a transaction, every query goes to the transaction:
- * one sent to `db` waits for a free connection, and for ever when the waiting transactions hold them all.
+ * Creates a pool, which connects on the first query. Inside a transaction, send all queries to the transaction: a query sent to `db`
+ * waits for another connection, for ever when waiting transactions hold them all.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const statementTimeout = options.statementTimeout ?? 15_000;
@@ -45,23 +45,23 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
-    // renews the prepared statements too, see NamedStatementPool
+    // Also discards old prepared statements, see NamedStatementPool.
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
     statement_timeout: statementTimeout,
-    // the server's own timeouts are worth nothing when it is the server that hangs
-    query_timeout: options.answerTimeout ?? statementTimeout + 1_000,
+    // Covers a PostgreSQL that hangs, whose own timeouts do not fire.
+    query_timeout: options.responseTimeout ?? statementTimeout + 1_000,
     ...(options.lockTimeout === undefined ? {} : { lock_timeout: options.lockTimeout }),
     idle_in_transaction_session_timeout: 60_000,
     types: valueTypes,
   });
   let isClosing = false;
-  // one that is lost while all are being closed is no news
+  // Connections lost while the pool closes are expected.
   const onConnectionLost = (error: Error) => {
     if (!isClosing) options.onConnectionLost?.(error);
   };
   pool.on('error', onConnectionLost);
-  // the pool does not listen while a connection is lent, and an error nobody listens to ends the process
+  // The pool does not listen while a connection is in use, and an unhandled error event ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   const named = new NamedStatementPool(pool, options.waitTimeout ?? 20_000);
   const db = systemDatabase(named, options.asAdministrator ? 'administrator' : 'application');
@@ -75,30 +75,34 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 
 export type PortalDatabases = {
   db: Kysely<Database>;
-  /** For small questions that everything else waits for: who is calling, are we ready. No slow list can take its connections. */
+  /** Reserved connections for short queries that every request needs, such as the session. Lists cannot use them. */
   priorityDb: Kysely<Database>;
   close: () => Promise<void>;
 };
 
 type Limits = Pick<
   DatabaseOptions,
-  'connectionTimeout' | 'statementTimeout' | 'answerTimeout' | 'lockTimeout'
+  'connectionTimeout' | 'statementTimeout' | 'responseTimeout' | 'lockTimeout'
 >;
 
-/** Of each pool of a server its own. */
+/** The limits of each pool of a server. */
 export type PortalLimits = { db: Limits; priorityDb: Limits };
 
 /**
- * What a server cannot be told in time it gives up: who is calling, which every call asks first, within two seconds (F2), so that all
- * are answered by then while PostgreSQL hangs; a list that waits for a locked table after three (F3). Waiting for other requests to
- * give a connection back is no failure, and has a time of its own.
+ * Timeouts of a server. A session lookup, which every call needs, fails within two seconds when PostgreSQL hangs. A list that waits for
+ * a locked table fails after three. Waiting for a free connection has its own limit.
  */
 export const portalLimits = {
   db: { connectionTimeout: 5_000, lockTimeout: 3_000 },
-  priorityDb: { connectionTimeout: 1_500, statementTimeout: 1_400, answerTimeout: 1_500, lockTimeout: 1_000 },
+  priorityDb: {
+    connectionTimeout: 1_500,
+    statementTimeout: 1_400,
+    responseTimeout: 1_500,
+    lockTimeout: 1_000,
+  },
 } satisfies PortalLimits;
 
-/** The pools of a server; a test may have more patience than people. */
+/** Opens the pools of a server. Tests may pass longer limits. */
 export function openPortalDatabases(
   options: Pick<DatabaseOptions, 'url' | 'poolSize' | 'onConnectionLost'>,
   limits: PortalLimits = portalLimits,
@@ -115,8 +119,8 @@ export function openPortalDatabases(
 const attemptsPerTransaction = 5;
 
 /**
- * Runs `work` in one transaction and returns what it returns; within a transaction it joins that one. `work` may run several times
- * (on 40001, 40P01 and 23503), so it must do nothing but write to the transaction: no mail, no file, no counter.
+ * Runs `work` in one transaction and returns its result, or joins the outer transaction. `work` may run several times (on 40001, 40P01
+ * and 23503), so its only effects must be writes to the transaction.
  */
 export async function inTransaction<T>(
   db: Queryable,
@@ -128,7 +132,7 @@ export async function inTransaction<T>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === attemptsPerTransaction || !isWorthRetrying(error)) throw error;
-      // random, so that two that collided do not collide again
+      // Random, so that two transactions that collided do not collide again.
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
@@ -139,20 +143,20 @@ function isTransaction(db: Queryable): db is Transaction<Database> {
 }
 
 /**
- * An integer written into the SQL itself, for `.limit()` and `.offset()`. The trap: as a parameter (`limit $3`) PostgreSQL
- * plans the statement anew with every call, because the best plan depends on it; written in, it plans once per statement.
+ * Inlines an integer into the SQL, for `.limit()` and `.offset()`. With a parameter, PostgreSQL would plan the statement for each call,
+ * because the best plan depends on the value.
  */
 export function inlinedInteger(value: number): RawBuilder<number> {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not a count of rows`);
   return sql.lit(value);
 }
 
-/** Texts of the contract written into the SQL itself, for `in (…)`: values of ours, never what somebody typed. */
+/** Inlines texts of the contract into the SQL, for `in (…)`. Never use it for user input. */
 export function inlinedTexts(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
 }
 
-/** The rows of a page, pages counted from 1: `query.limit(page.limit).offset(page.offset)`. */
+/** Limit and offset of a page, counted from 1: `query.limit(page.limit).offset(page.offset)`. */
 export function pageOf(
   pageNumber: number,
   pageSize: number,

@@ -24,12 +24,12 @@ describe('the embedded PostgreSQL', () => {
     expect(await rowsAfterRestart()).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('keeps every acknowledged row when it is killed itself together with the server', async () => {
+  it('keeps every acknowledged row when it is killed together with the server', async () => {
     const acknowledged = await killedWhileWriting(['postmaster']);
     expect(await rowsAfterRestart()).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('comes back by itself when it alone is killed', async () => {
+  it('restarts when only PostgreSQL is killed', async () => {
     const reasons: string[] = [];
     const server = await startEmbedded({ dataFolder, onRestart: (reason) => reasons.push(reason) });
     process.kill(await postmasterOf(dataFolder), 'SIGKILL');
@@ -40,7 +40,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('is refused to a second server on the same data folder, and free again after the first has stopped', async () => {
+  it('refuses a second server on the data folder until the first has stopped', async () => {
     const first = await startEmbedded({ dataFolder });
     await expect(startEmbedded({ dataFolder })).rejects.toThrow(
       /Another Steward server \(process \d+\) is running/,
@@ -52,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts in a data folder whose path is too long for a socket', async () => {
-    // reachable, or it would be started elsewhere
+    // The folder must be accessible, or the database would be started elsewhere.
     await chmod(dataFolder, 0o755);
     const deep = join(dataFolder, 'x'.repeat(60), 'y'.repeat(60));
     await mkdir(deep, { recursive: true });
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('writes to disk before it acknowledges, listens nowhere on the network and orders names as people do', async () => {
+  it('writes to disk before it acknowledges, does not listen on the network and sorts names naturally', async () => {
     const server = await startEmbedded({ dataFolder });
     expect(
       await queryDatabase(
@@ -75,7 +75,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-/** Starts a server in a process of its own that writes rows and prints each when it is committed; kills it; how many it printed. */
+/** Starts a process that prints each row it has committed, kills it and returns the number of printed rows. */
 async function killedWhileWriting(also: 'postmaster'[]): Promise<number> {
   const writer = spawn(process.execPath, ['--input-type=module', '-e', writerScript()], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,7 +121,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Tries until it succeeds; the test's own time limit ends what never does. */
+/** Retries until success. The time limit of the test ends it otherwise. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -24,26 +24,25 @@ import {
 
 export type EmbeddedOptions = {
   dataFolder: string;
-  /** `false` for tests only: faster, and a power cut loses everything. */
+  /** `false` is for tests: faster, but a power failure loses all data. */
   isDurable?: boolean;
-  /** Told when PostgreSQL ended by itself and is started again. */
+  /** Called when PostgreSQL has stopped unexpectedly and restarts. */
   onRestart?: (reason: string) => void;
 };
 
 export type EmbeddedServer = {
-  /** Of the database `steward`, or of another one of the same server. */
+  /** The address of the database `steward`, or of another database of this server. */
   urlOf: (database?: string) => string;
-  /** Of the database `steward`. */
+  /** The address of the database `steward`. */
   url: string;
-  /** Stops PostgreSQL; close every pool first, or its open transactions are rolled back. */
+  /** Stops PostgreSQL. Close all pools first, or their open transactions are rolled back. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that comes with Steward, on a Unix socket and never on the network, with its data in
- * `<dataFolder>/postgres`, and returns when it answers. What an earlier Steward left behind when it was killed is put in order first;
- * a PostgreSQL that ends by itself is started again. Throws when another Steward runs on the folder, or when there is no PostgreSQL
- * for this platform.
+ * Starts the bundled PostgreSQL on a Unix socket, with its data in `<dataFolder>/postgres`, and returns when it responds. First clears
+ * up after a killed server. Restarts PostgreSQL when it stops unexpectedly. Throws when another server runs on the folder, or when there
+ * is no PostgreSQL for this platform.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const user = await findServerUser(options.dataFolder);
@@ -69,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The address of the embedded database while another process runs it; it may not answer yet, or no longer. */
+/** The address of the embedded database that another process runs. It may not respond yet, or no longer. */
 export async function urlOfRunning(dataFolder: string): Promise<string> {
   const { socket } = await ensureServerFolders(dataFolder, await findServerUser(dataFolder));
   return urlTo(socket, 'steward');
@@ -92,7 +91,7 @@ async function ensureDatabase(url: string): Promise<void> {
 
 type Surroundings = { folders: ServerFolders; binaries: Binaries; user: ServerUser };
 
-/** One PostgreSQL process, started again whenever it ends without being told to. */
+/** One PostgreSQL process, which is restarted when it stops unexpectedly. */
 class Server {
   readonly #options: EmbeddedOptions;
   readonly #surroundings: Surroundings;
@@ -113,7 +112,7 @@ class Server {
       await clearLeftovers(this.#surroundings.folders);
       const failure = await this.#launch(deadline);
       if (failure === undefined) return;
-      // after a kill -9 its own children need a moment to notice, and no new server may start before they are gone
+      // After kill -9 its child processes need a moment to stop, and no new server can start before.
       if (!failure.includes('shared memory block') || Date.now() > deadline) throw new Error(failure);
       await sleep(100);
     }
@@ -126,7 +125,7 @@ class Server {
     if (pid !== undefined && this.#child?.exitCode === null) await stopServer(pid);
   }
 
-  /** Undefined when PostgreSQL answers, else what it said before it ended. */
+  /** Undefined when PostgreSQL responds, otherwise its output before it stopped. */
   async #launch(deadline: number): Promise<string | undefined> {
     const { folders } = this.#surroundings;
     const child = this.#spawn();
@@ -141,7 +140,7 @@ class Server {
       const postmaster = await readPostmaster(folders.cluster);
       if (postmaster?.pid === child.pid && postmaster?.isReady === true) {
         child.once('exit', this.#onEnd);
-        // it ended between the last look and now
+        // It stopped between the last check and now.
         if (hasEnded(child)) this.#onEnd();
         return undefined;
       }
@@ -162,7 +161,7 @@ class Server {
         {
           cwd: folders.cluster,
           env: serverEnvironment,
-          // its own process group: the Ctrl+C that stops us must leave it up until our last requests are answered
+          // A process group of its own, so that Ctrl-C does not stop it before the last requests have finished.
           detached: true,
           stdio: ['ignore', log, log],
           ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
@@ -192,7 +191,7 @@ class Server {
     }
   }
 
-  /** We end without having stopped it: nothing can be waited for any more, but it can be told. */
+  /** The process exits without having stopped PostgreSQL. It cannot wait any more, but it can send a signal. */
   readonly #onExit = (): void => {
     if (this.#child?.pid !== undefined && !hasEnded(this.#child)) signal(this.#child.pid, 'SIGINT');
   };
@@ -214,12 +213,12 @@ function settingsFor(folders: ServerFolders, isDurable: boolean): Record<string,
     unix_socket_directories: folders.socket,
     unix_socket_permissions: '0700',
     port: '5432',
-    // two servers side by side during an update, an import, and a few of an administrator
+    // Enough for two servers during an update, an import and an administrator.
     max_connections: '100',
     shared_buffers: '256MB',
     random_page_cost: '1.1',
     jit: 'off',
-    // the statements of a killed Steward end soon, with the locks they hold
+    // Ends the statements of a killed server soon, and releases their locks.
     ...(process.platform === 'linux' ? { client_connection_check_interval: '1s' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -10,7 +10,7 @@ import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 
 const patient = new AbortController().signal;
 let folder: string;
-// roles belong to the whole server: these tests make and drop them on one of their own
+// Roles are shared by a whole PostgreSQL server, so these tests use their own.
 let server: EmbeddedServer;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function run(database: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Starts a portal on a database, as a role, and stops it again. */
+/** Starts a portal on a database with a role and stops it again. */
 async function start(url: string): Promise<void> {
   const config = readConfig({
     PORT: String(await freePort()),
@@ -38,7 +38,7 @@ async function start(url: string): Promise<void> {
     STEWARD_DATA: join(folder, 'data'),
     STEWARD_LOG: 'silent',
     DATABASE_URL: url,
-    // never asked: no demo world is loaded
+    // Not contacted, because no demo data is loaded.
     OIDC_ISSUER: 'http://127.0.0.1:1',
     OIDC_CLIENT_ID: 'steward-test',
   });
@@ -49,8 +49,8 @@ function asOwner(): string {
   return server.urlOf('owned').replace(/\/\/[^@]*@/, '//owner@');
 }
 
-describe('a start where row-level security would not hold', () => {
-  it('when the role is let past it → refused in a sentence; when that is taken from it → it starts', async () => {
+describe('a start without effective row-level security', () => {
+  it('is refused for a role that bypasses it, and works after the right is revoked', async () => {
     await start(asOwner());
     await run('owned', 'alter role owner bypassrls');
     await expect(start(asOwner())).rejects.toThrow(/^The database role owner has the attribute BYPASSRLS: /);
@@ -58,11 +58,11 @@ describe('a start where row-level security would not hold', () => {
     await start(asOwner());
   });
 
-  it('when a superuser finds no role to step down to, as after a dump from another server → refused; with what operations.md says → it starts', async () => {
+  it('is refused for a superuser without the restricted role, and works after the steps of operations.md', async () => {
     await start(server.url);
     await run('steward', 'drop owned by steward_app', 'drop role steward_app');
     await expect(start(server.url)).rejects.toThrow(
-      /^The database role steward is a superuser and finds no role steward_app to step down to: .*operations\.md/,
+      /^The database role steward is a superuser and there is no role steward_app to switch to: .*operations\.md/,
     );
     const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     await run('steward', /```sql\n([^`]*steward_app[^`]*)```/.exec(text)?.[1] ?? '');

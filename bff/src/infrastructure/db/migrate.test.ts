@@ -28,7 +28,7 @@ describe('migrate', () => {
     expect(await migrate({ url: database.url })).toEqual([]);
   });
 
-  it('applies the migrations once when two servers start at once', async () => {
+  it('applies each migration once when two servers start at the same time', async () => {
     await write('9001-one.sql', 'create table one (id integer); select pg_sleep(0.1);');
     await write('9002-two.sql', 'create table two (id integer);');
     const both = await Promise.all([
@@ -39,7 +39,7 @@ describe('migrate', () => {
     expect(await migrate({ url: database.url, folder })).toEqual([]);
   });
 
-  it('when it fails, leaves nothing of the failed migration and keeps those before it', async () => {
+  it('leaves nothing of a failed migration and keeps the previous ones', async () => {
     await write('9001-one.sql', 'create table one (id integer);');
     await write('9002-two.sql', 'create table two (id integer); select nonsense;');
     await expect(migrate({ url: database.url, folder })).rejects.toThrow(/9002-two\.sql failed: .*nonsense/);
@@ -48,7 +48,7 @@ describe('migrate', () => {
     expect(await migrate({ url: database.url, folder })).toEqual(['9002-two.sql']);
   });
 
-  it('when it is killed half-way, can be run again at once', async () => {
+  it('can run again at once after it was killed', async () => {
     await write('9001-one.sql', 'create table one (id integer);');
     await write('9002-two.sql', 'create table two (id integer); select pg_sleep(60);');
     const killed = spawn(process.execPath, ['--input-type=module', '-e', migrationScript()], {
@@ -61,7 +61,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  it('repeats a migration that ended in a deadlock with another server', async () => {
+  it('repeats a migration after a deadlock with another server', async () => {
     for (const name of ['one', 'two'])
       await sql`create table ${sql.table(name)} (id integer)`.execute(database.db);
     await write('9001-both.sql', 'lock table one; select pg_advisory_xact_lock(1); lock table two;');
@@ -71,7 +71,7 @@ describe('migrate', () => {
       await gate.query('select pg_advisory_lock(1)');
       const applied = migrate({ url: database.url, folder });
       await waitingForLock(database.db);
-      // The other server never notices the deadlock, so that the migration has to.
+      // The other server never detects the deadlock, so the migration has to.
       await other.query(`begin; set local deadlock_timeout = '1h'; lock table two`);
       const waits = other.query('lock table one');
       await waitingForLock(database.db, 2);
@@ -93,7 +93,7 @@ describe('migrate', () => {
     );
   });
 
-  it('takes a migration with other line ends for the same one', async () => {
+  it('ignores different line endings of a migration', async () => {
     await write('9001-one.sql', 'create table one (\n  id integer\n);\n');
     await migrate({ url: database.url, folder });
     await write('9001-one.sql', 'create table one (\r\n  id integer\r\n);\r\n');

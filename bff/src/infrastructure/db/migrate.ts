@@ -6,38 +6,38 @@ import { codeOf, postgresCode } from './database-errors.ts';
 
 const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-/** Any number will do as long as every version of the server uses the same. */
+/** Any number, but the same in every version of the server. */
 const migrationLock = 7_264_110_315;
 
 const oldestServer = 150_000;
 
 export type MigrationOptions = {
   url: string;
-  /** Where the `NNNN-noun.sql` files are; those of this package when left out. */
+  /** The folder of the `NNNN-noun.sql` files; the one of this package by default. */
   folder?: string;
-  /** Only those of these names, for a database that is to become what an older one was; all of them when left out. */
+  /** Only these migrations, to restore the schema of an older version; all by default. */
   only?: ReadonlySet<string>;
 };
 
 /**
- * Brings the schema up to date: every migration not yet applied, in the order of the file names, each in a transaction of its own
- * together with its row in `schema_migrations`. Two servers may run it at once, and it may be killed at any moment and run again.
- * Migrations that this version does not know are left alone, since a newer server may run beside it.
+ * Applies all new migrations in the order of their file names, each in one transaction with its row in `schema_migrations`. Two servers
+ * may run it at the same time, and it may be killed and run again. Ignores applied migrations that this version does not know, because a
+ * newer server may be running.
  *
- * Returns the names of those it applied. Throws when a migration fails, or when one that was applied has since been changed.
+ * Returns the names of the applied migrations. Throws when a migration fails, or when an applied one was changed.
  */
 export async function migrate(options: MigrationOptions): Promise<string[]> {
   const known = await readMigrations(options.folder ?? ownMigrations);
   const migrations = known.filter(({ name }) => options.only?.has(name) ?? true);
-  // a migration may run for longer than any statement of the server: no statement_timeout here
+  // No statement_timeout, because migrations may take long.
   const client = new Client({ connectionString: options.url, application_name: 'steward-migrate' });
   client.on('error', () => {});
   await client.connect();
   try {
     await ensureServerFits(client);
-    // an owner who is no superuser is under the policies too
+    // Policies also apply to an owner who is not a superuser.
     await client.query(`select set_config('steward.scope', 'system', false)`);
-    // when we are killed, what we began must not hold the lock to its end; some platforms cannot look, and then it does
+    // Releases the lock soon after this process is killed. Some platforms do not support it.
     await client.query(`set client_connection_check_interval = '500ms'`).catch(() => {});
     await inLockedTransaction(client, () => createMigrationsTable(client));
     const applied: string[] = [];
@@ -50,7 +50,7 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
   }
 }
 
-/** The checksums of this package's migrations by their names. */
+/** The checksums of this package's migrations by name. */
 export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
   const known = await readMigrations(ownMigrations);
   return new Map(known.map(({ name, checksum }) => [name, checksum]));
@@ -64,7 +64,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   if (badName !== undefined) throw new Error(`The migration ${badName} is not named NNNN-noun.sql`);
   return Promise.all(
     names.toSorted().map(async (name) => {
-      // a checkout with Windows line ends is the same migration
+      // A checkout with Windows line endings has the same checksum.
       const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
@@ -77,14 +77,14 @@ async function ensureServerFits(client: Client): Promise<void> {
             current_setting('server_encoding') as encoding`,
   );
   const [server] = rows;
-  if (server === undefined) throw new Error('The database did not tell its version');
+  if (server === undefined) throw new Error('The database did not return its version');
   if (server.version < oldestServer)
-    throw new Error(`PostgreSQL 15 or newer is needed; the database is ${server.name}`);
+    throw new Error(`PostgreSQL 15 or newer is required. The database is ${server.name}`);
   if (server.encoding !== 'UTF8')
-    throw new Error(`The database must be in UTF8; it is in ${server.encoding}`);
+    throw new Error(`The database encoding must be UTF8. It is ${server.encoding}`);
 }
 
-/** Repeats a transaction that met an older server's in a deadlock. */
+/** Repeats a transaction after a deadlock with an older server. */
 async function inLockedTransaction<T>(client: Client, work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await lockedTransaction(client, work);
@@ -107,7 +107,7 @@ async function lockedTransaction<T>(client: Client, work: () => Promise<T>): Pro
     await client.query('commit');
     return result;
   } catch (error) {
-    // the connection may be the very thing that failed; the first error is the one to tell
+    // The connection may be what has failed, and the first error is the useful one.
     await client.query('rollback').catch(() => {});
     throw error;
   }
@@ -122,7 +122,7 @@ async function createMigrationsTable(client: Client): Promise<void> {
     )`);
 }
 
-/** Whether it was applied now; false when it already was. */
+/** Returns true when the migration was applied now, false when it already was. */
 async function apply(client: Client, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>(
     'select checksum from schema_migrations where name = $1',

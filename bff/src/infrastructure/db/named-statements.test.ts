@@ -24,8 +24,8 @@ async function prepared(): Promise<string[]> {
 
 const many = Array.from({ length: 200 }, (_, index) => index);
 
-describe('the statements that a connection keeps prepared', () => {
-  it('are as few after paging to the end of 35,000 rows as after the first page', async () => {
+describe('the prepared statements of a connection', () => {
+  it('do not grow when a user pages through 35,000 rows', async () => {
     await sql`insert into tags (name) select 'tag ' || n from generate_series(1, 35000) n`.execute(one.db);
     for (let pageNumber = 1; pageNumber <= 1_400; pageNumber += 1) {
       const { limit, offset } = pageOf(pageNumber, 25);
@@ -36,7 +36,7 @@ describe('the statements that a connection keeps prepared', () => {
     expect(lists).toEqual(['select "id" from "tags" limit 25 offset 0']);
   });
 
-  it('are never more than fifty, and those in use are among them', async () => {
+  it('are at most fifty and include those in use', async () => {
     const often = sql`select 'often'`;
     for (const value of many) {
       await often.execute(one.db);
@@ -49,7 +49,7 @@ describe('the statements that a connection keeps prepared', () => {
     expect(statements).not.toContain('select 0 as value');
   });
 
-  it('one that was let go is prepared again, within a transaction too', async () => {
+  it('are prepared again after they were discarded, also in a transaction', async () => {
     await inTransaction(one.db, async (transaction) => {
       for (const value of [...many, ...many]) {
         const { rows } = await sql`select ${inlinedInteger(value)} as value`.execute(transaction);

@@ -5,23 +5,25 @@ import { ConnectionQueue } from './connection-queue.ts';
 import { isConnectionLost, isHanging, isStalePlan } from './database-errors.ts';
 
 /**
- * How many statements a connection keeps prepared. PostgreSQL spends up to 300 KB on each, per connection, for as long as the
- * connection lives: the one not used for longest makes room for the next.
+ * The maximum number of prepared statements per connection. Each takes up to 300 KB of PostgreSQL's memory for the life of the
+ * connection. The least recently used one is discarded first.
  */
 const namesPerConnection = 50;
-/** How many it may have prepared in its life: the driver remembers every name, so that the connection is then renewed. */
+/**
+ * The maximum number of statements over the life of a connection. The driver remembers every name, so the connection is then replaced.
+ */
 const namesPerLife = 2_000;
-/** A later page: one of thousands of texts, each hardly ever asked for twice, that would drive out those worth keeping. */
+/** Statements of later pages are not named: there are thousands, each rarely repeated, and they would displace useful ones. */
 const laterPage = /\soffset [1-9]\d*$/;
 /**
- * A search: how many rows hold what is sought decides which index serves it best, and only a plan for this very word knows. One for
- * all words takes each for rare, and read 10,000 rows for a common one.
+ * Searches are not named, because the best index depends on the search term. A generic plan assumes rare terms and would read 10,000
+ * rows for a common one.
  */
 const search = /\slike \$\d/;
 
 /**
- * A pool for kysely that names every statement by a hash of its SQL, so that PostgreSQL parses and plans it once per
- * connection and not with every call (kysely itself names nothing).
+ * A pool for kysely that names each statement by a hash of its SQL, so that PostgreSQL parses and plans it once per connection. Kysely
+ * itself names no statements.
  */
 export class NamedStatementPool implements PostgresPool {
   readonly options: object;
@@ -57,7 +59,7 @@ export class NamedStatementPool implements PostgresPool {
 class NamedStatementClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #queue: ConnectionQueue;
-  /** By the text of the statement, the one used last at the end. */
+  /** Names by SQL text, most recently used last. */
   readonly #names = new Map<string, string>();
   #named = 0;
   #lostBy: unknown;
@@ -71,18 +73,18 @@ class NamedStatementClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(statement: string | PostgresCursor<unknown>, parameters: ReadonlyArray<unknown> = []): unknown {
     if (typeof statement !== 'string')
-      throw new Error('Cursors are not used here: read page by page, by key');
+      throw new Error('Cursors are not supported. Read page by page, by key');
     return this.#run(statement, [...parameters]);
   }
 
   release(destroy = false): void {
-    // the pool may not have noticed yet, and would lend it to the next one
+    // The pool may not have noticed the lost connection and would reuse it.
     this.#client.release(destroy || this.#lostBy !== undefined || this.#named >= namesPerLife);
     this.#queue.release();
   }
 
   async #run(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
-    // what a transaction says last, its rollback, would wait once more for a server that does not answer
+    // The final rollback of a transaction would wait again for a server that does not respond.
     if (this.#lostBy !== undefined) throw this.#lostBy;
     try {
       return kyselyResult(await this.#client.query(await this.#prepared(text, values)));
@@ -95,7 +97,7 @@ class NamedStatementClient implements PostgresPoolClient {
     }
   }
 
-  /** Outside a transaction the second run succeeds; inside, the transaction is lost and the first error says why. */
+  /** Outside a transaction the second run succeeds. Inside, the transaction has failed and the first error is the useful one. */
   async #runAgain(query: NamedQuery, firstError: unknown): Promise<PostgresQueryResult<unknown>> {
     try {
       return kyselyResult(await this.#client.query(query));
@@ -114,7 +116,7 @@ class NamedStatementClient implements PostgresPoolClient {
     return { text, values, name };
   }
 
-  /** Never used twice on a connection: the driver takes a name that it knows for prepared. */
+  /** A name is never reused on a connection, because the driver treats a known name as prepared. */
   #newName(text: string): string {
     this.#named += 1;
     return `${hashOf(text)}_${this.#named}`;
@@ -123,7 +125,7 @@ class NamedStatementClient implements PostgresPoolClient {
   async #forget(text: string): Promise<void> {
     const name = this.#names.get(text);
     this.#names.delete(text);
-    // it may never have been prepared, and a transaction that failed takes nothing more: neither is worth an error
+    // The statement may never have been prepared, and a failed transaction accepts no more statements. Neither is an error.
     if (name !== undefined) await this.#client.query(`deallocate "${name}"`).catch(() => {});
   }
 }
@@ -134,7 +136,7 @@ function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('base64url').slice(0, 32);
 }
 
-/** The tags that kysely looks at; of any other statement it reads the rows alone. */
+/** The command tags that kysely reads. It needs only the rows of other statements. */
 const commands = ['UPDATE', 'DELETE', 'INSERT', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 function kyselyResult({

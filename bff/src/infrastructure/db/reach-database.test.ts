@@ -12,20 +12,20 @@ const folder = await mkdtemp(join(tmpdir(), 'steward-reach-'));
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('the database of a data folder is reached beside a running server and without one, and stopped only when it was started', async () => {
+it('uses the database of a running server, or starts and stops it without one', async () => {
   const config = readConfig({ STEWARD_DATA: folder });
   const server = await startEmbedded({ dataFolder: folder, isDurable: false });
   await migrate({ url: server.url });
   const beside = await reachDatabase(config);
   expect(beside.how).toBe(`the running server of ${folder}`);
-  await beside.leave();
+  await beside.release();
   expect(await groupsAt(server.url)).toEqual([]);
   await server.stop();
 
   const alone = await reachDatabase(config);
   expect(alone.how).toBe(`the data in ${folder}`);
   expect(await groupsAt(alone.url)).toEqual([]);
-  await alone.leave();
+  await alone.release();
   await expect(groupsAt(alone.url)).rejects.toThrow('ENOENT');
 });
 

@@ -3,30 +3,30 @@ import type { Config } from '../../config.ts';
 import { DataFolderInUse } from './embedded/ownership.ts';
 import { startEmbedded, urlOfRunning } from './embedded.ts';
 
-/** The database of the configuration, and how to leave it. */
+/** A connection to the configured database. */
 export interface ReachedDatabase {
   readonly url: string;
-  /** How it was reached, for the screen. */
+  /** A message for the terminal about how it was reached. */
   readonly how: string;
-  readonly leave: () => Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /**
- * The database that the server uses: `DATABASE_URL`, or the embedded one of the data folder. When the server runs, its PostgreSQL is
- * used beside it; when none runs it is started, and stopped again by `leave`.
+ * Opens the database of the server: `DATABASE_URL`, or the embedded one. Uses the embedded PostgreSQL of a running server, or starts it
+ * and stops it again with `leave`.
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const nothingToLeave = async () => {};
   if (config.databaseUrl)
-    return { url: config.databaseUrl, how: 'the database of DATABASE_URL', leave: nothingToLeave };
+    return { url: config.databaseUrl, how: 'the database of DATABASE_URL', release: nothingToLeave };
   try {
     const embedded = await startEmbedded({ dataFolder: config.dataFolder });
-    return { url: embedded.url, how: `the data in ${config.dataFolder}`, leave: embedded.stop };
+    return { url: embedded.url, how: `the data in ${config.dataFolder}`, release: embedded.stop };
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     const url = await urlOfRunning(config.dataFolder);
     await ensureAnswers(url);
-    return { url, how: `the running server of ${config.dataFolder}`, leave: nothingToLeave };
+    return { url, how: `the running server of ${config.dataFolder}`, release: nothingToLeave };
   }
 }
 
@@ -35,7 +35,7 @@ async function ensureAnswers(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new Error('The server is only just starting or stopping: try again in a moment.', { cause: error });
+    throw new Error('The server is starting or stopping. Try again in a moment.', { cause: error });
   }
   await client.end();
 }

@@ -51,7 +51,7 @@ import type {
   ServiceAppointmentsTable,
 } from './schema/servicing.ts';
 
-/** Every table of the migrations, as kysely sees it. What a value looks like when read is settled in `value-types.ts`. */
+/** All tables as types for kysely. `value-types.ts` defines how values are read. */
 export type Database = {
   asset_categories: AssetCategoriesTable;
   asset_category_tags: AssetCategoryTagsTable;

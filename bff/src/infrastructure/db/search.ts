@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Conditions that a lower-cased text contains every word of a search term, in any order.
- * The wildcards of LIKE in what a person typed are taken as the characters they are.
- */
+/** Conditions that a lower-case text contains every word of a search term, in any order. Escapes the wildcards of LIKE. */
 export function containing(text: RawBuilder<unknown>, searchTerm: string): RawBuilder<boolean>[] {
   return searchTerm
     .toLowerCase()

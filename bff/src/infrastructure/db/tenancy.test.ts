@@ -12,18 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => database.dispose());
 
-describe('a row of one group cannot name a row of another', () => {
-  it('an asset: location, room of another location, person', async () => {
+describe('a row of one group cannot refer to rows of another', () => {
+  it('in the location, the room and the user of an asset', async () => {
     const own = await rows.practice();
     const other = await rows.practice();
     expect(await refusalOf(rows.asset(own, { location_id: other.locationId, sub_location_id: null }))).toBe(
       'foreignKeyViolation',
     );
     expect(await refusalOf(rows.asset(own, { sub_location_id: other.roomId }))).toBe('foreignKeyViolation');
-    expect(await refusalOf(rows.asset(own, { org_user_id: other.personId }))).toBe('foreignKeyViolation');
+    expect(await refusalOf(rows.asset(own, { org_user_id: other.userId }))).toBe('foreignKeyViolation');
   });
 
-  it('a fault, a document, a tracker, an appointment item: asset', async () => {
+  it('in the asset of a fault, document, tracker or appointment item', async () => {
     const own = await rows.practice();
     const other = await rows.practice();
     const asset = { group_id: own.groupId, asset_instance_id: await rows.asset(other) };
@@ -64,14 +64,14 @@ describe('a row of one group cannot name a row of another', () => {
     ).toBe('foreignKeyViolation');
   });
 
-  it('a region, an assignment to a location, an engineer of another supplier', async () => {
+  it('in a region, a location assignment or the engineer of an appointment', async () => {
     const own = await rows.practice();
     const other = await rows.practice();
     const { db } = database;
     const region = await rows.region(other.groupId);
     const moved = db.updateTable('locations').set({ region_id: region }).where('id', '=', own.locationId);
     expect(await refusalOf(moved.execute())).toBe('foreignKeyViolation');
-    const assignment = { org_user_id: own.personId, location_id: other.locationId, group_id: own.groupId };
+    const assignment = { org_user_id: own.userId, location_id: other.locationId, group_id: own.groupId };
     expect(await refusalOf(db.insertInto('org_user_locations').values(assignment).execute())).toBe(
       'foreignKeyViolation',
     );

@@ -15,7 +15,7 @@ import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
 
 let portal: TestPortal;
 let own: OpenDatabase;
-let place: LocationFixture;
+let fixture: LocationFixture;
 
 const [harbour, brightside, oakfield] = demoGroups;
 
@@ -23,22 +23,22 @@ beforeAll(async () => {
   portal = await startTestPortal();
   own = openDatabase({ url: portal.url, poolSize: 2 });
   const [location] = harbour?.locations ?? [];
-  place = await createLocationFixture(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: location?.id ?? '',
     supplierId: dentServe.id,
   });
-  // a fault brings a row of the audit trail, a change and mails
-  const { assetInstanceId, faultCategoryId } = place;
+  // A fault also adds an audit event, a change and emails.
+  const { assetInstanceId, faultCategoryId } = fixture;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
   await portal.call(tom, 'POST /faults', { json: fault });
-  // an uploaded file is counted for its organisation
+  // An uploaded file also counts towards the organisation's storage.
   const document = { assetInstanceId, title: 'Notes', documentType: 'miscellaneous' };
   const created = await portal.call(olivia, 'POST /documents', {
     json: document,
   });
   const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
   await portal.call(olivia, `POST /documents/${String(created.body.data)}/upload-file`, { form });
-  // an invitation brings a row of the tables that only the system sees
+  // An invitation also adds rows to the tables that only the system sees.
   const user = {
     userName: 'new.hire@example.test',
     firstName: 'New',
@@ -53,7 +53,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Every table that holds a tenant's rows; a new one without a policy fails the first test. */
+/** All tables with rows of tenants. A new table without a policy fails the first test. */
 const tenantTables = [
   'asset_instances',
   'asset_model_addition_requests',
@@ -80,10 +80,10 @@ const tenantTables = [
   'trackers',
 ] as const;
 
-/** Tables that only the server itself reads and writes: no tenant has a row of them. */
+/** Tables that only the server itself uses. */
 const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
 
-/** What is the catalogue's, the server's own, or says nothing of a tenant but which suppliers it has. */
+/** Tables of the catalogue and of the server, or whose rows only reveal which suppliers a tenant has. */
 const openTables = [
   'asset_categories',
   'asset_category_tags',
@@ -110,7 +110,7 @@ const groupScope = (groupId: string): TenantScope => ({ kind: 'group', groupId, 
 const other = groupScope(brightside?.id ?? '');
 
 describe('row-level security', () => {
-  it('when a table is added → it is decided whether it holds rows of tenants', async () => {
+  it('requires a decision for every table whether it has rows of tenants', async () => {
     const { rows } = await sql<{ name: string; forced: boolean }>`
       select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(portal.db);
@@ -120,7 +120,7 @@ describe('row-level security', () => {
     expect(rows.filter(({ forced }) => !forced).map(({ name }) => name)).toEqual(openTables);
   });
 
-  it.each(tenantTables)('when a query on %s names no tenant → nobody gets no row', async (table) => {
+  it.each(tenantTables)('hides all rows of %s from a query without a scope', async (table) => {
     const { db } = own;
     expect(await count(portal.db, table)).toBeGreaterThan(0);
     expect(await count(withScope(db, 'nobody'), table)).toBe(0);
@@ -133,18 +133,18 @@ describe('row-level security', () => {
   });
 
   it.each(tenantTables)(
-    'when a query on %s names no tenant → another group gets none of ours',
+    'hides the rows of %s from another group although the query has no condition',
     async (table) => {
       const ours = await idsOf(withScope(own.db, groupScope(harbour?.id ?? '')), table);
       const theirs = await idsOf(withScope(own.db, other), table);
-      // DentServe's people serve both; a model's own documents and global suppliers are everybody's
+      // DentServe serves both groups. Documents of models and global suppliers are visible to all.
       const shared = { org_users: [dentServe.id], documents: [null], suppliers: [null] }[String(table)] ?? [];
       const both = ours.filter((row) => theirs.some(({ id }) => id === row.id));
       expect(both.filter(({ owner }) => !shared.some((known) => known === owner))).toEqual([]);
     },
   );
 
-  it('when a person sees one location → assets, appointments and rooms of the others are no rows', async () => {
+  it('hides assets, appointments and rooms of other locations from a user of one location', async () => {
     const [first, second] = harbour?.locations ?? [];
     const one = withScope(own.db, {
       kind: 'group',
@@ -163,7 +163,7 @@ describe('row-level security', () => {
     expect(found).toEqual([]);
   });
 
-  it('when a supplier is not confirmed by a group → nothing of it but its name', async () => {
+  it('hides everything but the name of a group from a supplier without confirmation', async () => {
     await portal.db
       .updateTable('supplier_groups')
       .set({ confirmed_at: null })
@@ -178,21 +178,23 @@ describe('row-level security', () => {
     );
   });
 
-  it('when a group has suppliers of its own → its confirmed supplier sees them, the others and the provider do not', async () => {
+  it("shows a group's own suppliers to its confirmed supplier and hides them from others and the provider", async () => {
     const sees = async (scope: TenantScope) =>
       (await withScope(own.db, scope).selectFrom('suppliers').select('id').execute()).map(({ id }) => id);
     const dentist: TenantScope = { kind: 'supplier', supplierId: dentServe.id };
     const veterinary: TenantScope = { kind: 'supplier', supplierId: vetCare.id };
-    expect(await sees(groupScope(place.groupId))).toContain(place.ownSupplierId);
-    expect(await sees(dentist)).toContain(place.ownSupplierId);
-    expect(await sees({ kind: 'supplier', supplierId: place.ownSupplierId })).toContain(place.ownSupplierId);
+    expect(await sees(groupScope(fixture.groupId))).toContain(fixture.ownSupplierId);
+    expect(await sees(dentist)).toContain(fixture.ownSupplierId);
+    expect(await sees({ kind: 'supplier', supplierId: fixture.ownSupplierId })).toContain(
+      fixture.ownSupplierId,
+    );
     for (const scope of [other, veterinary, 'nobody', { kind: 'provider' }] as const)
-      expect(await sees(scope)).not.toContain(place.ownSupplierId);
+      expect(await sees(scope)).not.toContain(fixture.ownSupplierId);
     for (const scope of [other, veterinary, { kind: 'provider' }] as const)
       expect(await sees(scope)).toContain(dentServe.id);
   });
 
-  it('when a group writes a global supplier, or one of another group → it is refused, or nothing is found', async () => {
+  it('rejects or ignores writes of a group to a global supplier or one of another group', async () => {
     const write = (scope: TenantScope, id: string) =>
       withScope(own.db, scope)
         .updateTable('suppliers')
@@ -200,44 +202,46 @@ describe('row-level security', () => {
         .where('id', '=', id)
         .executeTakeFirst();
     await expect(write(other, dentServe.id)).rejects.toThrow(/row-level security/);
-    expect(await write(other, place.ownSupplierId)).toMatchObject({ numUpdatedRows: 0n });
-    expect(await write(groupScope(place.groupId), place.ownSupplierId)).toMatchObject({ numUpdatedRows: 1n });
+    expect(await write(other, fixture.ownSupplierId)).toMatchObject({ numUpdatedRows: 0n });
+    expect(await write(groupScope(fixture.groupId), fixture.ownSupplierId)).toMatchObject({
+      numUpdatedRows: 1n,
+    });
   });
 
-  it('when a write names another tenant → it is refused, and an update finds nothing', async () => {
+  it('rejects inserts and ignores updates of rows of another tenant', async () => {
     const theirs = withScope(own.db, other);
     await expect(
-      theirs.insertInto('regions').values({ group_id: place.groupId, name: 'Stolen' }).execute(),
+      theirs.insertInto('regions').values({ group_id: fixture.groupId, name: 'Stolen' }).execute(),
     ).rejects.toThrow(/row-level security/);
     const { numUpdatedRows } = await theirs
       .updateTable('asset_instances')
       .set({ nickname: 'Stolen' })
-      .where('id', '=', place.assetInstanceId)
+      .where('id', '=', fixture.assetInstanceId)
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(0n);
     await expect(
-      theirs.insertInto('locations').values({ group_id: place.groupId, name: 'Stolen Street' }).execute(),
+      theirs.insertInto('locations').values({ group_id: fixture.groupId, name: 'Stolen Street' }).execute(),
     ).rejects.toThrow(/row-level security/);
-    // not those of its own group either: the server itself forgets what was told
-    for (const scope of [other, groupScope(place.groupId)])
+    // Nor rows of its own group: only the server deletes old changes.
+    for (const scope of [other, groupScope(fixture.groupId)])
       expect(await withScope(own.db, scope).deleteFrom('changes').executeTakeFirst()).toEqual({
         numDeletedRows: 0n,
       });
   });
 
-  it('when work is done as the system → the wider scope ends with it, in a transaction too', async () => {
+  it('widens the scope only for work as the system, also in a transaction', async () => {
     await withScope(own.db, other)
       .transaction()
       .execute(async (db) => {
         const seen = (queryable: Kysely<Database>) =>
-          queryable.selectFrom('faults').where('id', '=', place.faultId).select('id').execute();
+          queryable.selectFrom('faults').where('id', '=', fixture.faultId).select('id').execute();
         expect(await seen(db)).toEqual([]);
-        expect(await asSystem(db, seen)).toEqual([{ id: place.faultId }]);
+        expect(await asSystem(db, seen)).toEqual([{ id: fixture.faultId }]);
         expect(await seen(db)).toEqual([]);
       });
   });
 
-  it('when the work of the server itself fails and its transaction goes on → it asks for the caller again', async () => {
+  it("returns to the caller's scope when work as the system fails and the transaction goes on", async () => {
     await withScope(own.db, 'nobody')
       .transaction()
       .execute(async (db) => {
@@ -259,7 +263,7 @@ async function count(db: Kysely<Database>, table: GuardedTable): Promise<number>
   return rows[0]?.count ?? -1;
 }
 
-/** The rows that a scope sees, and whose they are. */
+/** The rows that a scope sees, with their owners. */
 async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number]) {
   const columns: Record<string, string> = {
     org_user_locations: 'org_user_id::text || location_id as id, group_id as owner',

@@ -15,13 +15,13 @@ import type { Queryable } from './database.ts';
 import type { NamedStatementPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
-/** For whom a connection asks: a person's scope, nobody, or the server itself. Row-level security goes by it (migration 0015). */
+/** The scope of a connection: a user's, nobody's, or the server's own. Row-level security depends on it (migration 0015). */
 export type TenantScope = Scope | 'nobody' | 'system';
 
-/** The connections behind a database and its scoped views. */
+/** The connection source of each database and its scoped views. */
 const sources = new WeakMap<Kysely<Database>, ConnectionSource>();
 
-/** A database over the pool that asks as the server itself: sign-in, imports, the outbox, sweeps. */
+/** A database with the scope of the server itself: sign-in, imports, outbox and cleanup jobs. */
 export function systemDatabase(
   pool: NamedStatementPool,
   rights: 'administrator' | 'application',
@@ -30,16 +30,16 @@ export function systemDatabase(
 }
 
 /**
- * The same database as this caller sees it: the connections are the same, and PostgreSQL answers no row of another tenant on them,
- * whatever the query forgets.
+ * A view of the database with the caller's scope. It shares the connections, and PostgreSQL returns no row of another tenant even if a
+ * query forgets its condition.
  */
 export function withScope(db: Kysely<Database>, scope: TenantScope): Kysely<Database> {
   return scopedView(sourceOf(db), settingOf(scope));
 }
 
 /**
- * Does work that must see past the caller's tenant, such as finding whom to mail. In a transaction the wider scope ends with the
- * work; nothing else may run in that transaction meanwhile.
+ * Runs work that must see other tenants, such as finding recipients of emails. In a transaction, the scope is restored afterwards, and
+ * no other query may run concurrently.
  */
 export async function asSystem<Result>(
   db: Queryable,
@@ -49,21 +49,21 @@ export async function asSystem<Result>(
   const { rows } = await sql<{ before: string }>`
     select current_setting('steward.scope', true) as before, set_config('steward.scope', 'system', true)
   `.execute(db);
-  const putBack = sql`select set_config('steward.scope', ${rows[0]?.before ?? ''}, true)`;
+  const restoreScope = sql`select set_config('steward.scope', ${rows[0]?.before ?? ''}, true)`;
   try {
     const result = await work(db);
-    await putBack.execute(db);
+    await restoreScope.execute(db);
     return result;
   } catch (error) {
-    // A failed transaction takes no statement and forgets the setting by itself; one that goes on must not stay the system's.
-    await putBack.execute(db).catch(() => {});
+    // A failed transaction accepts no statement and resets the setting by itself. One that continues must not keep the system scope.
+    await restoreScope.execute(db).catch(() => {});
     throw error;
   }
 }
 
 function sourceOf(db: Kysely<Database>): ConnectionSource {
   const source = sources.get(db);
-  if (!source) throw new Error('A transaction keeps the scope that it began with');
+  if (!source) throw new Error('A transaction keeps its initial scope');
   return source;
 }
 
@@ -94,7 +94,7 @@ function settingOf(scope: TenantScope): string {
   }
 }
 
-/** Lends connections that know for whom they ask, and tells PostgreSQL only when that changes. */
+/** Provides connections with a scope, and sends the setting to PostgreSQL only when it changes. */
 class ConnectionSource {
   readonly driver: Driver;
   readonly #settings = new WeakMap<DatabaseConnection, string>();
@@ -114,7 +114,7 @@ class ConnectionSource {
     if (known === setting) return connection;
     try {
       if (known === undefined && this.#stepsDown) await connection.executeQuery(stepDown);
-      await connection.executeQuery(CompiledQuery.raw(tellScope, [setting]));
+      await connection.executeQuery(CompiledQuery.raw(sendScope, [setting]));
     } catch (error) {
       this.#settings.delete(connection);
       await this.driver.releaseConnection(connection);
@@ -125,14 +125,14 @@ class ConnectionSource {
   }
 }
 
-const tellScope = `select set_config('steward.scope', $1, false)`;
+const sendScope = `select set_config('steward.scope', $1, false)`;
 
-/** A superuser passes every policy by: the connection takes the role that does not (migration 0015 makes it). */
+/** Policies do not apply to superusers, so the connection switches to a restricted role (created by migration 0015). */
 const stepDown = CompiledQuery.raw(`
   select set_config('role', 'steward_app', false) from pg_roles
   where rolname = session_user and rolsuper and exists (select from pg_roles where rolname = 'steward_app')`);
 
-/** The driver of PostgreSQL, with connections in one scope. */
+/** A PostgreSQL driver whose connections have a scope. */
 class ScopedDriver implements Driver {
   readonly #source: ConnectionSource;
   readonly #setting: string;
@@ -164,6 +164,6 @@ class ScopedDriver implements Driver {
     return this.#source.driver.releaseConnection(connection);
   }
 
-  /** The connections belong to the pool, which `openDatabase` closes. */
+  /** `openDatabase` closes the pool, which owns the connections. */
   async destroy(): Promise<void> {}
 }

@@ -13,28 +13,28 @@ import { migrate } from './migrate.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const expectations = await readExpectations();
-/** Nobody of the matrix was invited or has two organisations. */
+/** No principal of the matrix was invited or has two organisations. */
 const onlyOneself = ['session.switchOrganisation', 'invitations.accept'];
 
 let portal: TestPortal;
-let world: MatrixTestApp;
+let testApp: MatrixTestApp;
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixTestApp.create(portal, testNow);
+  testApp = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
-describe('this server beside a newer one, which has brought the database further (F27)', () => {
-  it('when there is a migration, a table and a column in every table that it does not know → it starts, and every call is answered', async () => {
+describe('this server with the database of a newer one', () => {
+  it('starts and answers every call although it does not know a migration, a table and columns', async () => {
     await beNewer();
     expect(await migrate({ url: portal.url })).toEqual([]);
     const wrong: string[] = [];
     for (const { endpoint: id } of expectations.filter((line) => !onlyOneself.includes(line.endpoint))) {
       const endpoint = contract.find((known) => known.id === id);
       if (!endpoint || endpoint.kind === 'upload' || endpoint.kind === 'download') continue;
-      world.discardFixture('usersLocation');
-      const sample = sampleInputs[id]?.(await world.fixture('usersLocation')) ?? {};
-      const { status, text } = await world.call(
+      testApp.discardFixture('usersLocation');
+      const sample = sampleInputs[id]?.(await testApp.fixture('usersLocation')) ?? {};
+      const { status, text } = await testApp.call(
         allowedPrincipal(expectations, id),
         toApiCall(endpoint, sample),
       );
@@ -44,8 +44,8 @@ describe('this server beside a newer one, which has brought the database further
   });
 });
 
-describe('an older server beside this one (F27)', () => {
-  it('when a migration is read → it takes nothing away that an older server asks for, and asks for nothing that it does not give', async () => {
+describe('an older server with the database of this one', () => {
+  it('finds everything that it reads, and needs no value that it does not write', async () => {
     const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
     const taking: string[] = [];
     for (const name of names) {
@@ -66,7 +66,7 @@ const refusals = [
   /\balter\s+column\s+\w+\s+(set\s+not\s+null|drop\s+default)\b/i,
 ];
 
-/** What an older server's statements would fail on: something gone, called otherwise, or needed all at once. */
+/** Statements that break an older server: dropping, renaming or requiring something at once. */
 function isForNewServersOnly(statement: string): boolean {
   const needed = [...statement.matchAll(/\badd\s+(column\s+)?(?!constraint)\w+\s+\w+[^,]*/gi)].some(
     ([column]) =>
@@ -77,7 +77,7 @@ function isForNewServersOnly(statement: string): boolean {
   return needed || refusals.some((refusal) => refusal.test(statement));
 }
 
-/** What an additive migration of a newer version leaves behind. */
+/** Applies an additive migration of a newer version. */
 async function beNewer(): Promise<void> {
   const { db } = portal;
   await sql`insert into schema_migrations (name, checksum) values ('9999-newer.sql', 'of a newer version')`.execute(

@@ -30,11 +30,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Longer than anything takes on a machine that is busy with something else. */
+/** Longer than anything takes on a busy machine. */
 const long = {
   connectionTimeout: 50_000,
   statementTimeout: 50_000,
-  answerTimeout: 50_000,
+  responseTimeout: 50_000,
   lockTimeout: 50_000,
 };
 const patient: PortalLimits = { db: long, priorityDb: long };
@@ -45,7 +45,7 @@ async function portalOn(url: string, limits: PortalLimits): Promise<TestBrowser>
   return olivia;
 }
 
-/** The same, with Olivia and Tom signed in. */
+/** A portal on a database, with Olivia and Tom signed in. */
 async function peopleAt(url: string, limits: PortalLimits) {
   const { close, ...databases } = openPortalDatabases({ url, poolSize: 20 }, limits);
   ends.push(close);
@@ -61,7 +61,7 @@ async function peopleAt(url: string, limits: PortalLimits) {
   return { olivia: await signedIn(olivia), tom: await signedIn(tom) };
 }
 
-it('when PostgreSQL hangs, then every call is answered, and when it goes on, so do they (F2)', async () => {
+it('answers every call while PostgreSQL hangs, and works when it continues', async () => {
   const server = await startEmbedded({ dataFolder: folder, isDurable: false });
   ends.push(server.stop);
   await migrate({ url: server.url });
@@ -70,12 +70,12 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
   await insertUsers(db);
   const browser = await portalOn(server.url, {
     ...patient,
-    priorityDb: { ...long, connectionTimeout: 5_000, answerTimeout: 5_000 },
+    priorityDb: { ...long, connectionTimeout: 5_000, responseTimeout: 5_000 },
   });
   expect((await browser.call('/asset-instances')).status).toBe(200);
   await signalPostgres(folder, 'SIGSTOP');
   try {
-    // more than there are urgent connections: those that wait for one are answered too
+    // More calls than reserved connections, so that some have to wait.
     const calls = [
       '/users/current-user',
       '/groups',
@@ -96,7 +96,7 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
   expect((await browser.call('/asset-instances')).status).toBe(200);
 });
 
-it('when a table is locked, then a dozen lists that wait for it take nothing from the other calls (F3)', async () => {
+it('answers other calls while a dozen lists wait for a locked table', async () => {
   const { db, url } = await databaseWithPeople();
   const { olivia, tom } = await peopleAt(url, patient);
   const lists = await db.transaction().execute(async (holder) => {
@@ -107,7 +107,7 @@ it('when a table is locked, then a dozen lists that wait for it take nothing fro
       answered += 1;
       return status;
     });
-    // six of them run, with two statements each
+    // Six lists run with two statements each.
     await waitingForLock(db, 12);
     for (const path of ['/users/current-user', '/groups', '/suppliers']) {
       expect((await tom.call(path)).status).toBe(200);
@@ -119,7 +119,7 @@ it('when a table is locked, then a dozen lists that wait for it take nothing fro
   expect(await Promise.all(lists.waiting)).toEqual(Array(12).fill(200));
 });
 
-it('when a table stays locked, then the lists that wait for it are given up (F3)', async () => {
+it('gives up lists whose table stays locked', async () => {
   const { db, url } = await databaseWithPeople();
   const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 100 } });
   await db.transaction().execute(async (holder) => {
@@ -152,7 +152,7 @@ it('queues more requests than there are connections instead of failing them', as
     await sql`lock table asset_instances in access exclusive mode`.execute(holder);
     const waiting = Array.from({ length: 40 }, () => browser.call('/asset-instances'));
     await waitingForLock(db, 12);
-    // longer than connecting may take
+    // Longer than connecting may take.
     await sleep(portalLimits.db.connectionTimeout + 500);
     return { waiting };
   });

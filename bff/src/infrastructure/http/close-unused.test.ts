@@ -7,13 +7,13 @@ import { closeUnused } from './close-unused.ts';
 it('finishes a response in progress and closes its connection when the server stops', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeUnused(app);
-  const asked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<string>();
   app.get('/', async (_, reply) => {
     reply.hijack();
     reply.raw.write('first ');
-    asked.resolve();
-    reply.raw.end(await told.promise);
+    started.resolve();
+    reply.raw.end(await finished.promise);
   });
   const address = await app.listen();
   const agent = new Agent({ keepAlive: true });
@@ -22,11 +22,11 @@ it('finishes a response in progress and closes its connection when the server st
       response.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject);
     }).on('error', reject);
   });
-  await asked.promise;
+  await started.promise;
   // A kept-alive connection would stay open for 72 seconds, longer than the timeout of a test.
   const stopped = app.close();
   while (app.server.listening) await setImmediate();
-  told.resolve('second');
+  finished.resolve('second');
   expect(await text).toBe('first second');
   await stopped;
   agent.destroy();

@@ -8,7 +8,7 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const taken = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', csrfHeader].join(
   ', ',
 );
-const told = [
+const exposedHeaders = [
   'Content-Disposition',
   'ETag',
   'Retry-After',
@@ -17,7 +17,7 @@ const told = [
   noAccessHeader,
   logoutUrlHeader,
 ].join(', ');
-const keptSeconds = 600;
+const preflightCacheSeconds = 600;
 
 /** Whether a page of a configured sibling product sent the request. Browsers set `Origin`; scripts cannot. */
 export function isFromSibling({ headers }: FastifyRequest, { embedOrigins }: Config): boolean {
@@ -37,7 +37,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
     void reply
       .header('Access-Control-Allow-Origin', request.headers.origin)
       .header('Access-Control-Allow-Credentials', 'true')
-      .header('Access-Control-Expose-Headers', told);
+      .header('Access-Control-Expose-Headers', exposedHeaders);
   });
   app.options('/bff/api/*', async (request, reply) => {
     if (!isFromSibling(request, config)) return reply.callNotFound();
@@ -45,7 +45,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
       .code(204)
       .header('Access-Control-Allow-Methods', methods)
       .header('Access-Control-Allow-Headers', taken)
-      .header('Access-Control-Max-Age', keptSeconds)
+      .header('Access-Control-Max-Age', preflightCacheSeconds)
       .send();
   });
 }

@@ -13,5 +13,5 @@ export async function ensureCurrent(ctx: Context, stored: Versioned): Promise<vo
   if (ctx.ifMatch === undefined || ctx.ifMatch === stored.version) return;
   const changedBy =
     stored.modified_by_org_user_id && (await findUserName(ctx.db, stored.modified_by_org_user_id));
-  throw preconditionFailed(changedBy || 'Somebody', stored.modified_at.toISOString());
+  throw preconditionFailed(changedBy || 'Someone', stored.modified_at.toISOString());
 }

@@ -12,11 +12,11 @@ import {
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createLocationFixture(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -38,7 +38,7 @@ describe('every list', () => {
   it.each(lists)(
     '%s returns a page and the total, whatever the case of the parameter names',
     async (_, endpoint) => {
-      const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(place) ?? {});
+      const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(fixture) ?? {});
       const [path = '', query = ''] = request.split('?');
       const ask = (page: string) => portal.call(olivia, `${path}?${[query, page].filter(Boolean).join('&')}`);
       const all = await ask('pageSize=300');
@@ -60,7 +60,7 @@ describe('every list', () => {
 describe('every read of one record', () => {
   spec('d.3.21', 'd.3.29');
   it.each(singles)('%s returns the record with its ETag', async (_, endpoint) => {
-    const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(place) ?? {});
+    const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(fixture) ?? {});
     const { status, headers, body } = await portal.call(olivia, request);
     expect(status).toBe(200);
     expect(body.data).toHaveProperty('id');

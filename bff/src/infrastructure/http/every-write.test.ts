@@ -11,19 +11,19 @@ import { startTestPortal, testNow, type TestPortal } from '../../../test/fixture
 import { allowedPrincipal } from '../../../test/matrix/allowed-principal.ts';
 
 let portal: TestPortal;
-let world: MatrixTestApp;
-let place: LocationFixture;
+let testApp: MatrixTestApp;
+let fixture: LocationFixture;
 let tally: () => Promise<string>;
 const expectations = await readExpectations();
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixTestApp.create(portal, testNow);
+  testApp = await MatrixTestApp.create(portal, testNow);
   tally = await makeTally(portal.db);
 });
 beforeEach(async () => {
-  world.discardFixture('usersLocation');
-  place = await world.fixture('usersLocation');
+  testApp.discardFixture('usersLocation');
+  fixture = await testApp.fixture('usersLocation');
 });
 afterAll(() => portal.stop());
 
@@ -41,15 +41,15 @@ const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofS
 
 describe('every PATCH', () => {
   it.each(changes)('%s answers 412 for an older version and changes nothing', async (id, endpoint) => {
-    const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
+    const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
     const before = await tally();
-    const stale = await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '"999"' });
+    const stale = await testApp.call(allowedPrincipal(expectations, id), call, { 'If-Match': '"999"' });
     expect([stale.status, await tally()]).toEqual([412, before]);
     expect(JSON.parse(stale.text)).toMatchObject({
       changedBy: expect.any(String),
       changedAt: expect.any(String),
     });
-    expect((await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '*' })).status).toBe(
+    expect((await testApp.call(allowedPrincipal(expectations, id), call, { 'If-Match': '*' })).status).toBe(
       200,
     );
   });
@@ -59,10 +59,10 @@ describe('the ETag of a response', () => {
   it.each(changes)(
     '%s returns the tag of the current version, which the next change accepts',
     async (id, endpoint) => {
-      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
-      const first = await world.call(allowedPrincipal(expectations, id), call);
+      const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
+      const first = await testApp.call(allowedPrincipal(expectations, id), call);
       expect(first.status).toBe(200);
-      const next = await world.call(allowedPrincipal(expectations, id), call, {
+      const next = await testApp.call(allowedPrincipal(expectations, id), call, {
         'If-Match': first.tag ?? '',
       });
       // An action that is already done may answer 409.
@@ -85,7 +85,7 @@ describe('the ETag of a response', () => {
     'answers 412 and changes nothing when a change of a record sends %s, which is no version',
     async (tag) => {
       const before = await tally();
-      const json = { id: place.assetInstanceId, nickname: 'Late' };
+      const json = { id: fixture.assetInstanceId, nickname: 'Late' };
       const response = await portal.call(olivia, 'PATCH /asset-instances', {
         json,
         headers: { 'If-Match': tag },
@@ -99,12 +99,12 @@ describe('every POST', () => {
   it.each(makers)(
     '%s returns the first response and writes nothing when it is sent again under the same key',
     async (id, endpoint) => {
-      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
-      const key = { 'Idempotency-Key': `${id}-${place.faultId}` };
-      const first = await world.call(allowedPrincipal(expectations, id), call, key);
+      const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
+      const key = { 'Idempotency-Key': `${id}-${fixture.faultId}` };
+      const first = await testApp.call(allowedPrincipal(expectations, id), call, key);
       expect(first.status).toBe(200);
       const before = await tally();
-      expect(await world.call(allowedPrincipal(expectations, id), call, key)).toEqual(first);
+      expect(await testApp.call(allowedPrincipal(expectations, id), call, key)).toEqual(first);
       expect(await tally()).toBe(before);
     },
   );

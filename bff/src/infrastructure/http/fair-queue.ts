@@ -97,12 +97,12 @@ export class FairQueue {
   }
 
   #releaseFor(person: Person): () => void {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
-      this.#finish(person, performance.now() - begun);
+      this.#finish(person, performance.now() - startedAt);
     };
   }
 
@@ -133,13 +133,13 @@ export class FairQueue {
         person.waiting.delete(waiter);
         this.#waiting -= 1;
       };
-      const leave = (reason: unknown) => {
+      const rejectWith = (reason: unknown) => {
         stopWaiting();
         this.#removeIdle(person);
         reject(reason);
       };
-      const onAbort = () => leave(signal?.reason);
-      const timer = setTimeout(() => leave(new QueueRefusal('timeout')), maximumWaitMilliseconds);
+      const onAbort = () => rejectWith(signal?.reason);
+      const timer = setTimeout(() => rejectWith(new QueueRefusal('timeout')), maximumWaitMilliseconds);
       const waiter: Waiter = {
         start: () => {
           stopWaiting();

@@ -26,9 +26,9 @@ it.each([
   [`/login?returnUrl=%2Freport%2FX%3Fsent%3D${token}%26a`, '/login?returnUrl=%2Freport%2FX%3Fsent%3D…%26a'],
   [`/bff/api/v1/calendar-feeds/${token}/appointments.ics`, '/bff/api/v1/calendar-feeds/…/appointments.ics'],
   ['/bff/api/v1/faults?pageSize=10', '/bff/api/v1/faults?pageSize=10'],
-])('logs a call of %s without the secret of its private link', async (url, told) => {
+])('logs a call of %s without the secret of its private link', async (url, expected) => {
   logged = '';
   await app.inject({ url });
-  expect(logged).toContain(`"url":"${told}"`);
+  expect(logged).toContain(`"url":"${expected}"`);
   expect(logged).not.toContain(token);
 });

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import {
-  askForOverrides,
+  confirmOverrides,
   overridesOf,
   overridesPath,
   saveOverrides,
@@ -65,7 +65,7 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (serverPath.test(path)) return reply.callNotFound();
-    if (await askForOverrides(request, reply, config)) return reply;
+    if (await confirmOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
     const developers = Object.values((await overridesOf(request, config)) ?? {});
     const fallbacks = metaElement(publicFallbacksMeta, await publicFallbacks(areas));

@@ -18,11 +18,11 @@ interface SentFile {
  * Runs the write of a file in its transaction, once per `Idempotency-Key`. Returns the first response when another call with the key was
  * first.
  */
-export type OncePerFile<Answer> = (
+export type OncePerFile<Result> = (
   inside: Context,
   file: SentFile,
-  write: () => Promise<Answer>,
-) => Promise<Answer>;
+  write: () => Promise<Result>,
+) => Promise<Result>;
 
 /** A call of an upload endpoint. */
 interface UploadCall<E extends AnyUpload> {

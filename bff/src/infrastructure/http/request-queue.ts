@@ -25,7 +25,7 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
     const free = queue.tryTake(client);
     if (free) return { release: free, hasWaited: false };
     const disconnected = new AbortController();
-    const onClose = () => disconnected.abort(clientGone());
+    const onClose = () => disconnected.abort(clientDisconnected());
     reply.raw.once('close', onClose);
     try {
       return { release: await queue.wait(client, disconnected.signal), hasWaited: true };
@@ -36,9 +36,9 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
     }
   };
   return (call) => async (work) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { release, hasWaited } = await slotFor(call);
-    waits.observe((performance.now() - begun) / 1_000);
+    waits.observe((performance.now() - startedAt) / 1_000);
     try {
       return await work(hasWaited);
     } finally {
@@ -48,7 +48,7 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
 }
 
 /** The client has gone and reads no response. As a problem it is not logged as a server error. */
-function clientGone(): HttpProblem {
+function clientDisconnected(): HttpProblem {
   return new HttpProblem({ title: 'Client closed the request', status: 499 });
 }
 

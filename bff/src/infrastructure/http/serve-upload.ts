@@ -62,9 +62,9 @@ async function takeFileOf<Result>(
   if (!request.isMultipart()) throw invalid({ file: ['Please choose a file'] });
   const bodyBytes = Number(request.headers['content-length'] ?? maximumBytes);
   if (bodyBytes > maximumBytes + envelopeBytes) throw tooLarge(maximumBytes);
-  const gone = new AbortController();
-  const onGone = () => gone.abort(broken(undefined));
-  request.raw.socket.once('close', onGone);
+  const disconnected = new AbortController();
+  const onDisconnect = () => disconnected.abort(broken(undefined));
+  request.raw.socket.once('close', onDisconnect);
   const parts = request.parts({
     // One byte over the limit shows that the file is too large, a second part that it is not alone.
     limits: { fileSize: maximumBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 3, headerPairs: 20 },
@@ -76,10 +76,10 @@ async function takeFileOf<Result>(
     const { filename, mimetype, file } = first;
     const bytes = alone(file, { maximumBytes, parts });
     const expectedBytes = Math.min(bodyBytes, maximumBytes);
-    const { signal } = gone;
+    const { signal } = disconnected;
     return await store({ name: filename ?? '', declaredType: mimetype, expectedBytes, bytes, signal });
   } finally {
-    request.raw.socket.off('close', onGone);
+    request.raw.socket.off('close', onDisconnect);
     // Discards the rest of the body, so that a client that is still sending receives the response.
     request.raw.unpipe();
     request.raw.resume();

@@ -1,19 +1,19 @@
 type WriteLog = (fields: object, text: string) => void;
 
-/** What jobs need of the server's logger. */
+/** The part of the logger that jobs need. */
 export type JobLog = Readonly<Record<'info' | 'warn' | 'error', WriteLog>>;
 
-/** Work that is done again and again. Several servers do it at once: each job takes only what no other has taken. */
+/** A repeated job. Several servers run it concurrently, and each takes only work that no other has taken. */
 export interface Job {
   readonly name: string;
   readonly everyMilliseconds: number;
-  /** How much was done, for the log; nothing is said of 0. */
+  /** Returns the amount of work done, which is logged unless it is 0. */
   readonly run: () => Promise<number>;
 }
 
 /**
- * Runs the jobs, each a while after it last ended, so that none meets itself. One that fails is logged and tried again.
- * Returns what stops them; it waits for those under way.
+ * Starts the jobs. Each waits after its last run has ended, so that it never overlaps itself. Failures are logged and retried. Returns a
+ * function that stops the jobs and waits for running ones.
  */
 export function startJobs(jobs: readonly Job[], log: Omit<JobLog, 'error'>): () => Promise<void> {
   const running = jobs.map((job) => new Repeated(job, log));
@@ -43,7 +43,7 @@ class Repeated {
 
   #plan(): void {
     if (this.#isStopped) return;
-    // a little apart, so that servers that were started together do not ask together
+    // Random, so that servers that started together do not run jobs together.
     const wait = this.#job.everyMilliseconds * (0.9 + Math.random() / 5);
     this.#timer = setTimeout(() => {
       this.#underWay = this.#run().finally(() => this.#plan());
@@ -57,7 +57,7 @@ class Repeated {
       const done = await run();
       if (done > 0) this.#log.info({ job: name, done }, 'job done');
     } catch (error) {
-      this.#log.warn({ job: name, err: error }, 'job failed, it is tried again');
+      this.#log.warn({ job: name, err: error }, 'job failed and will be retried');
     }
   }
 }

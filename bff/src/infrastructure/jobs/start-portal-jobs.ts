@@ -13,7 +13,7 @@ import { sweepExpired } from './sweeps.queries.ts';
 
 const hour = 60 * 60_000;
 
-/** Starts what the portal does by itself; returns what stops it. */
+/** Starts the background jobs. Returns the function that stops them. */
 export function startPortalJobs(
   deps: Dependencies & { readonly databaseUrl: string },
   log: FastifyBaseLogger,
@@ -23,20 +23,20 @@ export function startPortalJobs(
   const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes }, log);
   const stopJobs = startJobs(
     [
-      { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
-      { name: 'mail about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
-      { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
+      { name: 'email delivery', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      { name: 'emails about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
+      { name: 'cleanup', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
       {
-        name: 'sweep of imports',
+        name: 'cleanup of imports',
         everyMilliseconds: hour,
         run: async () => (await sweepImports(deps.db, deps.now())) + (await sweepImportFolders(deps.now())),
       },
       {
-        name: 'sweep of texts',
+        name: 'refresh of document texts',
         everyMilliseconds: hour,
         run: () => refreshTextsAsSystem(deps.db, new Date(deps.now().getTime() - 2 * hour)),
       },
-      { name: 'sweep of uploads', everyMilliseconds: hour, run: () => sweepUploads(deps, log) },
+      { name: 'cleanup of uploads', everyMilliseconds: hour, run: () => sweepUploads(deps, log) },
     ],
     log,
   );

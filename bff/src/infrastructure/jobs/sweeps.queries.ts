@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-/** Removes what has had its time: sessions, sign-ins, keys, mail sent or given up, and old news. Returns how many rows went. */
+/** Removes expired sessions, sign-ins and keys, old emails and old changes. Returns the number of rows. */
 export async function sweepExpired(db: Queryable, now: Date): Promise<number> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const hour = 60 * 60_000;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-it('when mails have had their time → those sent or given up a month ago go, the others stay', async () => {
+it('the cleanup removes emails sent or given up a month ago and keeps the others', async () => {
   const { db } = database;
   const mail = (subject: string, more: object) => ({
     kind: 'test',
@@ -35,7 +35,7 @@ it('when mails have had their time → those sent or given up a month ago go, th
   expect(left.map(({ subject }) => subject)).toEqual(['given up', 'sent', 'waiting']);
 });
 
-it('when sign-ins were begun and not finished in time → they go, and those under way stay', async () => {
+it('the cleanup removes expired sign-ins and keeps those in progress', async () => {
   const { db } = database;
   const attempt = (state: string, expiresAt: Date) => ({
     state,

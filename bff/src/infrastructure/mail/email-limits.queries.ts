@@ -6,24 +6,24 @@ import { asSystem } from '../db/tenant-scope.ts';
 export type LimitedEmail = Insertable<Database['limited_emails']>;
 type Kind = LimitedEmail['kind'];
 
-/** The organisation that sends: a group, a supplier, or the provider with neither. */
+/** The sending organisation: a group, a supplier, or support with neither. */
 export interface EmailSender {
   readonly groupId: string | null;
   readonly supplierId: string | null;
 }
 
-/** The e-mails within a period: how many, and when the first of them was sent. */
+/** The number of emails within a period, and the time of the first. */
 export interface EmailCount {
   readonly count: number;
   readonly first: Date | null;
 }
 
-/** Lets one transaction at a time count and send, across all servers. */
+/** Makes concurrent transactions on all servers count and send one after the other. */
 export async function lockLimit(db: Queryable, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7264110317))`.execute(db);
 }
 
-/** The e-mails to an address, from every organisation or from one. */
+/** Counts the emails to an address, from every organisation or from one. */
 export function countEmailsToAddressAsSystem(
   db: Queryable,
   asked: { kind: Kind; address: string; since: Date; sender?: EmailSender },
@@ -41,7 +41,7 @@ export function countEmailsToAddressAsSystem(
   );
 }
 
-/** The e-mails that an organisation has sent. */
+/** Counts the emails that an organisation has sent. */
 export function countEmailsOfOrganisationAsSystem(
   db: Queryable,
   asked: { kind: Kind; groupId: string | null; supplierId: string | null; since: Date },

@@ -17,8 +17,8 @@ type CompanyLimitContext = Pick<AuthoredContext, 'db' | 'now' | 'companyEmailsAn
 type LimitContext = Pick<AuthoredContext, 'db' | 'now' | 'invitationsAnHour'>;
 
 /**
- * Counts an invitation that is about to be sent. Throws a 429 when the address or the organisation received or sent too many.
- * It is counted in the database, so that the limit holds across servers and restarts.
+ * Counts an invitation before it is sent. Throws a 429 when the address has received or the organisation has sent too many. Counts in
+ * the database, so that the limit holds across servers and restarts.
  */
 export async function countInvitation(
   ctx: LimitContext,
@@ -42,14 +42,14 @@ export async function countInvitation(
   const toAddress = { kind: 'invitation', address, since: before(now, day) } as const;
   const own = await countEmailsToAddressAsSystem(db, { ...toAddress, sender });
   const received = await countEmailsToAddressAsSystem(db, toAddress);
-  // The first invitation of an organisation is always sent, so that others can neither block it nor be noticed by it.
+  // The first invitation of an organisation is always sent, so that other organisations can neither block it nor be detected by it.
   const isOverTotal = own.count > 0 && received.count >= invitationsPerAddressADay;
   if (own.count >= ownInvitationsPerAddressADay || isOverTotal)
     throw limitReached('This address cannot receive more invitations today.', own, { now, period: day });
   await recordEmail(ctx, sender, { kind: 'invitation', address });
 }
 
-/** Counts an invitation by the operator, who is not limited. */
+/** Counts an invitation by the operator, who has no limit. */
 export function countOperatorInvitation(
   ctx: Pick<AuthoredContext, 'db' | 'now'>,
   sender: EmailSender,
@@ -59,8 +59,8 @@ export function countOperatorInvitation(
 }
 
 /**
- * Whether an e-mail may go to the address of a supplier company, which a practice types itself. A fault or an appointment is recorded
- * in any case: only its e-mail is left out.
+ * Whether an email may go to the address of a supplier, which practices enter themselves. The fault or appointment is recorded anyway;
+ * only the email is left out.
  */
 async function countCompanyEmail(
   ctx: CompanyLimitContext,
@@ -77,7 +77,7 @@ async function countCompanyEmail(
   return true;
 }
 
-/** The recipients without the company addresses that have received enough. */
+/** Removes supplier addresses that have received too many emails. */
 export async function withinCompanyLimit(
   ctx: CompanyLimitContext,
   groupId: string,

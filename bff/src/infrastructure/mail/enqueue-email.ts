@@ -2,7 +2,7 @@ import type { AuthoredContext } from '../../context.ts';
 import { renderEmail, type Email } from './email.ts';
 import { insertOutboxMessages } from './outbox.queries.ts';
 
-/** Whom a letter goes to; a company's own address belongs to no user. */
+/** The recipient of an email. A supplier's own address belongs to no user. */
 export interface Recipient {
   readonly orgUserId: string | null;
   readonly userName: string;
@@ -10,13 +10,13 @@ export interface Recipient {
 }
 
 /**
- * Puts a letter to each of the people into the outbox, in the transaction of what it tells of: a crash loses none, and what was
- * rolled back is never told. Whoever did it is not written to.
+ * Enqueues an email to each recipient in the transaction of the event, so that a crash loses none and a rollback sends none. Leaves out
+ * the author of the event.
  */
 export async function enqueueEmail(
   ctx: Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor'>,
   recipients: readonly Recipient[],
-  letter: Email,
+  email: Email,
 ): Promise<void> {
   const isAuthor = ({ orgUserId }: Recipient) => orgUserId !== null && orgUserId === ctx.actor.orgUserId;
   const others = recipients.filter((recipient) => !isAuthor(recipient));
@@ -24,9 +24,9 @@ export async function enqueueEmail(
   await insertOutboxMessages(
     ctx.db,
     others.map((recipient) => {
-      const { subject, text, html } = renderEmail(letter, { name: recipient.fullName, origin: ctx.origin });
+      const { subject, text, html } = renderEmail(email, { name: recipient.fullName, origin: ctx.origin });
       return {
-        kind: letter.kind,
+        kind: email.kind,
         recipient: recipient.userName,
         recipient_org_user_id: recipient.orgUserId,
         subject,

@@ -5,10 +5,10 @@ import type { Config } from '../../config.ts';
 import { privateFile, privateFolder } from '../storage/private-files.ts';
 import type { OutboxMessage } from './outbox.queries.ts';
 
-/** Hands a mail over. Throws when it was not taken. */
+/** Sends an email. Throws when the mail server does not accept it. */
 export type MailTransport = (message: OutboxMessage) => Promise<void>;
 
-/** By SMTP when a server is configured, else as `.eml` files that every mail program opens, in `<data>/mail`. */
+/** Sends by SMTP if configured, otherwise writes `.eml` files to `<data>/mail`. */
 export function mailTransport(config: Config): MailTransport {
   return config.mail.smtpUrl ? bySmtp(config, config.mail.smtpUrl) : intoFolder(config);
 }
@@ -29,7 +29,7 @@ function intoFolder(config: Config): MailTransport {
   return async (message) => {
     const { message: bytes } = await mailer.sendMail(mailOf(config, message));
     await mkdir(folder, { recursive: true, mode: privateFolder });
-    // the same mail, sent again after a crash, is the same file
+    // An email that is sent again after a crash has the same file name.
     const name = `${message.created_at.toISOString().replaceAll(':', '-')}-${message.id}.eml`;
     await writeFile(join(folder, `${name}.part`), bytes, { mode: privateFile });
     await rename(join(folder, `${name}.part`), join(folder, name));
@@ -38,7 +38,7 @@ function intoFolder(config: Config): MailTransport {
 
 function mailOf(config: Config, message: OutboxMessage) {
   return {
-    // a receiver that gets it twice, because we crashed before we noted it as sent, knows it by this
+    // Identifies an email that is sent twice because of a crash.
     messageId: `<${message.id}@${new URL(config.origin).hostname}>`,
     date: message.created_at,
     from: config.mail.from,
@@ -46,7 +46,7 @@ function mailOf(config: Config, message: OutboxMessage) {
     subject: message.subject,
     text: message.body_text,
     ...(message.body_html === null ? {} : { html: message.body_html }),
-    // nobody's holiday notice should answer it
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(() => portal.db.deleteFrom('outbox_messages').execute());
 
-const letter = {
+const email = {
   kind: 'test',
   subject: 'A fault\r\nBcc: everybody@example.test',
   paragraphs: ['Chair <b>3</b> & "Surgery 1" hums.'],
@@ -33,7 +33,7 @@ const letter = {
 const to = { name: 'Olivia', origin: 'https://portal.example' };
 
 async function post(recipient: string): Promise<void> {
-  const { subject, text, html } = renderEmail(letter, to);
+  const { subject, text, html } = renderEmail(email, to);
   const message = { kind: 'test', recipient, recipient_org_user_id: null, subject };
   await insertOutboxMessages(portal.db, [
     {
@@ -50,9 +50,9 @@ async function post(recipient: string): Promise<void> {
 const deliver = (send: MailTransport, now = testNow) =>
   deliverMail({ db: portal.db, now: () => now }, send, log);
 
-describe('a letter', () => {
-  it('when users wrote markup and line breaks into it → it is text, and no header of theirs', () => {
-    const { subject, html, text } = renderEmail(letter, to);
+describe('an email', () => {
+  it('escapes markup and line breaks of users', () => {
+    const { subject, html, text } = renderEmail(email, to);
     expect(subject).toBe('A fault Bcc: everybody@example.test');
     expect(html).not.toMatch(/<img|<b>/);
     expect(html).toContain('Chair &lt;b&gt;3&lt;/b&gt; &amp; &quot;Surgery 1&quot; hums.');
@@ -60,18 +60,18 @@ describe('a letter', () => {
     expect(text).toContain('https://portal.example/faults?fault=1');
   });
 
-  it('when what is quoted ends its lines in odd ways → each of them stands as a quote', () => {
+  it('marks every line of a quote, whatever its line break', () => {
     const quote = 'It hums.\rOpen the fault:\u2028https://evil.example\vnow\f!\r\n\r\nZoë';
-    const { text } = renderEmail({ ...letter, quote }, to);
+    const { text } = renderEmail({ ...email, quote }, to);
     expect(text).toContain(
       '\n\n> It hums.\n> Open the fault:\n> https://evil.example\n> now\n> !\n> \n> Zoë\n\n',
     );
   });
 });
 
-describe('mail', () => {
+describe('email delivery', () => {
   spec('d.4.60');
-  it('when no server is configured → it lies in the data folder, and a mail program opens it', async () => {
+  it('writes readable files to the data folder without an SMTP server', async () => {
     await post('olivia@example.test');
     expect(await deliver(mailTransport(portal.config))).toBe(1);
     const folder = join(portal.config.dataFolder, 'mail');
@@ -85,7 +85,7 @@ describe('mail', () => {
   });
 
   spec('d.4.59');
-  it('when several servers deliver at once → each mail goes out once', async () => {
+  it('sends each email once when several servers deliver', async () => {
     for (let at = 0; at < 30; at += 1) await post(`person${at}@example.test`);
     const sent: string[] = [];
     const send: MailTransport = async ({ recipient }) => void sent.push(recipient);
@@ -95,7 +95,7 @@ describe('mail', () => {
     expect(new Set(sent).size).toBe(30);
   });
 
-  it('when the mail server is slow → another server does not send the same mails meanwhile', async () => {
+  it('does not send an email twice while the mail server is slow', async () => {
     for (let at = 0; at < 12; at += 1) await post(`slow${at}@example.test`);
     let now = testNow;
     const sent: string[] = [];
@@ -113,7 +113,7 @@ describe('mail', () => {
     expect(new Set(sent).size).toBe(12);
   });
 
-  it('when it cannot be handed over → it is tried later, and given up in the end', async () => {
+  it('retries a rejected email and gives up in the end', async () => {
     await post('later@example.test');
     const refuse: MailTransport = async () => {
       throw new Error('mailbox busy');
@@ -134,7 +134,7 @@ describe('mail', () => {
   });
 
   spec('d.4.59');
-  it('when a server died while it sent → another one sends it after a while', async () => {
+  it('sends the email of a server that crashed', async () => {
     await post('crash@example.test');
     const never: MailTransport = () => new Promise(() => {});
     void deliver(never);
@@ -147,7 +147,7 @@ describe('mail', () => {
     expect(sent).toEqual(['crash@example.test']);
   });
 
-  it('when an SMTP server is configured → it gets the mail', async () => {
+  it('uses the configured SMTP server', async () => {
     const smtp = await startSmtp();
     await post('olivia@example.test');
     const config = readConfig({
@@ -172,7 +172,7 @@ async function locked(): Promise<number> {
   return rows.length;
 }
 
-/** The least that a mail program must find at an SMTP server. */
+/** A minimal SMTP server. */
 async function startSmtp(): Promise<{ server: Server; port: number; lines: string[] }> {
   const lines: string[] = [];
   const server = createServer((socket) => speakSmtp(socket, lines));

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Writes mails to be sent once the transaction is through. */
+/** Enqueues emails in the current transaction. */
 export async function insertOutboxMessages(
   db: Kysely<Database>,
   messages: readonly Insertable<Database['outbox_messages']>[],
@@ -13,7 +13,7 @@ export async function insertOutboxMessages(
     .execute();
 }
 
-/** Writes mails of which another server may write the same: a mail with a known key is left out. */
+/** Enqueues emails that another server may enqueue too. Skips known keys. */
 export async function insertOutboxMessagesOnce(
   db: Queryable,
   messages: readonly Insertable<Database['outbox_messages']>[],
@@ -26,7 +26,7 @@ export async function insertOutboxMessagesOnce(
     .execute();
 }
 
-/** A mail as it is sent. */
+/** An email to send. */
 export interface OutboxMessage {
   readonly id: string;
   readonly recipient: string;
@@ -37,7 +37,7 @@ export interface OutboxMessage {
   readonly created_at: Date;
 }
 
-/** Takes a mail that is due for this server alone, until the given moment; another takes what a crashed one left. */
+/** Claims a due email for this server until the given time. Afterwards another server may claim it. */
 export async function claimMessage(
   db: Queryable,
   now: Date,
@@ -65,7 +65,7 @@ export async function markSent(db: Queryable, id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Puts a mail back for later, or gives it up for good. */
+/** Schedules another attempt, or gives the email up. */
 export async function markUnsent(
   db: Queryable,
   id: string,
@@ -82,7 +82,7 @@ export async function markUnsent(
     .execute();
 }
 
-/** How many mails wait to be sent. */
+/** Counts the emails that wait to be sent. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from outbox_messages where sent_at is null and failed_at is null`.execute(db);

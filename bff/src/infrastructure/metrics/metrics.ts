@@ -4,25 +4,25 @@ import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../context.ts';
 import { notFound } from '../http/problems.ts';
 import { countWaiting } from '../mail/outbox.queries.ts';
-import { isSame } from '../session/secrets.ts';
+import { isEqualInConstantTime } from '../session/secrets.ts';
 
 /**
- * `GET /bff/metrics` for Prometheus: how long the calls take by route and status, the process, the mails that wait, and what others add to
- * the figures it answers with.
+ * `GET /bff/metrics` for Prometheus: call durations by route and status, process metrics, waiting emails, and the metrics that other
+ * modules add to the returned registry.
  */
 export function metrics(app: FastifyInstance, deps: Dependencies): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'steward_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
   waitingMail(registry, deps);
   app.addHook('onResponse', async (request, reply) => {
-    // the pattern and not the address: ids would make a time series each
+    // The route pattern, because addresses with ids would create a time series each.
     const route = request.routeOptions.url ?? 'none';
     durations.observe(
       { method: request.method, route, status: String(reply.statusCode) },
@@ -39,9 +39,9 @@ export function metrics(app: FastifyInstance, deps: Dependencies): Registry {
 function waitingMail(registry: Registry, { priorityDb }: Dependencies): void {
   const gauge: Gauge = new Gauge({
     name: 'steward_mail_waiting',
-    help: 'Mails that are not sent yet',
+    help: 'Emails waiting to be sent',
     registers: [registry],
-    // a database that is away must not take the other figures with it
+    // An unreachable database must not hide the other metrics.
     collect: async () =>
       countWaiting(priorityDb).then(
         (count) => gauge.set(count),
@@ -51,8 +51,8 @@ function waitingMail(registry: Registry, { priorityDb }: Dependencies): void {
 }
 
 function mayRead(request: FastifyRequest, { metricsToken: token, production }: Config): boolean {
-  if (token !== undefined) return isSame(`Bearer ${token}`, request.headers.authorization);
-  // in production a proxy on this very machine may pass on what comes from anywhere
+  if (token !== undefined) return isEqualInConstantTime(`Bearer ${token}`, request.headers.authorization);
+  // In production, a proxy on this machine may forward requests from anywhere.
   if (production) return false;
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;

@@ -3,8 +3,8 @@ import type { Database } from '../db/schema.ts';
 import type { Scope } from '../session/actor.ts';
 
 /**
- * Where the scope of a caller becomes a condition: every query that a caller is shown tenants' rows by begins with one of these. The files
- * that reach such rows and begin otherwise stand in `architecture.test.ts`, each with its reason. A provider's person sees no practice's rows at all.
+ * Turns a caller's scope into SQL conditions. Every query of tenants' rows for a caller begins with one of these functions.
+ * `architecture.test.ts` lists the exceptions with their reasons. Support users see no rows of practices.
  */
 
 type AssetQuery = SelectQueryBuilder<Database & { asset: Database['asset_instances'] }, 'asset', object>;
@@ -25,7 +25,7 @@ export function assetsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** Limits a query of assets to those that a supplier sees: it services the asset or its model, and the group's link to it is confirmed. */
+/** Limits assets to those that a supplier sees: it services the asset or its model, and its link with the group is confirmed. */
 export function onlyVisibleTo(db: Kysely<Database>, assets: AssetQuery, supplierId: string): AssetQuery {
   return assets
     .where('asset.group_id', 'in', confirmedGroupIds(db, supplierId))
@@ -37,29 +37,29 @@ export function onlyVisibleTo(db: Kysely<Database>, assets: AssetQuery, supplier
     );
 }
 
-/** The faults of the assets that the caller may see, each with its asset. */
+/** The faults of visible assets, each with its asset. */
 export function faultsInScope(db: Kysely<Database>, scope: Scope) {
-  // the group on both sides, so that the indexes of faults, which begin with it, give their order
+  // Joins on the group as well, so that the indexes of faults, which begin with it, provide the order.
   return assetsInScope(db, scope).innerJoin('faults as fault', (join) =>
     join.onRef('fault.asset_instance_id', '=', 'asset.id').onRef('fault.group_id', '=', 'asset.group_id'),
   );
 }
 
 /**
- * The faults of a caller's whole practice without a look at their assets, which takes a tenth of the time when they are only counted;
- * null for whoever sees a part of a practice, or parts of several.
+ * The faults of the caller's whole group without a join with assets, which counts ten times faster. Null for callers who see a part of a
+ * group, or several groups.
  */
 export function faultsOfOwnGroup(db: Kysely<Database>, scope: Scope) {
   if (scope.kind !== 'group' || scope.locationIds !== 'all') return null;
   return db.selectFrom('faults as fault').where('fault.group_id', '=', scope.groupId);
 }
 
-/** The trackers of the assets that the caller may see. */
+/** The trackers of visible assets. */
 export function trackersInScope(db: Kysely<Database>, scope: Scope) {
   return assetsInScope(db, scope).innerJoin('trackers as tracker', 'tracker.asset_instance_id', 'asset.id');
 }
 
-/** The locations that the caller may see: of the group those assigned, of a supplier's confirmed clients all. */
+/** The visible locations: the assigned ones of a group, all of a supplier's confirmed clients. */
 export function locationsInScope(db: Kysely<Database>, scope: Scope) {
   const locations = db.selectFrom('locations as location');
   switch (scope.kind) {
@@ -80,7 +80,7 @@ export function locationsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The appointments that the caller may see: of the locations in a practice's scope, or addressed to the supplier. */
+/** The visible appointments: at the locations of a group's scope, or addressed to the supplier. */
 export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
   const appointments = db.selectFrom('service_appointments as appointment');
   switch (scope.kind) {
@@ -98,7 +98,7 @@ export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The items of the appointments that the caller may see, whether or not it sees their assets elsewhere. */
+/** The items of visible appointments, whether or not their assets are visible. */
 export function appointmentItemsInScope(db: Kysely<Database>, scope: Scope) {
   return db
     .selectFrom('service_appointment_items as item')
@@ -106,8 +106,8 @@ export function appointmentItemsInScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /**
- * The audit trail that the caller may see: of a group its own; of a supplier what names it, and what was done to
- * the assets and appointments it sees. What is about an appointment of another supplier is none of its business.
+ * The visible audit events: all of the caller's group; for a supplier, those that name it or concern the assets and appointments it
+ * sees. Events of appointments of other suppliers are excluded.
  */
 export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {
   const events = db.selectFrom('audit_events as audit');
@@ -121,7 +121,7 @@ export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {
       const appointment = appointmentsInScope(db, scope).where(
         sql<boolean>`appointment.id = audit.service_appointment_id`,
       );
-      // the same as the policy's condition, for an index: it leaves out the entries of all other organisations
+      // Repeats the policy's condition for an index that excludes the events of all other organisations.
       const canBeRead = sql<boolean>`(audit.supplier_id = ${scope.supplierId}
         or audit.group_id = any(array(${confirmedGroupIds(db, scope.supplierId)})))`;
       return events
@@ -140,8 +140,8 @@ export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /**
- * The documents that the caller may see: global ones, and of a practice its group's own, as far as they are about the group's models
- * or about things at its locations; of a supplier those of the assets in its scope and of its appointments.
+ * The visible documents: global ones; for a group, its own about its models or things at its locations; for a supplier, those of visible
+ * assets and of its appointments.
  */
 export function documentsInScope(db: Kysely<Database>, scope: Scope) {
   const documents = db.selectFrom('documents as document');
@@ -153,13 +153,15 @@ export function documentsInScope(db: Kysely<Database>, scope: Scope) {
       if (scope.locationIds === 'all') return documents.where((eb) => eb.or([isGlobal, ofGroup]));
       return documents
         .where((eb) => eb.or([isGlobal, ofGroup]))
-        .where((eb) => eb.or([eb('document.asset_model_id', 'is not', null), isOfThingInScope(db, scope)]));
+        .where((eb) =>
+          eb.or([eb('document.asset_model_id', 'is not', null), concernsRecordInScope(db, scope)]),
+        );
     }
     case 'supplier':
-      // the clients' groups as an array, so that an index leaves out the documents of all other groups
+      // The clients as an array, so that an index excludes the documents of all other groups.
       return documents.where(
         sql<boolean>`(${isGlobal} or (document.group_id = any(array(${confirmedGroupIds(db, scope.supplierId)}))
-          and ${isOfThingInScope(db, scope)}))`,
+          and ${concernsRecordInScope(db, scope)}))`,
       );
     case 'provider':
       return documents.where(isGlobal);
@@ -168,11 +170,11 @@ export function documentsInScope(db: Kysely<Database>, scope: Scope) {
 
 const fewLocations = 5;
 
-/** About an asset or an appointment in scope; whatever is about a fault or an item names these too. */
-function isOfThingInScope(db: Kysely<Database>, scope: Scope) {
+/** Documents about a visible asset or appointment. Documents of faults and items refer to these too. */
+function concernsRecordInScope(db: Kysely<Database>, scope: Scope) {
   const assets = assetsInScope(db, scope).select('asset.id');
   const appointments = appointmentsInScope(db, scope).select('appointment.id');
-  // The things at a few locations are looked up in the indexes of documents; those of a whole supplier are hashed.
+  // Looks up the records of a few locations in the indexes of documents. Those of a whole supplier are hashed.
   const isFew =
     scope.kind === 'group' && scope.locationIds !== 'all' && scope.locationIds.length <= fewLocations;
   return isFew
@@ -181,7 +183,7 @@ function isOfThingInScope(db: Kysely<Database>, scope: Scope) {
     : sql<boolean>`(document.asset_instance_id in (${assets}) or document.service_appointment_id in (${appointments}))`;
 }
 
-/** A practice's own group; a supplier's clients, those that still await its confirmation too. */
+/** The caller's own group; for a supplier, its clients including unconfirmed ones. */
 export function groupsInScope(db: Kysely<Database>, scope: Scope) {
   const groups = db.selectFrom('groups as group');
   switch (scope.kind) {
@@ -200,7 +202,7 @@ export function groupsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** Global suppliers, and those that belong to the caller: its group's own, or itself. */
+/** Global suppliers and the caller's own: those of its group, or itself. */
 export function suppliersInScope(db: Kysely<Database>, scope: Scope) {
   const suppliers = db.selectFrom('suppliers as supplier');
   switch (scope.kind) {
@@ -220,7 +222,7 @@ export function suppliersInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The people of the caller's organisation. The provider's see everybody, because they act for them. */
+/** The users of the caller's organisation. Support sees all users, because it acts for them. */
 export function usersInScope(db: Kysely<Database>, scope: Scope) {
   const users = db.selectFrom('org_users as person');
   switch (scope.kind) {
@@ -233,7 +235,7 @@ export function usersInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The regions of the caller's group; of a supplier, those of its confirmed clients. */
+/** The regions of the caller's group; for a supplier, those of its confirmed clients. */
 export function regionsInScope(db: Kysely<Database>, scope: Scope) {
   const regions = db.selectFrom('regions as region');
   switch (scope.kind) {
@@ -246,14 +248,14 @@ export function regionsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The rooms of the locations that the caller may see. */
+/** The rooms of visible locations. */
 export function roomsInScope(db: Kysely<Database>, scope: Scope) {
   return db
     .selectFrom('sub_locations as room')
     .where('room.location_id', 'in', locationsInScope(db, scope).select('location.id'));
 }
 
-/** The requests of the caller's group for models; the provider's people, who decide them, see them all. */
+/** The model requests of the caller's group. Support decides them and sees all. */
 export function additionRequestsInScope(db: Kysely<Database>, scope: Scope) {
   const requests = db.selectFrom('asset_model_addition_requests as request');
   switch (scope.kind) {
@@ -266,14 +268,14 @@ export function additionRequestsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The imports of the caller's group, for who sees all of its locations: an import is of the whole group. */
+/** The imports of the caller's group, for users who see all of its locations, because an import concerns the whole group. */
 export function importBatchesInScope(db: Kysely<Database>, scope: Scope) {
   const batches = db.selectFrom('import_batches as batch');
   const seesAll = scope.kind === 'group' && scope.locationIds === 'all';
   return seesAll ? batches.where('batch.group_id', '=', scope.groupId) : batches.where(sql<boolean>`false`);
 }
 
-/** Of a supplier, the groups that it has confirmed as its service clients: the table confirms no other links. */
+/** The groups that a supplier has confirmed as service clients. Only service links are ever confirmed. */
 function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
   return db
     .selectFrom('supplier_groups as client')
@@ -290,7 +292,7 @@ function servicedModelIds(db: Kysely<Database>, supplierId: string) {
     .select('serviced.asset_model_id');
 }
 
-// One array parameter instead of one per id: the statement keeps its text, so that its plan is kept too.
+// One array parameter instead of one per id, so that the SQL text and its plan stay the same.
 function isOneOf(column: string, ids: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 }

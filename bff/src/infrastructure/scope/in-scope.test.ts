@@ -17,13 +17,13 @@ import * as scoped from './in-scope.queries.ts';
 
 let portal: TestPortal;
 let modelDocumentId: string;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [harbour] = demoGroups;
   const locationId = harbour?.locations[0]?.id ?? '';
-  place = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
-  modelDocumentId = await insertModelDocument(portal.db, place);
+  fixture = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
+  modelDocumentId = await insertModelDocument(portal.db, fixture);
 });
 afterAll(() => portal.stop());
 
@@ -37,30 +37,27 @@ const nobodysGroup: Scope = {
   locationIds: 'all',
 };
 
-/** What the provider's people see of everybody, because they keep the catalogue and act for people. */
+/** Queries where support sees rows of all tenants, because it maintains the catalogue and acts for users. */
 const ofTheProvider = ['additionRequestsInScope', 'documentsInScope', 'suppliersInScope', 'usersInScope'];
-/** What is everybody's: the global ones. */
+/** Queries that return global rows to everyone. */
 const ofEverybody = ['documentsInScope', 'suppliersInScope'];
 
-// No permission leads the provider to these today; the scope must hold even when one does tomorrow.
+// No permission gives support access to the others. The scope must hold even if that changes.
 describe('the scope, whatever the permissions', () => {
   const names = Object.keys(scoped).filter((name) => name.endsWith('InScope'));
 
-  it.each(names)('when %s is asked by the provider → no row of a practice', async (name) => {
+  it.each(names)('gives support no row of a practice from %s', async (name) => {
     expect((await count(name, provider)) > 0).toBe(ofTheProvider.includes(name));
   });
 
-  it.each(names)(
-    'when %s is asked by an organisation that has nothing → no row but the global ones',
-    async (name) => {
-      expect((await count(name, nobodysGroup)) > 0).toBe(ofEverybody.includes(name));
-      expect((await count(name, nobodysSupplier)) > 0).toBe(ofEverybody.includes(name));
-    },
-  );
+  it.each(names)('gives an organisation without data only global rows from %s', async (name) => {
+    expect((await count(name, nobodysGroup)) > 0).toBe(ofEverybody.includes(name));
+    expect((await count(name, nobodysSupplier)) > 0).toBe(ofEverybody.includes(name));
+  });
 });
 
-describe('a practice of one location', () => {
-  it('when another group keeps documents with a model → none of them', async () => {
+describe('a practice user of one location', () => {
+  it('sees no documents that another group has added to a model', async () => {
     const [harbour, , oakfield] = demoGroups;
     const seenBy = async (groupId = '') => {
       const scope: Scope = { kind: 'group', groupId, locationIds: [] };
@@ -72,14 +69,14 @@ describe('a practice of one location', () => {
 });
 
 describe('a supplier', () => {
-  it('when a group only buys from it → it sees no group; when it only sells a model → no asset of it', async () => {
-    const seller = await insertPurchaseSupplier(portal.db, place);
+  it('sees no group that only buys from it, and no asset of a model that it only sells', async () => {
+    const seller = await insertPurchaseSupplier(portal.db, fixture);
     const scope: Scope = { kind: 'supplier', supplierId: seller };
     const groups = await scoped.groupsInScope(portal.db, scope).select('group.id').execute();
     expect(groups).toEqual([]);
-    await confirmForService(portal.db, { supplierId: seller, groupId: place.groupId });
+    await confirmForService(portal.db, { supplierId: seller, groupId: fixture.groupId });
     expect(await scoped.groupsInScope(portal.db, scope).select('group.id').execute()).toEqual([
-      { id: place.groupId },
+      { id: fixture.groupId },
     ]);
     expect(await scoped.assetsInScope(portal.db, scope).select('asset.id').execute()).toEqual([]);
   });

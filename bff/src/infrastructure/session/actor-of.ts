@@ -3,7 +3,7 @@ import type { Actor, Scope } from './actor.ts';
 import { permissionsOf } from './role-permissions.ts';
 import type { PersonRow } from './sessions.queries.ts';
 
-/** The actor that a person is at this moment. */
+/** The actor of a user as stored now. */
 export function actorOf(person: PersonRow, impersonator: PersonRow | null = null): Actor {
   return {
     orgUserId: person.id,
@@ -16,7 +16,7 @@ export function actorOf(person: PersonRow, impersonator: PersonRow | null = null
   };
 }
 
-/** Whether a person of a practice sees all of its locations; `seesLocation` is the same condition in SQL. */
+/** Whether a user of a practice sees all of its locations. `whoSees` is the same rule in SQL. */
 export function seesAllLocations(person: Pick<PersonRow, 'role' | 'assign_to_all_locations'>): boolean {
   return seesEveryLocation(person.role, person.assign_to_all_locations);
 }

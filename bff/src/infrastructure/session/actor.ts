@@ -1,15 +1,12 @@
 import type { Permission, Role } from '@steward/shared-api';
 
-/**
- * Which rows a person may see. It is the first argument of every scoped query, so that a query without a scope
- * does not compile.
- */
+/** The rows that a user may see. It is the first argument of every scoped query, so that a query without a scope does not compile. */
 export type Scope = GroupScope | SupplierScope | ProviderScope;
 
 export interface GroupScope {
   readonly kind: 'group';
   readonly groupId: string;
-  /** The locations assigned to the person; `all` of the group's for administrators and those assigned to all. */
+  /** The assigned locations, or `all` for administrators and users who are assigned to all locations. */
   readonly locationIds: 'all' | readonly string[];
 }
 
@@ -18,12 +15,12 @@ export interface SupplierScope {
   readonly supplierId: string;
 }
 
-/** The provider's own people see the catalogue and no practice's data. */
+/** Support users see the catalogue and no data of practices. */
 export interface ProviderScope {
   readonly kind: 'provider';
 }
 
-/** Whom the trail names for a write: a person, or a name without a user. */
+/** The author of a write in the audit log: a user, or only a name. */
 export interface Author {
   readonly orgUserId: string | null;
   readonly userName: string;
@@ -31,7 +28,7 @@ export interface Author {
   readonly impersonator: { readonly orgUserId: string; readonly userName: string } | null;
 }
 
-/** The person a call is made for. While impersonating it is the impersonated one, and `impersonator` who really asks. */
+/** The user that a call runs as. During an impersonation it is the impersonated user, and `impersonator` is the support user. */
 export interface Actor extends Author {
   readonly orgUserId: string;
   readonly role: Role;

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 
 const form = z.object({ logout_token: z.string().max(16_384) });
 
-/** OpenID Connect Back-Channel Logout 1.0, §2.4: what a logout token holds beyond issuer, audience and times. */
+/** The claims of a logout token beyond issuer, audience and times (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const logoutClaims = z
   .looseObject({
     sub: z.string().optional(),
@@ -19,7 +19,7 @@ const logoutClaims = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 
-/** `POST /bff/backchannel-logout`: the provider says that a session, or all of a person, are over (S8). */
+/** `POST /bff/backchannel-logout`: ends a session, or all sessions of a user, on request of the provider. */
 export async function backchannelLogout(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
   try {
     const { logout_token: token } = form.parse(request.body);

@@ -36,7 +36,7 @@ async function callWith(authorization: string) {
   return program.send('/bff/api/v1/users/current-user', { headers: { authorization } });
 }
 
-/** What a refusal says; nothing else of the answer is looked at. */
+/** The parts of a 401 response that the tests check. */
 async function refusalOf(authorization: string) {
   const { status, headers } = await callWith(authorization);
   return { status, challenge: headers.get('www-authenticate') };
@@ -46,19 +46,19 @@ const refusal = { status: 401, challenge: 'Bearer error="invalid_token"' };
 
 describe('a program with an access token', () => {
   spec('2.7.1', 'd.3.33');
-  it('is the person of the token, without a session or a cookie', async () => {
+  it('acts as the user of the token, without a session or a cookie', async () => {
     const response = await callWith(`Bearer ${await issuer.sign(claimsOfOlivia, { typ: 'at+jwt' })}`);
     expect(JSON.parse(response.body).data).toMatchObject({ name: 'Olivia Grant' });
     expect([...program.cookies.keys()]).toEqual([]);
   });
 
-  it('is known by the subject once the person signed in', async () => {
+  it('is identified by the subject after the user has signed in', async () => {
     await new TestBrowser(server.origin).open('/bff/login', { until: portalPage });
     const { email: _, ...withoutEmail } = claimsOfOlivia;
     expect((await callWith(`bearer ${await issuer.sign(withoutEmail)}`)).status).toBe(200);
   });
 
-  it('needs no X-CSRF: nobody can make a browser send its call', async () => {
+  it('needs no X-CSRF', async () => {
     const response = await program.send(
       '/bff/api/v1/users/00000000-0000-0000-0000-000000000000/impersonate',
       {
@@ -77,7 +77,7 @@ describe('a program with an access token', () => {
   });
 
   spec('d.3.33');
-  it('is refused everything on the next call after a lock-out (S7)', async () => {
+  it('is refused on the next call after a lock-out', async () => {
     const token = `Bearer ${await issuer.sign(claimsOfOlivia)}`;
     await updateUser(server.db, olivia, { is_locked_out: true });
     expect((await callWith(token)).status).toBe(204);
@@ -104,7 +104,7 @@ describe('a program with an access token', () => {
     );
   });
 
-  it('is refused with a token that nobody signed, or somebody else', async () => {
+  it('is refused with an unsigned token, and with a token of another key', async () => {
     const claims = { ...claimsOfOlivia, iss: issuer.issuer };
     const unsigned = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
     expect(await refusalOf(`Bearer ${unsigned}`)).toEqual(refusal);
@@ -128,13 +128,13 @@ describe('a program with an access token', () => {
     expect(await refusalOf(authorization)).toEqual(refusal);
   });
 
-  it('is refused although the browser of a signed-in person sends it: the cookie is not looked at', async () => {
+  it('is refused when a signed-in browser sends the token, because the cookie is ignored', async () => {
     await program.open('/bff/login', { until: portalPage });
     expect((await program.call('/users/current-user')).status).toBe(200);
     expect(await refusalOf('Basic b2xpdmlhOng=')).toEqual(refusal);
   });
 
-  it('hears that the provider is away, not that its token is wrong', async () => {
+  it('gets a 503 instead of a 401 when the provider is unreachable', async () => {
     const token = await issuer.sign(claimsOfOlivia);
     await issuer.stop();
     const response = await (
@@ -145,7 +145,7 @@ describe('a program with an access token', () => {
   });
 });
 
-describe('a program where the audience is our client, as it is without OIDC_AUDIENCE', () => {
+describe('a program whose audience is the client id, the default without OIDC_AUDIENCE', () => {
   let own: SignInServer;
   const forClient = { ...claimsOfOlivia, aud: 'steward-test' };
 
@@ -160,7 +160,7 @@ describe('a program where the audience is our client, as it is without OIDC_AUDI
     return (await new TestBrowser(own.origin).send('/bff/api/v1/users/current-user', { headers })).status;
   }
 
-  it('is refused with an ID token, however little is in it', async () => {
+  it('is refused with an ID token, even with minimal claims', async () => {
     expect(await statusWith(await issuer.sign(forClient))).toBe(401);
     expect(await statusWith(await issuer.sign(forClient, { typ: 'JWT' }))).toBe(401);
     expect(
@@ -168,7 +168,7 @@ describe('a program where the audience is our client, as it is without OIDC_AUDI
     ).toBe(401);
   });
 
-  it('is the person of a token that says it is an access token', async () => {
+  it('acts as the user of a token whose type is access token', async () => {
     expect(await statusWith(await issuer.sign(forClient, { typ: 'at+jwt' }))).toBe(200);
     expect(await statusWith(await issuer.sign({ ...forClient, scope: 'openid' }, { typ: 'JWT' }))).toBe(200);
     expect(await statusWith(await issuer.sign({ ...forClient, client_id: 'program' }))).toBe(200);

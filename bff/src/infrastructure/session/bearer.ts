@@ -13,7 +13,7 @@ import { listMemberships, type Membership } from './sessions.queries.ts';
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt', '']);
 const skewSeconds = 60;
 
-/** The caller that an access token of the provider proves. Throws a 401 that says so when it proves nothing. */
+/** The caller of an access token of the provider. Throws a 401 when the token is invalid. */
 export async function callerOfBearer(
   edge: Edge,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -36,8 +36,8 @@ export async function callerOfBearer(
 }
 
 /**
- * A program names the organisation when its person belongs to several; a wrong name is refused even when there is only one.
- * An organisation that has locked the person out is not one to choose, unless there is no other or the program names it.
+ * The membership that a program acts in. The header is required for users of several organisations, and a wrong header is always
+ * refused. Memberships that are locked out count only when there is no other or the header names them.
  */
 function chosenMembership(
   memberships: readonly Membership[],
@@ -46,13 +46,12 @@ function chosenMembership(
   const named = headers[organisationHeader.toLowerCase()];
   const open = memberships.filter((membership) => !membership.is_locked_out);
   if (named === undefined) {
-    if (open.length > 1)
-      throw organisationProblem('You belong to several organisations. Name one of them', open);
+    if (open.length > 1) throw organisationProblem('You belong to several organisations. Choose one', open);
     return open[0] ?? memberships[0];
   }
   const found = memberships.find((membership) => organisationIdOf(membership) === named);
   if (open.length > 0 && !found)
-    throw organisationProblem('You do not belong to this organisation. Name one of yours', open);
+    throw organisationProblem('You don’t belong to this organisation. Choose one of yours', open);
   return found ?? memberships[0];
 }
 
@@ -84,8 +83,8 @@ async function verifyAccessToken(edge: Edge, request: FastifyRequest): Promise<I
 }
 
 /**
- * An ID token has the same signature but was made for a browser's sign-in, not for calls. It is made for our client, so that a
- * token for our client must show by its type, or by the scope or client that RFC 9068 asks for, that it is an access token.
+ * Whether a token is an access token. An ID token has the same signature and, without OIDC_AUDIENCE, the same audience, so the type, the
+ * scope or the client id (RFC 9068) must show the difference.
  */
 function isAccessToken(token: string, claims: JWTPayload, clientId: string): boolean {
   const { typ = '' } = decodeProtectedHeader(token);

@@ -5,19 +5,19 @@ import type { Edge } from './edge.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { safeReturnPath } from './return-url.ts';
 import { hashOf, randomValue } from './secrets.ts';
-import { after } from './sessions.ts';
+import { addMilliseconds } from './sessions.ts';
 import { insertAttempt } from './sign-in-attempts.queries.ts';
 
 const attemptMilliseconds = 15 * 60_000;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The `returnUrl` of a request, if it may be followed. */
+/** The `returnUrl` of a request if it is safe, otherwise `/`. */
 export function returnPathOf(edge: Edge, request: FastifyRequest): string {
   const query = new URL(request.url, edge.config.origin).searchParams;
   return safeReturnPath(query.get('returnUrl'), edge.config.origin);
 }
 
-/** Sends the browser to the provider, with what ties its answer to this browser and this moment (S3). */
+/** Redirects to the provider, with a cookie and parameters that bind its response to this browser and attempt. */
 export async function beginSignIn(
   edge: Edge,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -41,18 +41,18 @@ export async function beginSignIn(
     return_url: options.returnPath,
     browser_hash: hashOf(browser),
     created_at: now,
-    expires_at: after(now, attemptMilliseconds),
+    expires_at: addMilliseconds(now, attemptMilliseconds),
   });
   edge.cookies.setSignIn(reply, browser);
   return reply.redirect(address.href, 302);
 }
 
-/** The login page, from where the sign-in leads back to `returnPath`. */
+/** The login page, which returns to `returnPath` after the sign-in. */
 export function loginPath(returnPath: string): string {
   return returnPath === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(returnPath)}`;
 }
 
-/** Cookies of `127.0.0.1` are not sent to `localhost`, where the provider sends the browser back to. */
+/** The provider redirects to `localhost`, which does not receive the cookies of `127.0.0.1`. */
 function canonicalAddress(edge: Edge, request: FastifyRequest): string | undefined {
   const own = new URL(edge.config.origin);
   const isAlias =

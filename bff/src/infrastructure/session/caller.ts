@@ -2,14 +2,14 @@ import type { NoAccessReason } from '@steward/shared-api';
 import type { Queryable } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 
-/** Who a request comes from, as its cookie or bearer token proves it. */
+/** The caller of a request, identified by its cookie or bearer token. */
 export type Caller = AnonymousCaller | NoAccessCaller | ActorCaller;
 
 export interface AnonymousCaller {
   readonly kind: 'anonymous';
 }
 
-/** Authenticated by the identity provider, but without an active org user. */
+/** Authenticated by the identity provider, but without an active user in Steward. */
 export interface NoAccessCaller {
   readonly kind: 'noAccess';
   readonly reason: NoAccessReason;
@@ -19,32 +19,32 @@ export interface NoAccessCaller {
 export interface ActorCaller {
   readonly kind: 'actor';
   readonly actor: Actor;
-  /** Absent for a program with a bearer token. */
+  /** Null for a program with a bearer token. */
   readonly session: BrowserSession | null;
 }
 
-/** The part of a browser's session that calls may use. */
+/** The part of a browser's session that handlers may use. */
 export interface BrowserSession {
   readonly id: string;
-  /** The address of the signed-in identity, when its provider has verified it. */
+  /** The email address of the identity, if the provider has verified it. */
   readonly email: string | null;
-  /** What an org user of the signed-in identity is linked by. */
+  /** The key that links a user to this identity. */
   readonly identityKey: () => Promise<string>;
-  /** Makes the session that of another org user, in the transaction of the caller. A successful answer sets the new cookie. */
+  /** Changes the user of the session in the caller's transaction. A successful response sets the new cookie. */
   readonly moveTo: (db: Queryable, orgUserId: string) => Promise<void>;
-  /** Where logging out begins, bound to this session. */
+  /** The logout link of this session. */
   readonly logoutUrl: string;
-  /** While impersonating: where ending it begins, bound to this session. */
+  /** The link that ends the impersonation of this session; null without one. */
   readonly impersonatedEndUrl: string | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; read once a request, however often it is asked. */
+    /** The caller; resolved once per request. */
     caller: () => Promise<Caller>;
-    /** Who asks at this moment, read anew: for answers that last. */
+    /** The caller as of now; resolved again for long-lived responses. */
     callerNow: () => Promise<Caller>;
-    /** The cookie of a session that changed its org user in this request. */
+    /** The new cookie of a session whose user changed during this request. */
     renewedSession: string | undefined;
   }
 }

@@ -7,14 +7,14 @@ interface TagRow {
   readonly name: string;
 }
 
-/** A supplier with its tags, as the current user carries it. */
+/** A supplier with its tags, as part of the current user. */
 export interface SupplierRow {
   readonly id: string;
   readonly name: string;
   readonly tags: TagRow[];
 }
 
-/** A group with its tags, as the current user carries it. */
+/** A group with its tags, as part of the current user. */
 export interface GroupRow {
   readonly id: string;
   readonly reference: string;
@@ -22,7 +22,7 @@ export interface GroupRow {
   readonly tags: TagRow[];
 }
 
-/** What the current user shows of a person's organisation and memory. */
+/** The organisation and the stored preferences of a user. */
 export async function findOrganisation(db: Queryable, orgUserId: string) {
   return db
     .selectFrom('org_users')
@@ -51,7 +51,7 @@ export async function findOrganisation(db: Queryable, orgUserId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The org users of the same identity in other organisations, without those who are locked out. */
+/** The users of the same identity in other organisations that are not locked out. */
 export function listOtherMembershipsAsSystem(db: Queryable, orgUserId: string) {
   return asSystem(db, (everything) =>
     everything

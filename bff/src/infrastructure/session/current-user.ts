@@ -1,12 +1,12 @@
 import { roleLabels, type CurrentUser, type ParsedInputOf, type session } from '@steward/shared-api';
 import type { PublicContext } from '../../context.ts';
-import { presentMoment } from '../../platform/events/changes.queries.ts';
+import { currentPosition } from '../../platform/events/changes.queries.ts';
 import { eventIdOf } from '../../platform/events/event-id.ts';
 import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../../features/locations/locations.queries.ts';
 import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
 
-/** The signed-in person; null (204) for somebody without access. Throws a 401 when nobody is signed in. */
+/** The current user. Returns null (204) without access. Throws a 401 without a session. */
 export async function getCurrentUser(
   ctx: PublicContext,
   input: ParsedInputOf<typeof session.currentUser>,
@@ -19,7 +19,7 @@ export async function getCurrentUser(
   const [organisation, onlyLocation, moment, others] = await Promise.all([
     findOrganisation(ctx.db, actor.orgUserId),
     actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
-    presentMoment(ctx.db),
+    currentPosition(ctx.db),
     isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
   ]);
   return {
@@ -48,7 +48,7 @@ export async function getCurrentUser(
   };
 }
 
-/** The end of an impersonation leads back to where the screen said it is; what is not ours is refused there (S9). */
+/** Adds the address of the screen to the link. The link's handler rejects foreign addresses. */
 function endUrl(url: string | null, origin: string | undefined): string | null {
   return url === null || origin === undefined ? url : `${url}&returnUrl=${encodeURIComponent(origin)}`;
 }

@@ -37,8 +37,8 @@ async function start(env: Record<string, string>, db: TestDatabase['db']): Promi
   return new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
 }
 
-describe('a portal behind https (S1)', () => {
-  it('its cookies are secure and of this very host', async () => {
+describe('a portal behind https', () => {
+  it('uses secure cookies with the __Host- prefix', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({ STEWARD_ORIGIN: 'https://portal.example' }, database.db);
     await browser.signIn(olivia);
@@ -53,11 +53,11 @@ describe('a portal behind https (S1)', () => {
   });
 });
 
-describe('a database that cannot be reached', () => {
+describe('an unreachable database', () => {
   const session = { value: 'A'.repeat(43), path: '/', attributes: '' };
 
   spec('1.4.18', '2.8.66', 'd.3.38');
-  it('the server starts; the current user answers 502 to a session, 401 to nobody (F28)', async () => {
+  it('lets the server start, and answers the current user with 502 for a session and 401 without one', async () => {
     const { db, close } = openDatabase({ url: 'postgresql://steward@127.0.0.1:1/none' });
     const browser = await start({}, db);
     expect((await browser.call('/users/current-user')).status).toBe(401);
@@ -71,7 +71,7 @@ describe('a database that cannot be reached', () => {
 });
 
 describe('the key of an installation', () => {
-  it('is made once, readable by its owner only, and kept', async () => {
+  it('is created once, stored and readable by its owner only', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const file = join(folder, 'secret.key');
@@ -86,7 +86,7 @@ describe('the key of an installation', () => {
 });
 
 describe('the demo provider', () => {
-  it('gives programs a token for the right password only', async () => {
+  it('gives programs a token for the correct password only', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const ask = (body: object) =>
@@ -104,7 +104,7 @@ describe('the demo provider', () => {
     expect(JSON.parse(response.body).data).toMatchObject({ name: 'Tom Baker' });
   });
 
-  it('serves a program that knows OpenID Connect: code, PKCE, loopback port and resource', async () => {
+  it('supports OpenID Connect for programs: code, PKCE, loopback port and resource', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const codeVerifier = randomPKCECodeVerifier();
@@ -133,11 +133,11 @@ describe('the demo provider', () => {
 
   spec('t.2.42');
   it.each([undefined, 'http://portal.example', 'http://localhost:4200'])(
-    'point 12: does not start in production with STEWARD_ORIGIN=%s',
+    'does not start in production with STEWARD_ORIGIN=%s',
     (origin) => {
       const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'steward' };
       const env = { NODE_ENV: 'production', ...oidc, ...(origin ? { STEWARD_ORIGIN: origin } : {}) };
-      expect(() => readConfig(env)).toThrow(/STEWARD_ORIGIN must be the https address/);
+      expect(() => readConfig(env)).toThrow(/STEWARD_ORIGIN.*must be the https address/);
       expect(readConfig({ ...env, NODE_ENV: 'development' }).production).toBe(false);
       expect(readConfig({ ...env, STEWARD_ORIGIN: 'https://portal.example' }).production).toBe(true);
     },
@@ -146,11 +146,11 @@ describe('the demo provider', () => {
   spec('d.5.25');
   it('does not exist in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      'The demo sign-in does not start in production',
+      'The demo sign-in is not available in production',
     );
   });
 
-  it('logs out at once when we ask, and comes back to the login page that says so', async () => {
+  it('logs out at once for Steward, and returns to the login page with a message', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     await browser.signIn(olivia);
@@ -161,7 +161,7 @@ describe('the demo provider', () => {
     expect(next.body).toContain('Sign in to the demo');
   });
 
-  it('logs nobody out for a foreign page that has no token of theirs', async () => {
+  it('ignores a logout from a foreign page without the token of the session', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     await browser.signIn(olivia);

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
-/** What every part of the sign-in edge works with. */
+/** The dependencies of the sign-in routes. */
 export interface Edge extends Dependencies {
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;

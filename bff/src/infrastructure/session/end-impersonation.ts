@@ -10,7 +10,7 @@ interface EndedImpersonation {
   readonly impersonated: Pick<PersonRow, 'id' | 'user_name' | 'group_id' | 'supplier_id'> | null;
 }
 
-/** Ends an impersonation, asked for or because one of the two was locked out; the trail has both people (S10). */
+/** Ends an impersonation on request, or because one of the two users was locked out. Records both users in the audit log. */
 export async function endImpersonation(
   { db, now }: Pick<Edge, 'db' | 'now'>,
   ended: EndedImpersonation,

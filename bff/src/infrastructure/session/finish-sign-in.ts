@@ -10,7 +10,7 @@ import { hashOf } from './secrets.ts';
 import { beginSession } from './sessions.ts';
 import { takeAttempt } from './sign-in-attempts.queries.ts';
 
-const nobodySignedIn = new Set([
+const noSessionErrors = new Set([
   'login_required',
   'interaction_required',
   'consent_required',
@@ -20,15 +20,15 @@ const nobodySignedIn = new Set([
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
-/** Takes the provider's answer: a new session and the way back, or the login page with the reason, never anything between (S3). */
+/** Handles the provider's callback: creates a session and redirects back, or redirects to the login page with a reason. */
 export async function finishSignIn(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
   const callback = new URL(exchange.request.url, edge.config.origin);
   const attempt = await findAttempt(edge, exchange.request, callback);
-  if (!attempt) return failed(exchange, 'expired');
+  if (!attempt) return redirectToLogin(exchange, 'expired');
   try {
     return await signInWith(edge, exchange, { callback, attempt });
   } catch (error) {
-    return answerFailure(edge, exchange, { error, returnPath: attempt.return_url });
+    return handleFailure(edge, exchange, { error, returnPath: attempt.return_url });
   }
 }
 
@@ -56,7 +56,7 @@ async function signInWith(
   return exchange.reply.redirect(attempt.return_url, 302);
 }
 
-function answerFailure(
+function handleFailure(
   edge: Edge,
   exchange: Exchange,
   { error, returnPath }: { error: unknown; returnPath: string },
@@ -67,18 +67,18 @@ function answerFailure(
     return reply.redirect(signInUnavailablePath, 302);
   }
   if (error instanceof AuthorizationResponseError) {
-    if (nobodySignedIn.has(error.error)) {
-      edge.cookies.markNobody(reply);
+    if (noSessionErrors.has(error.error)) {
+      edge.cookies.markNoSession(reply);
       return reply.redirect(loginPath(returnPath), 302);
     }
-    return failed(exchange, error.error === 'access_denied' ? 'denied' : 'refused');
+    return redirectToLogin(exchange, error.error === 'access_denied' ? 'denied' : 'refused');
   }
   if (!isRefusal(error)) throw error;
   request.log.warn({ err: error }, 'a sign-in was refused');
-  return failed(exchange, 'refused');
+  return redirectToLogin(exchange, 'refused');
 }
 
-/** What openid-client, jose and our reading of the claims throw; a database that fails is something else. */
+/** Whether openid-client, jose or the parsing of claims has thrown. Database errors do not count. */
 function isRefusal(error: unknown): boolean {
   const names = [
     'ClientError',
@@ -93,6 +93,6 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-function failed({ reply }: Exchange, reason: SignInError): FastifyReply {
+function redirectToLogin({ reply }: Exchange, reason: SignInError): FastifyReply {
   return reply.redirect(`/login?error=${reason}`, 302);
 }

@@ -42,7 +42,7 @@ async function logIn(from = browser): Promise<string | null> {
   return end.headers.get('location');
 }
 
-/** Goes to the provider and comes back up to, but not into, our callback. */
+/** Signs in at the provider and returns the callback address without opening it. */
 async function callbackOf(from = browser): Promise<URL> {
   const end = await from.open('/bff/login', { until: /\/bff\/callback/ });
   return new URL(end.headers.get('location') ?? '');
@@ -57,7 +57,7 @@ const refused = '/login?error=refused';
 const expired = '/login?error=expired';
 
 describe('a configured provider', () => {
-  it('signs in a linked person by the subject, whatever the address', async () => {
+  it('signs in a linked user by subject, whatever the email address', async () => {
     expect(await logIn()).toBe('/assetdashboard');
     issuer.claims = { sub: 'olivia', email: 'new.address@harbour-dental.example', email_verified: true };
     expect(await logIn()).toBe('/assetdashboard');
@@ -65,7 +65,7 @@ describe('a configured provider', () => {
   });
 
   spec('d.5.24');
-  it('there is no demo provider beside it', async () => {
+  it('replaces the demo provider', async () => {
     expect((await browser.send('/bff/demo-idp/.well-known/openid-configuration')).body).not.toContain(
       'issuer',
     );
@@ -89,7 +89,7 @@ describe('a configured provider', () => {
     expect(user).toMatchObject({ identity_subject: linked, last_login: null });
   });
 
-  it('an address that now belongs to somebody else does not open the account of whom it belonged to', async () => {
+  it('does not open an account for another identity that has taken over its email address', async () => {
     await logIn();
     issuer.claims = { ...issuer.claims, sub: 'somebody-else' };
     await logIn();
@@ -97,29 +97,29 @@ describe('a configured provider', () => {
   });
 });
 
-describe('an answer that is not to our question ends on the login page without a session (S3)', () => {
-  it('another state', async () => {
+describe('a response to another sign-in, which ends on the login page without a session', () => {
+  it('has another state', async () => {
     const callback = await callbackOf();
     callback.searchParams.set('state', 'A'.repeat(43));
     expect((await browser.send(callback.href)).headers.get('location')).toBe(expired);
     await expectNobodySignedIn();
   });
 
-  it('the state of another sign-in of this browser', async () => {
+  it('has the state of another sign-in of this browser', async () => {
     const [first, second] = [await callbackOf(), await callbackOf()];
     first.searchParams.set('state', second.searchParams.get('state') ?? '');
     expect((await browser.send(first.href)).headers.get('location')).toBe(refused);
     await expectNobodySignedIn();
   });
 
-  it('begun in another browser: nobody is signed in as the attacker', async () => {
+  it('was requested by another browser, so the victim is not signed in as the attacker', async () => {
     const attacker = await callbackOf(new TestBrowser(server.origin));
     await callbackOf();
     expect((await browser.send(attacker.href)).headers.get('location')).toBe(expired);
     await expectNobodySignedIn();
   });
 
-  it('a code used again', async () => {
+  it('repeats a code', async () => {
     const callback = await callbackOf();
     await browser.send(callback.href);
     const again = await new TestBrowser(server.origin).send(callback.href);
@@ -128,21 +128,21 @@ describe('an answer that is not to our question ends on the login page without a
     expect(await allSessions(server.db)).toHaveLength(1);
   });
 
-  it('a code that the provider does not know', async () => {
+  it('has an unknown code', async () => {
     const callback = await callbackOf();
     callback.searchParams.set('code', 'made-up');
     expect((await browser.send(callback.href)).headers.get('location')).toBe(refused);
     await expectNobodySignedIn();
   });
 
-  it('after a quarter of an hour', async () => {
+  it('arrives after a quarter of an hour', async () => {
     const callback = await callbackOf();
     server.passMinutes(16);
     expect((await browser.send(callback.href)).headers.get('location')).toBe(expired);
     await expectNobodySignedIn();
   });
 
-  it('the person said no', async () => {
+  it('says that the user has cancelled', async () => {
     const callback = await callbackOf();
     callback.search = new URLSearchParams({
       error: 'access_denied',
@@ -157,19 +157,19 @@ describe('an answer that is not to our question ends on the login page without a
     ['issuer', { iss: 'https://evil.example' }],
     ['expiry in the past', { exp: Math.floor(Date.now() / 1000) - 3600 }],
     ['subject missing', { sub: '' }],
-  ])('a wrong ID token: %s', async (_, lies) => {
+  ])('has a wrong ID token: %s', async (_, lies) => {
     issuer.lies = lies;
     expect(await logIn()).toBe(refused);
     await expectNobodySignedIn();
   });
 
-  it('an ID token without a signature', async () => {
+  it('has an ID token without a signature', async () => {
     issuer.forge = async (claims) => new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
     expect(await logIn()).toBe(refused);
     await expectNobodySignedIn();
   });
 
-  it("an ID token signed with somebody else's key", async () => {
+  it('has an ID token that is signed with another key', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     issuer.forge = (claims) =>
       new SignJWT(claims)
@@ -181,7 +181,7 @@ describe('an answer that is not to our question ends on the login page without a
     await expectNobodySignedIn();
   });
 
-  it('an ID token signed with our client secret as if it were a key', async () => {
+  it('has an ID token that is signed with the client secret as a key', async () => {
     issuer.forge = async (claims) => {
       const now = Math.floor(Date.now() / 1000);
       const parts = [{ alg: 'HS256' }, { ...claims, iat: now, exp: now + 300 }].map((part) =>
@@ -194,8 +194,8 @@ describe('an answer that is not to our question ends on the login page without a
   });
 });
 
-describe('a provider in trouble', () => {
-  it('away: the server answers, says so, and works again by itself', async () => {
+describe('a provider with problems', () => {
+  it('does not stop the server when it is unreachable, and works again without a restart', async () => {
     await issuer.stop();
     const started = await server.another();
     expect(await logIn(started)).toBe('/error?reason=sign-in-unavailable');
@@ -208,7 +208,7 @@ describe('a provider in trouble', () => {
     );
   });
 
-  it('away at the last moment: the error page, no session', async () => {
+  it('leads to the error page without a session when it fails during the callback', async () => {
     const callback = await callbackOf();
     await issuer.stop();
     expect((await browser.send(callback.href)).headers.get('location')).toBe(
@@ -219,12 +219,12 @@ describe('a provider in trouble', () => {
   });
 
   spec('t.2.3');
-  it('answers 503 to the acceptance of an invitation while the provider is away', async () => {
+  it('answers 503 to the acceptance of an invitation while it is unreachable', async () => {
     await logIn();
     await updateUser(server.db, tom, { identity_subject: null });
     const invitedId = await idOf(server.db, tom);
     const path = await issueInvitation({ db: server.db, now: new Date() }, invitedId);
-    // A server that has not asked the provider for anything yet.
+    // This server has not contacted the provider yet.
     const started = (await server.another()).withCookiesOf(browser);
     const accept = () =>
       started.call(`${path.replace('/invitation', '/invitations')}/accept`, { method: 'POST' });
@@ -233,19 +233,19 @@ describe('a provider in trouble', () => {
     await issuer.listen();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-    // It is Olivia, who is not the invited one.
+    // The session is Olivia's, who is not the invited user.
     expect((await accept()).status).toBe(403);
   });
 
-  it.each([-600, 600])('its clock is %d s off: people come in all the same (F19)', async (seconds) => {
+  it.each([-600, 600])('signs users in although its clock is %d s off', async (seconds) => {
     issuer.clockOffset = seconds;
     expect(await logIn()).toBe('/assetdashboard');
   });
 
-  it('its key was changed: the new one is found (F19)', async () => {
+  it('signs users in after it has changed its key', async () => {
     await logIn();
     await issuer.rotateKey();
-    // jose asks for keys at most every two seconds
+    // jose fetches keys at most every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect(await logIn()).toBe('/assetdashboard');
   });

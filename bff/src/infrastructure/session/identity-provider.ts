@@ -8,34 +8,34 @@ import {
 import * as openid from 'openid-client';
 import { identityFrom, type Identity } from './identity.ts';
 
-/** The provider and our place at it. */
+/** The settings of the provider and of Steward as its client. */
 export interface ProviderSettings {
   readonly issuer: string;
-  /** The issuer that linked users are stored with, when it is not the provider's own name. */
+  /** The issuer that linked users are stored with, if it differs from the provider's. */
   readonly storedIssuer?: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** What access tokens of programs must be made for. */
+  /** The required audience of access tokens. */
   readonly audience: string;
   readonly redirectUri: string;
   readonly fetch: (url: string, options: RequestInit) => Promise<Response>;
-  /** Whether http is allowed: on loopback, and inside our own process. */
+  /** Whether http is allowed: on loopback and within this process. */
   readonly insecure: boolean;
 }
 
-/** The provider cannot be asked at the moment; nothing is said about the person. */
+/** The provider is unreachable. The validity of the session is unknown. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** What a session keeps of the provider's tokens; never anything a browser sees (S2). */
+/** The provider's tokens, which are stored with the session and never sent to the browser. */
 export interface ProviderTokens {
   readonly refreshToken: string | undefined;
-  /** Seconds until the provider should be asked again. */
+  /** Seconds until the tokens must be renewed. */
   readonly expiresIn: number | undefined;
 }
 
-/** What binds an authorization to the browser that began it. */
+/** Values that bind an authorisation to the browser that started it. */
 export interface SignInChecks {
   readonly state: string;
   readonly nonce: string;
@@ -48,7 +48,7 @@ interface Discovered {
 }
 
 const timeoutSeconds = 5;
-// The provider's clock may be ten minutes off (F19); what it sends is bound by a nonce and fetched just now.
+// Tolerates a provider clock that is ten minutes off. A nonce protects tokens against replay.
 const clockToleranceSeconds = 600;
 const signatures = [
   'RS256',
@@ -64,7 +64,7 @@ const signatures = [
   'Ed25519',
 ];
 
-/** Any OpenID Connect provider. It is looked up when it is first needed, and again while it could not be reached. */
+/** Client of an OpenID Connect provider. Discovers it on first use, and again after a failure. */
 export class IdentityProvider {
   readonly settings: ProviderSettings;
   #discovered: Promise<Discovered> | undefined;
@@ -73,7 +73,7 @@ export class IdentityProvider {
     this.settings = settings;
   }
 
-  /** Where the browser goes to sign in; `silent` asks only whether somebody already is. */
+  /** The address of the sign-in page. `silent` only checks for a session at the provider. */
   async authorizationUrl(checks: SignInChecks, silent: boolean): Promise<URL> {
     const { configuration } = await this.#discover();
     const supported = configuration.serverMetadata().scopes_supported ?? [];
@@ -90,7 +90,7 @@ export class IdentityProvider {
     });
   }
 
-  /** Exchanges the code of a callback. Throws when anything about it is not as it was begun (S3). */
+  /** Exchanges the code of a callback for tokens. Throws when the response does not match the request. */
   async finish(callback: URL, checks: SignInChecks): Promise<{ identity: Identity; tokens: ProviderTokens }> {
     const { configuration } = await this.#discover();
     const answer = await openid
@@ -100,7 +100,7 @@ export class IdentityProvider {
         pkceCodeVerifier: checks.codeVerifier,
         idTokenExpected: true,
       })
-      .catch(rethrow);
+      .catch(throwUnreachable);
     const claims = await this.verify(answer.id_token ?? '', { audience: this.settings.clientId });
     const issuer = await this.identityIssuer();
     const known =
@@ -110,10 +110,10 @@ export class IdentityProvider {
     return { identity: identityFrom(issuer, known), tokens: tokensOf(answer) };
   }
 
-  /** New tokens for old. Throws a `ResponseBodyError` when the provider no longer stands by the person. */
+  /** Renews the tokens. Throws a `ResponseBodyError` when the provider has revoked them. */
   async refresh(refreshToken: string): Promise<ProviderTokens & { subject: string | undefined }> {
     const { configuration } = await this.#discover();
-    const answer = await openid.refreshTokenGrant(configuration, refreshToken).catch(rethrow);
+    const answer = await openid.refreshTokenGrant(configuration, refreshToken).catch(throwUnreachable);
     return {
       ...tokensOf(answer),
       refreshToken: answer.refresh_token ?? refreshToken,
@@ -121,28 +121,28 @@ export class IdentityProvider {
     };
   }
 
-  /** Where the browser ends its session at the provider; undefined when it has no such place. */
+  /** The address that ends the session at the provider; undefined if the provider has none. */
   async endSessionUrl(parameters: Record<string, string>): Promise<URL | undefined> {
     const { configuration } = await this.#discover();
     if (!configuration.serverMetadata().end_session_endpoint) return undefined;
     return openid.buildEndSessionUrl(configuration, parameters);
   }
 
-  /** Where people manage their account, when the provider says so. */
+  /** The address of the account page, if the provider publishes one. */
   async accountUrl(): Promise<string | undefined> {
     const { configuration } = await this.#discover();
     const { account_management_uri: address } = configuration.serverMetadata();
     return typeof address === 'string' && URL.parse(address)?.protocol === 'https:' ? address : undefined;
   }
 
-  /** The issuer that identities of this provider are stored with: its name for itself, or the constant of the demo. */
+  /** The issuer that linked users are stored with: the provider's, or the constant of the demo. */
   async identityIssuer(): Promise<string> {
     if (this.settings.storedIssuer !== undefined) return this.settings.storedIssuer;
     const { configuration } = await this.#discover();
     return configuration.serverMetadata().issuer;
   }
 
-  /** The claims of a token that this provider signed for `audience`, not expired. Throws otherwise. */
+  /** Verifies signature, audience and expiry of a token and returns its claims. Throws otherwise. */
   async verify(
     token: string,
     expected: { audience: string; now?: Date; toleranceSeconds?: number },
@@ -155,13 +155,15 @@ export class IdentityProvider {
       requiredClaims: ['exp', 'iat'],
       clockTolerance: expected.toleranceSeconds ?? clockToleranceSeconds,
       currentDate: expected.now ?? new Date(),
-    }).catch(rethrow);
+    }).catch(throwUnreachable);
     return verified.payload;
   }
 
   async #userInfo(configuration: openid.Configuration, accessToken: string, claims: JWTPayload) {
     if (!configuration.serverMetadata().userinfo_endpoint) return claims;
-    const more = await openid.fetchUserInfo(configuration, accessToken, claims.sub ?? '').catch(rethrow);
+    const more = await openid
+      .fetchUserInfo(configuration, accessToken, claims.sub ?? '')
+      .catch(throwUnreachable);
     return { ...more, ...claims };
   }
 
@@ -176,7 +178,7 @@ export class IdentityProvider {
 
 async function discover(settings: ProviderSettings): Promise<Discovered> {
   const { issuer, clientId, clientSecret } = settings;
-  const fetch = reliably(settings.fetch);
+  const fetch = withNetworkErrors(settings.fetch);
   const execute = settings.insecure ? [openid.allowInsecureRequests] : [];
   const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
     execute,
@@ -196,7 +198,7 @@ async function discover(settings: ProviderSettings): Promise<Discovered> {
   for (const step of execute) step(configuration);
   return {
     configuration,
-    // A short cooldown lets a key that was changed a moment ago be found (F19).
+    // A short cooldown finds a key that has just changed.
     keys: createRemoteJWKSet(new URL(metadata.jwks_uri), {
       cooldownDuration: 2000,
       timeoutDuration: timeoutSeconds * 1000,
@@ -223,22 +225,22 @@ function tokensOf(answer: openid.TokenEndpointResponse): ProviderTokens {
   return { refreshToken: answer.refresh_token, expiresIn: answer.expires_in };
 }
 
-/** A network that failed is not an answer about the person, however deep the libraries wrap it. */
-function rethrow(error: unknown): never {
+/** Turns network errors into {@link ProviderUnreachable}, however deep the libraries wrap them. */
+function throwUnreachable(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnreachable) throw cause;
   }
   throw error;
 }
 
-/** Calls the provider; whatever fails on the way, or on its side, is told as such. */
-function reliably(fetch: ProviderSettings['fetch']): ProviderSettings['fetch'] {
+/** Wraps `fetch` so that network errors and server errors throw {@link ProviderUnreachable}. */
+function withNetworkErrors(fetch: ProviderSettings['fetch']): ProviderSettings['fetch'] {
   return async (url, options) => {
     const response = await fetch(url, options).catch((cause: unknown) => {
-      throw new ProviderUnreachable('The identity provider does not answer', { cause });
+      throw new ProviderUnreachable('The identity provider does not respond', { cause });
     });
     if (response.status >= 500)
-      throw new ProviderUnreachable(`The identity provider answers ${response.status}`);
+      throw new ProviderUnreachable(`The identity provider responds with ${response.status}`);
     return response;
   };
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-/** A person as the identity provider knows them. */
+/** An identity at the identity provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** Only when the provider says that it was verified. */
+  /** Null unless the provider says that the address is verified. */
   readonly verifiedEmail: string | null;
   readonly name: string | null;
-  /** The session at the provider, which its back-channel logout names. */
+  /** The provider's session id, which its back-channel logout refers to. */
   readonly sessionId: string | null;
 }
 
 const claims = z.looseObject({
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
-  // some providers send the word
+  // Some providers send a string.
   email_verified: z
     .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
     .optional(),
@@ -22,7 +22,7 @@ const claims = z.looseObject({
   sid: z.string().max(255).optional(),
 });
 
-/** Reads the claims of a verified token. Throws when they are not those of a person. */
+/** Parses the claims of a verified token. Throws when they identify no user. */
 export function identityFrom(issuer: string, payload: unknown): Identity {
   const { sub, email, email_verified: verified, name, sid } = claims.parse(payload);
   return {
@@ -34,7 +34,7 @@ export function identityFrom(issuer: string, payload: unknown): Identity {
   };
 }
 
-/** How an org user remembers whose sign-in it is: subjects are unique within their issuer only. */
+/** The key that links a user to an identity. Subjects are unique only within their issuer. */
 export function identityKey({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string {
   return `${issuer} ${subject}`;
 }

@@ -9,11 +9,11 @@ import { findTarget, startImpersonation } from './impersonation.queries.ts';
 
 type Endpoint = typeof session.impersonate;
 
-/** Lets support act as another person in this browser until it is ended (S10). */
+/** Lets support act as another user in this browser until it ends the impersonation. */
 export async function impersonate(ctx: Context, input: ParsedInputOf<Endpoint>): Promise<OutputOf<Endpoint>> {
   const { actor, caller } = ctx;
   if (caller.kind !== 'actor' || !caller.session)
-    throw conflict('People are impersonated in a browser only, not with an access token');
+    throw conflict('You can only act as another user in a browser, not with an access token');
   if (actor.impersonator) throw conflict('End the impersonation before you begin another');
   if (actor.orgUserId === input.id) throw conflict('You cannot impersonate yourself');
   const target = await findTarget(ctx.db, input.id);
@@ -25,7 +25,7 @@ export async function impersonate(ctx: Context, input: ParsedInputOf<Endpoint>):
   if (!(await startImpersonation(ctx.db, started)))
     throw conflict('End the impersonation before you begin another');
   await insertSessionChange(ctx.db, actor.orgUserId);
-  // Written as the impersonated person's doing, as every entry until the end is: both names stand in it.
+  // The audit entry names both users, like all entries until the impersonation ends.
   const both = { ...actor, orgUserId: target.id, userName: target.user_name, impersonator: actor };
   await recordAudit(
     { ...ctx, actor: both },

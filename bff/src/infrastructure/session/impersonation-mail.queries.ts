@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Recipient } from '../mail/enqueue-email.ts';
 
-/** An impersonation that is over and in which something was changed. */
+/** A finished impersonation in which support changed something. */
 export interface FinishedImpersonation {
-  /** Id of the audit entry of its start. */
+  /** The id of the audit entry of its start. */
   readonly id: string;
   readonly started_at: Date;
   readonly reason: string | null;
@@ -16,8 +16,8 @@ export interface FinishedImpersonation {
 }
 
 /**
- * The impersonations since a moment that are over, changed something and were not mailed about yet. They are read from the audit
- * log: a session can also end by logging out or by expiring, which no request reports.
+ * Finished impersonations since a date that changed something and have no email yet. The audit log is the source, because a session can
+ * also end by logout or expiry, which no request reports.
  */
 export async function finishedImpersonationsAsSystem(
   db: Queryable,

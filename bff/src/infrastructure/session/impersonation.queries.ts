@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** The person to be impersonated, as far as the rules ask; whoever is being locked out is waited for, and the other way round. */
+/** Locks the user to be impersonated, so that a concurrent lock-out waits for this transaction and the other way round. */
 export async function findTarget(db: Queryable, id: string) {
   return db
     .selectFrom('org_users')
@@ -10,7 +10,7 @@ export async function findTarget(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks a session as acting for somebody; false when it already does, or is gone. */
+/** Marks a session as impersonating. Returns false when it already is or has ended. */
 export async function startImpersonation(
   db: Queryable,
   started: { idHash: string; targetId: string; reason: string; now: Date },
@@ -28,7 +28,7 @@ export async function startImpersonation(
   return numUpdatedRows === 1n;
 }
 
-/** The sessions in which a person acts for somebody else, or somebody else for them. */
+/** Sessions in which a user impersonates or is impersonated. */
 export async function findImpersonationsWith(db: Queryable, orgUserId: string) {
   const found = await db
     .selectFrom('sessions')
@@ -55,7 +55,7 @@ export async function findImpersonationsWith(db: Queryable, orgUserId: string) {
   }));
 }
 
-/** Makes a session its owner's again; false when somebody else just did. */
+/** Ends the impersonation of a session. Returns false when another request has just done so. */
 export async function clearImpersonation(db: Queryable, idHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

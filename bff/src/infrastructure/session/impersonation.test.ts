@@ -38,9 +38,9 @@ async function me(origin = '') {
   return JSON.parse(response.body).data;
 }
 
-describe('impersonation (S10)', () => {
+describe('impersonation', () => {
   spec('1.1.12', '1.3.10', '1.3.11', '1.6.18', '2.7.33', 'd.2.4');
-  it('support acts as the person: sees and may what they may, and no longer what support may', async () => {
+  it('gives support the view and permissions of the user, and takes away those of support', async () => {
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false, groups: [] });
     expect((await impersonate(tom)).status).toBe(200);
     const seen = await me();
@@ -55,7 +55,7 @@ describe('impersonation (S10)', () => {
   });
 
   spec('d.4.62');
-  it('both people stand in the trail, with the reason', async () => {
+  it('records both users and the reason in the audit log', async () => {
     await impersonate(tom, '  ticket 4711 ');
     const { impersonatedEndUrl } = await me();
     await browser.send(impersonatedEndUrl);
@@ -72,7 +72,7 @@ describe('impersonation (S10)', () => {
 
   it.each([
     { what: 'without a reason', email: tom, reason: '   ', status: 400 },
-    { what: 'of somebody locked out', email: lockedOut, reason: 'why not', status: 409 },
+    { what: 'of a locked-out user', email: lockedOut, reason: 'why not', status: 409 },
     { what: 'of oneself', email: support, reason: 'why not', status: 409 },
   ])('$what is refused', async ({ email, reason, status }) => {
     expect((await impersonate(email, reason)).status).toBe(status);
@@ -80,26 +80,26 @@ describe('impersonation (S10)', () => {
     expect(await allAuditEvents(server.db)).toEqual([]);
   });
 
-  it('of somebody who does not exist is a 404', async () => {
+  it('answers 404 for an unknown user', async () => {
     const init = { method: 'POST', json: { reason: 'a test' } };
     expect((await browser.call('/users/00000000-0000-0000-0000-000000000000/impersonate', init)).status).toBe(
       404,
     );
   });
 
-  it('is never nested', async () => {
+  it('cannot be nested', async () => {
     await impersonate(tom);
     expect((await impersonate(olivia)).status).toBe(403);
     expect(await me()).toMatchObject({ name: 'Tom Baker' });
   });
 
-  it.each([olivia, tom, marcus])('%s may not', async (email) => {
+  it.each([olivia, tom, marcus])('is forbidden to %s', async (email) => {
     browser = new TestBrowser(server.origin);
     await browser.signIn(email);
     expect((await impersonate(lockedOut)).status).toBe(403);
   });
 
-  it('ends on the next request when the impersonated person is locked out', async () => {
+  it('ends on the next request when the impersonated user is locked out', async () => {
     await impersonate(tom);
     await updateUser(server.db, tom, { is_locked_out: true });
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
@@ -107,7 +107,7 @@ describe('impersonation (S10)', () => {
     expect((await allAuditEvents(server.db)).map(({ event }) => event)).toContain('Impersonation ended');
   });
 
-  it('ends on the next request when the impersonating person is locked out', async () => {
+  it('ends on the next request when the support user is locked out', async () => {
     await impersonate(tom);
     await updateUser(server.db, support, { is_locked_out: true });
     expect((await browser.call('/users/current-user')).status).toBe(204);
@@ -124,7 +124,7 @@ describe('impersonation (S10)', () => {
   });
 
   spec('1.1.14', '1.3.12', '1.6.18', '2.7.6');
-  it('ends by its link, back where the screen was', async () => {
+  it('ends by its link and returns to the screen', async () => {
     await impersonate(tom);
     const { impersonatedEndUrl } = await me(`${server.origin}/assetdashboard?x=1`);
     const response = await browser.send(impersonatedEndUrl);
@@ -135,7 +135,7 @@ describe('impersonation (S10)', () => {
 
   spec('2.7.6');
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-    'its end does not lead to %s (S9)',
+    'does not return to %s',
     async (origin) => {
       await impersonate(tom);
       const { impersonatedEndUrl } = await me(origin);
@@ -143,21 +143,21 @@ describe('impersonation (S10)', () => {
     },
   );
 
-  it('a foreign page cannot end it', async () => {
+  it('cannot be ended by a foreign page', async () => {
     await impersonate(tom);
     await browser.send('/bff/impersonation/end');
     await browser.send('/bff/impersonation/end?token=AAAA');
     expect(await me()).toMatchObject({ name: 'Tom Baker' });
   });
 
-  it('logging out ends all of it', async () => {
+  it('ends together with the session on logout', async () => {
     await impersonate(tom);
     await browser.send((await me()).logoutUrl);
     expect((await browser.call('/users/current-user')).status).toBe(401);
     expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
   });
 
-  it('a program cannot', async () => {
+  it('is not available to programs', async () => {
     const json = { email: support, password: 'steward-demo' };
     const init = {
       method: 'POST',
@@ -170,13 +170,13 @@ describe('impersonation (S10)', () => {
   });
 });
 
-describe('calls that a foreign page can send change nothing (S4)', () => {
+describe('a call that a foreign page can send', () => {
   it.each<[string, RequestInit & { json?: unknown }]>([
     ['without X-CSRF', { headers: { 'X-CSRF': '' } }],
     ['of another origin', { headers: { Origin: 'https://evil.example' } }],
     ['of an opaque origin', { headers: { Origin: 'null' } }],
     ['of a neighbouring port', { headers: { Origin: 'http://localhost:1' } }],
-  ])('%s', async (_, { headers }) => {
+  ])('changes nothing: %s', async (_, { headers }) => {
     const id = await idOf(server.db, tom);
     const sent = new Headers({
       'X-CSRF': '1',
@@ -194,7 +194,7 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'as %s',
+    'changes nothing as %s',
     async (type) => {
       const id = await idOf(server.db, tom);
       const headers = { 'X-CSRF': '1', Origin: server.origin, 'Content-Type': type };
@@ -209,7 +209,7 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
   );
 });
 
-describe('point 12: impersonation gives nobody access, and is reported', () => {
+describe('access and reports during an impersonation', () => {
   const write = (method: string, path: string, json?: object) =>
     browser.call(path, json === undefined ? { method } : { method, json });
   const mails = () =>
@@ -229,7 +229,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
   });
 
   spec('t.2.43');
-  it('cannot add, invite, promote or lock out users', async () => {
+  it('does not allow support to add, invite, promote or lock out users', async () => {
     await impersonate(olivia);
     const id = await idOf(server.db, tom);
     const refusal = userAccessRefusal({ isImpersonated: true });
@@ -250,7 +250,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
   });
 
   spec('t.2.45');
-  it('mails the administrators once when support changed something and has finished', async () => {
+  it('emails the administrators once after support has changed something', async () => {
     await impersonate(olivia, 'ticket 4711');
     await write('POST', '/regions', { name: 'North' });
     await write('POST', '/regions', { name: 'South' });
@@ -269,7 +269,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
   });
 
   spec('t.2.46');
-  it('mails as well when support logged out, and not when nothing was changed', async () => {
+  it('emails the administrators when support logs out, but not when nothing has changed', async () => {
     await impersonate(olivia);
     await browser.send((await me()).impersonatedEndUrl);
     await sweep();

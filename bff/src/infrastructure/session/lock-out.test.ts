@@ -64,9 +64,9 @@ async function ends() {
     .map(({ username, impersonator_username: by }) => ({ username, by }));
 }
 
-describe('the sessions of whoever is locked out end', () => {
+describe('sessions of a locked-out user', () => {
   spec('d.2.41');
-  it('when locked out and unlocked → the old cookie is nobody’s, and a new sign-in is answered', async () => {
+  it('are invalid after the lock-out ends, and a new sign-in works', async () => {
     const tomBrowser = await browserOf(tom);
     const thief = new TestBrowser(server.origin).withCookiesOf(tomBrowser);
     await lock(tom, true);
@@ -80,7 +80,7 @@ describe('the sessions of whoever is locked out end', () => {
     expect(await status(tomBrowser)).toBe(200);
   });
 
-  it('when nobody called meanwhile → the old cookie is nobody’s as well', async () => {
+  it('are invalid after the lock-out ends even without calls in between', async () => {
     const tomBrowser = await browserOf(tom);
     await lock(tom, true);
     await lock(tom, false);
@@ -88,7 +88,7 @@ describe('the sessions of whoever is locked out end', () => {
     expect(await status(tomBrowser)).toBe(401);
   });
 
-  it('when locked out in the database → a call notices, and after that the cookie is nobody’s', async () => {
+  it('end when a call notices a lock-out that was written to the database directly', async () => {
     const [tomBrowser, elsewhere] = [await browserOf(tom), await browserOf(tom)];
     await lockInDatabase(tom, true);
     expect(await status(tomBrowser)).toBe(204);
@@ -97,7 +97,7 @@ describe('the sessions of whoever is locked out end', () => {
     expect(await status(elsewhere)).toBe(401);
   });
 
-  it('when signed in while locked out → told so, and after the unlock signed in anew', async () => {
+  it('report the lock-out after a sign-in, and are invalid after it ends', async () => {
     await lock(tom, true);
     const tomBrowser = await browserOf(tom);
     expect(await status(tomBrowser)).toBe(204);
@@ -105,7 +105,7 @@ describe('the sessions of whoever is locked out end', () => {
     expect(await status(tomBrowser)).toBe(401);
   });
 
-  it('when a locked-out cookie goes on calling → its session is no longer for that', async () => {
+  it('do not extend their lifetime with calls', async () => {
     const tomBrowser = await browserOf(tom);
     const [before] = await sessionsOf(tom);
     await lock(tom, true);
@@ -115,7 +115,7 @@ describe('the sessions of whoever is locked out end', () => {
     expect(after?.idle_expires_at).toEqual(before?.idle_expires_at);
   });
 
-  it('when somebody else is locked out → the others’ sessions go on', async () => {
+  it('leave the sessions of other users alone', async () => {
     const supportBrowser = await browserOf(support);
     await lock(tom, true);
     expect(await status(administrator)).toBe(200);
@@ -123,10 +123,10 @@ describe('the sessions of whoever is locked out end', () => {
   });
 });
 
-describe('an impersonation ends when either is locked out (S10)', () => {
+describe('an impersonation whose user or support user is locked out', () => {
   const both = { username: tom, by: support };
 
-  it('when the impersonated person is locked out and unlocked at once → it is over, in the trail too', async () => {
+  it('has ended after the impersonated user was locked out and unlocked, with an audit entry', async () => {
     const supportBrowser = await browserOf(support);
     expect((await impersonate(supportBrowser, tom)).status).toBe(200);
     await lock(tom, true);
@@ -136,7 +136,7 @@ describe('an impersonation ends when either is locked out (S10)', () => {
     expect(supportBrowser.cookies.has('steward-impersonating@/')).toBe(false);
   });
 
-  it('when the impersonating person is locked out → it is over in the trail, and after the unlock for good', async () => {
+  it('has ended after the support user was locked out and unlocked, with an audit entry', async () => {
     const supportBrowser = await browserOf(support);
     await impersonate(supportBrowser, tom);
     await lockInDatabase(support, true);
@@ -149,7 +149,7 @@ describe('an impersonation ends when either is locked out (S10)', () => {
     expect(await ends()).toEqual([both]);
   });
 
-  it('when it would begin while the person is being locked out → 409', async () => {
+  it('answers 409 when it would start during the lock-out', async () => {
     const supportBrowser = await browserOf(support);
     const begun = await server.db.transaction().execute(async (db) => {
       await updateUser(db, tom, { is_locked_out: true });

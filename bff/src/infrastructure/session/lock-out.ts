@@ -6,9 +6,8 @@ import { findImpersonationsWith } from './impersonation.queries.ts';
 import { lockOutSessions } from './sessions.queries.ts';
 
 /**
- * Ends what a locked-out person's browsers hold. Their sessions say that they are locked out until they no longer are,
- * and are dead then; impersonations by them and of them are over, in the trail too (S10), and so is the address that their calendar reads.
- * It looks past the caller's tenant.
+ * Ends the sessions of a locked-out user. They report the lock-out while it lasts and are invalid afterwards. Also ends impersonations
+ * by and of the user, with audit entries, and removes the calendar feed. Ignores the caller's tenant.
  */
 export async function endSessionsOfLockedOut(
   { db, now }: Pick<Edge, 'db' | 'now'>,

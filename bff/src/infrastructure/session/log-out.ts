@@ -6,7 +6,7 @@ import { returnPathOf } from './begin-sign-in.ts';
 import type { Edge } from './edge.ts';
 import { html } from './sign-in-pages/html.ts';
 import { sendPage } from './sign-in-pages/page.ts';
-import { isSame } from './secrets.ts';
+import { isEqualInConstantTime } from './secrets.ts';
 import { deleteSession, type SessionRow } from './sessions.queries.ts';
 import { logoutToken, readSession } from './sessions.ts';
 
@@ -14,46 +14,45 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 
 const form = z.object({ token: z.string() });
 
-/** `GET /bff/logout`: with the value handed out with the current user it logs out; without, it asks and changes nothing (S5). */
+/** `GET /bff/logout` logs out with the token of the current user. Without it, shows a confirmation page and changes nothing. */
 export async function logOutByLink(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
   const found = await readSession(edge, exchange.request);
   const token = new URL(exchange.request.url, edge.config.origin).searchParams.get('token');
-  if (!found) return leave(edge, exchange, {});
-  if (isSame(logoutToken(edge, found.session), token)) return logOut(edge, exchange, found.session);
-  return askFirst(edge, exchange, found.session);
+  if (!found) return redirectToProvider(edge, exchange, {});
+  if (isEqualInConstantTime(logoutToken(edge, found.session), token))
+    return logOut(edge, exchange, found.session);
+  return confirmLogOut(edge, exchange, found.session);
 }
 
-/** `POST /bff/logout`: what the page that asks sends. */
+/** `POST /bff/logout`: the form of the confirmation page. */
 export async function logOutByForm(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
   const found = await readSession(edge, exchange.request);
-  if (!found) return leave(edge, exchange, {});
+  if (!found) return redirectToProvider(edge, exchange, {});
   const sent = form.safeParse(exchange.request.body).data;
-  if (isSame(logoutToken(edge, found.session), sent?.token)) return logOut(edge, exchange, found.session);
-  return askFirst(edge, exchange, found.session);
+  if (isEqualInConstantTime(logoutToken(edge, found.session), sent?.token))
+    return logOut(edge, exchange, found.session);
+  return confirmLogOut(edge, exchange, found.session);
 }
 
 async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
   await deleteSession(edge.db, session.id_hash);
   if (session.org_user_id !== null) await insertSessionChange(edge.db, session.org_user_id);
   edge.cookies.clearSession(exchange.reply);
-  edge.cookies.markNobody(exchange.reply);
+  edge.cookies.markNoSession(exchange.reply);
   edge.cookies.setReturn(exchange.reply, invitationToReturnTo(edge, exchange.request));
   void exchange.reply.header('Clear-Site-Data', '"cache", "storage"');
-  // what the provider knows of who is leaving; its ID token as a hint would be in the browser's history
+  // The provider's session id or the email address. An ID token as a hint would appear in the browser's history.
   const hint = session.identity_session_id ?? session.identity_email;
-  return leave(edge, exchange, hint === null ? {} : { logout_hint: hint });
+  return redirectToProvider(edge, exchange, hint === null ? {} : { logout_hint: hint });
 }
 
-/** An invitation that was opened with another account: its page is shown again after the logout. */
+/** The page of an invitation that was opened with another account, to show again after the logout. */
 function invitationToReturnTo(edge: Edge, request: FastifyRequest): string | null {
   const path = returnPathOf(edge, request);
   return invitationTokenOf(path) === undefined ? null : path;
 }
 
-/**
- * The identity provider sends the browser to the login page after a logout; when that logout was begun on an invitation, the browser
- * goes on to it.
- */
+/** After a logout the provider redirects to the login page. Redirects on to the invitation when the logout started there. */
 export async function returnAfterLogOut(
   edge: Edge,
   { request, reply }: Exchange,
@@ -66,8 +65,10 @@ export async function returnAfterLogOut(
   return invitationTokenOf(path) === undefined ? undefined : reply.redirect(path, 303);
 }
 
-/** On to the provider's own logout, and from there to the login page; a provider that is away does not keep anybody in. */
-async function leave(
+/**
+ * Redirects to the provider's logout and from there to the login page. Goes to the login page directly when the provider is unreachable.
+ */
+async function redirectToProvider(
   edge: Edge,
   { request, reply }: Exchange,
   hint: Record<string, string>,
@@ -85,7 +86,7 @@ async function leave(
   return reply.redirect(address?.href ?? loggedOutPath, 303);
 }
 
-async function askFirst(edge: Edge, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {
+async function confirmLogOut(edge: Edge, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {
   const provider = await edge.provider.endSessionUrl({}).catch(() => undefined);
   return sendPage(reply, {
     title: 'Log out',
@@ -93,7 +94,7 @@ async function askFirst(edge: Edge, { reply }: Exchange, session: SessionRow): P
     formTargets: provider ? [provider.origin] : [],
     content: html`<form class="card" method="post" action="/bff/logout">
       <h1>Log out of Steward?</h1>
-      <p>What you have not saved will be lost.</p>
+      <p>Unsaved changes will be lost.</p>
       <input type="hidden" name="token" value="${logoutToken(edge, session)}" />
       <div class="actions"><button class="primary">Log out</button><a href="/">Stay logged in</a></div>
     </form>`,

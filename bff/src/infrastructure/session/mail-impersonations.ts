@@ -10,12 +10,12 @@ import {
   type FinishedImpersonation,
 } from './impersonation-mail.queries.ts';
 
-/** Twice the longest life of a session: every impersonation is over by then, and its mail written. */
+/** Twice the maximum lifetime of a session, so that every impersonation has ended and its email is written. */
 const lookBackMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Writes one mail per finished impersonation to the administrators of the organisation in which support changed something.
- * Returns the number of impersonations that were mailed about.
+ * Enqueues one email per finished impersonation to the administrators of the organisation in which support changed something. Returns
+ * the number of impersonations.
  */
 export async function mailImpersonations({
   db,
@@ -27,14 +27,14 @@ export async function mailImpersonations({
   const finished = await finishedImpersonationsAsSystem(db, { since, now: at });
   for (const impersonation of finished)
     await inTransaction(db, async (transaction) => {
-      const letter = impersonationEmail(impersonation);
+      const email = impersonationEmail(impersonation);
       const messages = (await findAdministratorsAsSystem(transaction, impersonation)).map((person) => {
-        const { subject, text, html } = renderEmail(letter, {
+        const { subject, text, html } = renderEmail(email, {
           name: person.fullName,
           origin: config.origin,
         });
         return {
-          kind: letter.kind,
+          kind: email.kind,
           recipient: person.userName,
           recipient_org_user_id: person.orgUserId,
           subject,

@@ -15,7 +15,7 @@ import {
   resetUsersLinkedTo,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
-// The provider's refresh tokens can be used once. A session that gets another id while they are renewed must keep the new one.
+// Refresh tokens work only once. A session whose id changes during a renewal must keep the new token.
 
 let issuer: TestIssuer;
 let server: SignInServer;
@@ -42,14 +42,14 @@ async function signIn(): Promise<TestBrowser> {
   return browser;
 }
 
-/** A signed-in browser whose session is about to move to another id, and the user that it then is. */
+/** A signed-in browser whose session is about to change its id, and its user afterwards. */
 interface Move {
   readonly browser: TestBrowser;
   readonly move: () => Promise<PageResponse>;
   readonly becomes: string;
 }
 
-/** Olivia, whose identity is Marcus of a supplier, too. */
+/** Olivia, whose identity also belongs to Marcus at a supplier. */
 async function switchingOrganisation(): Promise<Move> {
   const browser = await signIn();
   await updateUser(server.db, marcus, { identity_subject: `${issuer.issuer} olivia` });
@@ -58,7 +58,7 @@ async function switchingOrganisation(): Promise<Move> {
   return { browser, move, becomes: marcus };
 }
 
-/** A person without access whom Olivia has invited. */
+/** A user without access whom Olivia has invited. */
 async function acceptingAnInvitation(): Promise<Move> {
   const email = 'new.hire@elsewhere.example';
   const olivia = await signIn();
@@ -72,7 +72,7 @@ async function acceptingAnInvitation(): Promise<Move> {
   return { browser, move, becomes: email };
 }
 
-/** The session of support keeps its id during an impersonation. */
+/** The session of support, which keeps its id during an impersonation. */
 async function impersonating(): Promise<Move> {
   await updateUser(server.db, support, { identity_subject: `${issuer.issuer} support` });
   issuer.claims = { sub: 'support', email: support, email_verified: true, sid: 'sid-3' };
@@ -88,7 +88,7 @@ async function currentUserOf(browser: TestBrowser): Promise<string> {
   return status === 200 ? JSON.parse(body).data.reference : `status ${status}`;
 }
 
-/** A call of a second tab of the same browser, sent with its present cookies. */
+/** A call of a second tab with the current cookies of the browser. */
 function secondTabOf(browser: TestBrowser): Promise<PageResponse> {
   return new TestBrowser(server.origin).withCookiesOf(browser).call('/users/current-user');
 }
@@ -102,9 +102,9 @@ describe('a session that changes while its tokens are renewed', () => {
   ])('stays signed in when its user %s', async (_, prepare) => {
     const { browser, move, becomes } = await prepare();
     server.passMinutes(11);
-    const { asked, release } = issuer.holdRefresh();
+    const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
-    await asked;
+    await requested;
     expect((await move()).status).toBe(200);
     release();
     expect((await renewing).status).toBeLessThan(300);
@@ -116,7 +116,7 @@ describe('a session that changes while its tokens are renewed', () => {
   });
 
   spec('t.2.50');
-  it('stays signed in when the tokens were renewed after the switch had begun', async () => {
+  it('stays signed in when the renewal ends after the switch has started', async () => {
     const { browser, move, becomes } = await switchingOrganisation();
     const holder = await server.db.startTransaction().execute();
     await updateUser(holder, marcus, { first_name: 'Marc' });
@@ -130,12 +130,12 @@ describe('a session that changes while its tokens are renewed', () => {
     expect(await currentUserOf(browser)).toBe(becomes);
   });
 
-  it('stays signed in when the switch locks the session for longer than the renewal may wait', async () => {
+  it('stays signed in when the switch locks the session longer than the renewal may wait', async () => {
     const { browser, move, becomes } = await switchingOrganisation();
     server.passMinutes(11);
-    const { asked, release } = issuer.holdRefresh();
+    const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
-    await asked;
+    await requested;
     const gate = await closeGate(server.db, ['update of org_user_id on sessions']);
     const moving = move();
     await gate.reached();
@@ -154,9 +154,9 @@ describe('a session that changes while its tokens are renewed', () => {
     const { browser, move } = await switchingOrganisation();
     server.passMinutes(11);
     issuer.refreshStatus = 400;
-    const { asked, release } = issuer.holdRefresh();
+    const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
-    await asked;
+    await requested;
     expect((await move()).status).toBe(200);
     release();
     expect((await renewing).status).toBe(401);

@@ -15,10 +15,7 @@ it.each([
   ['of two locations', priya, null],
   ['of the whole group', olivia, null],
   ['of a supplier', marcus, null],
-])(
-  'when a person %s asks who they are → the only location is told where there is one',
-  async (_, person, only) => {
-    const { body } = await portal.call(person, 'GET /users/current-user');
-    expect(body.data?.onlyLocation).toEqual(only);
-  },
-);
+])('the current user of a user %s has the only location, or null', async (_, person, only) => {
+  const { body } = await portal.call(person, 'GET /users/current-user');
+  expect(body.data?.onlyLocation).toEqual(only);
+});

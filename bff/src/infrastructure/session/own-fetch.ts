@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /**
- * Calls our own server inside this process. The demo provider and we speak over it, so that the demo works behind any proxy,
- * port mapping or certificate, and no guard against private addresses has to be loosened.
+ * Calls this server within the process. Steward and the demo provider communicate this way, so that the demo works behind any proxy,
+ * port mapping or certificate without requests to private addresses.
  */
 export function ownFetch(
   app: FastifyInstance,

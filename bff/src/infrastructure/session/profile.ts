@@ -6,7 +6,7 @@ import { html } from './sign-in-pages/html.ts';
 import { sendPage } from './sign-in-pages/page.ts';
 import { browserSession, readSession } from './sessions.ts';
 
-/** `GET /bff/profile`: the provider's page of the account, or, where it names none, what we know of the person. */
+/** `GET /bff/profile`: redirects to the provider's account page, or shows the user when the provider has none. */
 export async function profile(
   edge: Edge,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function profile(
       <h1>${person?.full_name ?? 'My account'}</h1>
       <dl>
         <dt>E-mail</dt>
-        <dd>${session.identity_email ?? person?.user_name ?? 'not told'}</dd>
+        <dd>${session.identity_email ?? person?.user_name ?? 'unknown'}</dd>
         <dt>Role</dt>
         <dd>${person ? roleLabels[person.role] : 'no access to Steward'}</dd>
         <dt>Signed in by</dt>

@@ -12,20 +12,20 @@ import {
   updateTokens,
   type SessionRow,
 } from './sessions.queries.ts';
-import { after, openTokens, sealTokens, tokensExpireAt } from './sessions.ts';
+import { addMilliseconds, openTokens, sealTokens, tokensExpireAt } from './sessions.ts';
 
-// No other renewal starts within this time: longer than the provider may take to answer, and a pause while it cannot be reached.
+// Blocks further renewals for this time: longer than the provider may take to respond, and a pause while it is unreachable.
 const claimMilliseconds = 30_000;
 
-const writeAttempts = 3;
+const maximumAttempts = 3;
 const pauseMilliseconds = 100;
 
-/** Renews the provider's tokens when they have run out; false when the provider has ended the session. */
+/** Renews the provider's tokens when they have expired. Returns false when the provider has ended the session. */
 export type RefreshTokens = (session: SessionRow) => Promise<boolean>;
 
 /**
- * Calls of one session that come together share one renewal: within this process the same promise, between processes
- * the one that claims the row. The other processes do not wait: their calls do not need the provider's token.
+ * Concurrent calls of one session share one renewal: within a process the promise, between processes the one that claims the row. Other
+ * processes do not wait, because their calls do not need the provider's token.
  */
 export function tokenRefresher(edge: Edge): RefreshTokens {
   const underWay = new Map<string, Promise<boolean>>();
@@ -42,20 +42,20 @@ export function tokenRefresher(edge: Edge): RefreshTokens {
 async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
   const idHash = session.id_hash;
   const renewalId = randomUUID();
-  const until = after(edge.now(), claimMilliseconds);
+  const until = addMilliseconds(edge.now(), claimMilliseconds);
   if (!(await claimRefresh(edge.db, { idHash, version: session.version, until, renewalId }))) return true;
   const before = openTokens(edge, session);
   if (before.refreshToken === undefined) return true;
-  const renewed = await askProvider(edge, before.refreshToken);
+  const renewed = await requestTokens(edge, before.refreshToken);
   if (renewed === 'unreachable') return true;
   const isOfAnother =
     renewed !== 'refused' && renewed.subject !== undefined && renewed.subject !== session.identity_subject;
   if (renewed === 'refused' || isOfAnother) {
-    await repeatWhileUnavailable(() => deleteSessionOfRenewal(edge.db, renewalId));
+    await retryWhileUnavailable(() => deleteSessionOfRenewal(edge.db, renewalId));
     return false;
   }
-  await repeatWhileUnavailable(() => store(edge, renewalId, renewed)).catch((error: unknown) => {
-    // The used refresh token is all that is stored: the next renewal will be refused and end the session.
+  await retryWhileUnavailable(() => storeTokens(edge, renewalId, renewed)).catch((error: unknown) => {
+    // The database still has the used refresh token, so the next renewal will be refused and end the session.
     edge.log.error({ err: error }, 'the renewed tokens of a session could not be stored');
   });
   return true;
@@ -63,8 +63,8 @@ async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
 
 type Renewed = Awaited<ReturnType<Edge['provider']['refresh']>>;
 
-/** While the provider is unreachable, the session lives on within its own limits; the next renewal starts when the claim runs out. */
-async function askProvider(edge: Edge, refreshToken: string): Promise<Renewed | 'refused' | 'unreachable'> {
+/** A session outlives an unreachable provider within its own limits. The next renewal starts when the claim expires. */
+async function requestTokens(edge: Edge, refreshToken: string): Promise<Renewed | 'refused' | 'unreachable'> {
   try {
     return await edge.provider.refresh(refreshToken);
   } catch (error) {
@@ -74,8 +74,8 @@ async function askProvider(edge: Edge, refreshToken: string): Promise<Renewed | 
   }
 }
 
-/** Writes the new tokens to the session, which may have another id by now because its user switched organisation. */
-async function store(edge: Edge, renewalId: string, renewed: ProviderTokens): Promise<void> {
+/** Stores the new tokens. The session may have another id by now because its user switched organisation. */
+async function storeTokens(edge: Edge, renewalId: string, renewed: ProviderTokens): Promise<void> {
   await inTransaction(edge.db, async (db) => {
     const locked = await lockTokens(db, { renewal_id: renewalId });
     if (!locked) return;
@@ -87,13 +87,13 @@ async function store(edge: Edge, renewalId: string, renewed: ProviderTokens): Pr
   });
 }
 
-/** The provider answers a renewal once, so its result is written again when the row was locked too long or a connection was lost. */
-async function repeatWhileUnavailable(write: () => Promise<void>): Promise<void> {
+/** Retries the write, because the provider issues the new tokens only once. */
+async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (error) {
-      if (attempt === writeAttempts || !isUnavailable(error)) throw error;
+      if (attempt === maximumAttempts || !isUnavailable(error)) throw error;
       await sleep(pauseMilliseconds);
     }
   }

@@ -10,8 +10,8 @@ import type { SessionWithPeople } from './sessions.queries.ts';
 import { permissionsOf } from './role-permissions.ts';
 
 /**
- * Who a request comes from. A request with an `Authorization` header is a program's and its cookie is not looked at: the check
- * against foreign pages lets such calls through (S4). Everything about the person is read now, nothing is remembered (S7).
+ * Resolves the caller of a request. A request with an `Authorization` header comes from a program, and its cookie is ignored because the
+ * cross-site check lets it pass. Reads the user from the database each time, so that changes apply at once.
  */
 export async function resolveCaller(
   edge: Edge,

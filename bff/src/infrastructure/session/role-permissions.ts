@@ -63,7 +63,7 @@ const supplierAdmin: readonly Permission[] = [
   'storage.read',
 ];
 
-/** Whoever keeps the catalogue and acts for people; suppliers are part of it and everybody's to see. */
+/** Support maintains the catalogue, which includes suppliers, and acts as other users. */
 const supportAdmin: readonly Permission[] = [
   'users.read',
   'documents.read',
@@ -73,7 +73,7 @@ const supportAdmin: readonly Permission[] = [
   'areas.override',
 ];
 
-/** The capability table of spec d.2; nothing else on the server knows what a role may do. */
+/** The capability table of spec d.2. Only this table maps roles to permissions. */
 const capabilities: Record<Role, ReadonlySet<Permission>> = {
   GroupAdmin: new Set(groupAdmin),
   PracticeManager: new Set(practiceManager),
@@ -83,7 +83,7 @@ const capabilities: Record<Role, ReadonlySet<Permission>> = {
   SupportAdmin: new Set(supportAdmin),
 };
 
-/** Everything a role may do. */
+/** All permissions of a role. */
 export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return capabilities[role];
 }

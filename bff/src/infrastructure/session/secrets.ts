@@ -13,45 +13,48 @@ import type { Config } from '../../config.ts';
 import { makePrivateFolder } from '../storage/private-files.ts';
 import { codeOf } from '../db/database-errors.ts';
 
-/** What only this installation knows; every use has a key of its own. */
+/** Cryptography with the secret of this installation. Each purpose has its own key. */
 export interface Secrets {
-  /** Encrypts what must not be readable in a stolen database; it opens only with the same `boundTo`. */
+  /** Encrypts a text for the database. Decryption needs the same `boundTo`. */
   readonly seal: (text: string, boundTo: string) => Buffer;
-  /** The sealed text; undefined when it was sealed with another secret or for something else. */
+  /** Decrypts a text. Returns undefined when it was encrypted with another secret or another `boundTo`. */
   readonly open: (sealed: Buffer, boundTo: string) => string | undefined;
-  /** A value that proves that we made it for this purpose and this subject. */
+  /** Signs a subject for a purpose. */
   readonly sign: (purpose: string, subject: string) => string;
-  /** A key for a purpose, as text. */
+  /** Derives a key for a purpose, as text. */
   readonly derive: (purpose: string) => string;
 }
 
-/** The secrets of `STEWARD_SECRET`, or of a key made once and kept in the data folder, readable by its owner only. */
+/** Loads `STEWARD_SECRET`, or a key that is created once in the data folder and readable by its owner only. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  return secretsFrom(config.secret ?? (await keptKey(config.dataFolder)));
+  return secretsFrom(config.secret ?? (await loadOrCreateKey(config.dataFolder)));
 }
 
-/** Where the key is kept when `STEWARD_SECRET` is not given. */
+/** The file of the key when `STEWARD_SECRET` is not set. */
 export function keyFileOf(dataFolder: string): string {
   return join(dataFolder, 'secret.key');
 }
 
-/** Random text that cannot be guessed: 256 bits. */
+/** 256 random bits as text. */
 export function randomValue(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A value made again from the key that came with its first making, which is not kept; worth nothing to whoever has only the salt. */
-export function valueOfKey(key: string, salt: Buffer): string {
+/**
+ * Derives a value from an idempotency key and a stored salt, so that a repeated call gets the same value although only its hash is
+ * stored. The salt alone does not reveal the value.
+ */
+export function deriveValue(key: string, salt: Buffer): string {
   return createHmac('sha256', salt).update(key).digest('base64url');
 }
 
-/** What is stored of a value that a browser holds. */
+/** The hash under which a secret of a browser is stored. */
 export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** Compares without telling by its duration where two values differ. */
-export function isSame(left: string, right: unknown): boolean {
+/** Compares in constant time. */
+export function isEqualInConstantTime(left: string, right: unknown): boolean {
   if (typeof right !== 'string') return false;
   return timingSafeEqual(
     createHash('sha256').update(left).digest(),
@@ -85,8 +88,8 @@ function secretsFrom(master: string): Secrets {
   };
 }
 
-/** Two servers may start at once on one folder: the first to link its key wins, both read that one. */
-async function keptKey(dataFolder: string): Promise<string> {
+/** When two servers start on one folder, the first to link its key file wins and both read that file. */
+async function loadOrCreateKey(dataFolder: string): Promise<string> {
   const file = keyFileOf(dataFolder);
   const known = await readKey(file);
   if (known) return known;
@@ -99,9 +102,7 @@ async function keptKey(dataFolder: string): Promise<string> {
   await rm(draft);
   const key = await readKey(file);
   if (!key)
-    throw new Error(
-      `The key in ${file} is empty: put the right one back, or delete it and everybody signs in again.`,
-    );
+    throw new Error(`The key in ${file} is empty. Restore it, or delete it, which signs out all users.`);
   return key;
 }
 

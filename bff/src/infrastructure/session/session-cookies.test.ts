@@ -21,8 +21,8 @@ async function currentUser(from = browser) {
   return from.call('/users/current-user');
 }
 
-describe('cookies (S1, S2)', () => {
-  it('the session cookie is hidden from scripts, lax, of the whole site and of this host only', async () => {
+describe('cookies', () => {
+  it('hide the session from scripts and are sent to this host only', async () => {
     await browser.signIn(olivia);
     expect(browser.cookies.get('steward-session@/')?.attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
     expect(browser.cookies.get('steward-signed-in@/')).toMatchObject({
@@ -31,7 +31,7 @@ describe('cookies (S1, S2)', () => {
     });
   });
 
-  it('no token reaches the browser: not in a cookie, not in an answer', async () => {
+  it('contain no token, and neither do responses', async () => {
     const responses: PageResponse[] = [await browser.signIn(olivia), await browser.open('/bff/profile')];
     const me = await currentUser();
     const { logoutUrl } = JSON.parse(me.body).data;
@@ -43,7 +43,7 @@ describe('cookies (S1, S2)', () => {
     for (const { value } of browser.cookies.values()) expect(value).not.toMatch(/eyJ/);
   });
 
-  it('the database has neither the cookie nor a readable token', async () => {
+  it('are stored in the database as a hash, and tokens encrypted', async () => {
     await browser.signIn(olivia);
     const cookie = browser.cookies.get('steward-session@/')?.value ?? '';
     const stored = (await allSessions(server.db)).map(({ tokens_encrypted: tokens, ...session }) => [
@@ -54,14 +54,14 @@ describe('cookies (S1, S2)', () => {
     expect(JSON.stringify(stored)).not.toContain('eyJ');
   });
 
-  it('the answers of the API are not kept by anybody (S11)', async () => {
+  it('come with API responses that no cache may store', async () => {
     await browser.signIn(olivia);
     expect((await currentUser()).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('a new session at each sign-in (S6)', () => {
-  it('the old id is dead', async () => {
+describe('the session id', () => {
+  it('is invalid after the next sign-in', async () => {
     await browser.signIn(olivia);
     const old = new TestBrowser(server.origin).withCookiesOf(browser);
     await browser.signIn(olivia);
@@ -69,7 +69,7 @@ describe('a new session at each sign-in (S6)', () => {
     expect((await currentUser()).status).toBe(200);
   });
 
-  it('an id that somebody else put into the browser is not taken over', async () => {
+  it('is never taken over from the browser', async () => {
     const planted = 'A'.repeat(43);
     browser.cookies.set('steward-session@/', { value: planted, path: '/', attributes: '' });
     await browser.signIn(olivia);

@@ -3,32 +3,32 @@ import { impersonatingCookie, signedInCookie } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** The cookies of the sign-in edge. Only the two markers can be read by scripts, and they prove nothing. */
+/** The cookies of the session. Scripts can read only the two markers, which grant nothing. */
 export interface SessionCookies {
   readonly readSession: (request: FastifyRequest) => string | undefined;
   readonly setSession: (reply: FastifyReply, value: string) => void;
   readonly clearSession: (reply: FastifyReply) => void;
-  /** What ties a sign-in under way to this browser. */
+  /** Binds a sign-in in progress to this browser. */
   readonly readSignIn: (request: FastifyRequest) => string | undefined;
   readonly setSignIn: (reply: FastifyReply, value: string) => void;
-  /** The page to return to once the identity provider has logged the person out as well. */
+  /** The page to return to after the logout at the identity provider. */
   readonly readReturn: (request: FastifyRequest) => string | undefined;
   readonly setReturn: (reply: FastifyReply, path: string | null) => void;
   readonly markSignedIn: (reply: FastifyReply) => void;
   readonly unmarkSignedIn: (reply: FastifyReply) => void;
   readonly markImpersonating: (reply: FastifyReply, impersonating: boolean) => void;
-  /** Asking the provider silently was answered "nobody": not again for a minute. */
-  readonly readNobody: (request: FastifyRequest) => boolean;
-  readonly markNobody: (reply: FastifyReply) => void;
+  /** Set after a silent sign-in found no session, to avoid another attempt within a minute. */
+  readonly readNoSession: (request: FastifyRequest) => boolean;
+  readonly markNoSession: (reply: FastifyReply) => void;
 }
 
 const values = /^[\w-]{43}$/;
 
-/** Cookie names and attributes of an origin (S1): `__Host-` over https, plain names on http, where browsers refuse the prefix. */
+/** Cookie names and attributes for an origin: `__Host-` names over https, plain names on http, where browsers reject the prefix. */
 export function sessionCookies(config: Config): SessionCookies {
   const secure = config.origin.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const [session, signIn, nobody, afterLogout] = [
+  const [session, signIn, noSession, afterLogout] = [
     `${prefix}steward-session`,
     `${prefix}steward-sign-in`,
     `${prefix}steward-nobody`,
@@ -63,8 +63,8 @@ export function sessionCookies(config: Config): SessionCookies {
         ? reply.setCookie(impersonatingCookie, '1', readable)
         : reply.clearCookie(impersonatingCookie, readable));
     },
-    readNobody: (request) => request.cookies[nobody] !== undefined,
-    markNobody: (reply) => void reply.setCookie(nobody, '1', { ...hidden, maxAge: 60 }),
+    readNoSession: (request) => request.cookies[noSession] !== undefined,
+    markNoSession: (reply) => void reply.setCookie(noSession, '1', { ...hidden, maxAge: 60 }),
   };
 }
 

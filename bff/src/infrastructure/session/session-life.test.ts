@@ -47,8 +47,8 @@ async function logoutUrl(): Promise<string> {
   return JSON.parse((await browser.call('/users/current-user')).body).data.logoutUrl;
 }
 
-describe('how long a session lives (S8)', () => {
-  it('an hour without a request ends it', async () => {
+describe('the lifetime of a session', () => {
+  it('ends after an hour without requests', async () => {
     server.passMinutes(59);
     expect(await status()).toBe(200);
     server.passMinutes(59);
@@ -58,7 +58,7 @@ describe('how long a session lives (S8)', () => {
     expect(await allSessions(server.db)).toEqual([]);
   });
 
-  it('twelve hours end it, however busy it was', async () => {
+  it('ends after twelve hours of activity', async () => {
     for (let half = 0; half < 23; half += 1) {
       server.passMinutes(30);
       expect(await status()).toBe(200);
@@ -67,7 +67,7 @@ describe('how long a session lives (S8)', () => {
     expect(await status()).toBe(401);
   });
 
-  it('a tab that looks for new areas by itself keeps nobody signed in', async () => {
+  it('is not extended by background requests of a tab', async () => {
     const registry = async () => (await browser.send('/bff/registry')).body;
     for (let look = 0; look < 11; look += 1) {
       server.passMinutes(5);
@@ -78,7 +78,7 @@ describe('how long a session lives (S8)', () => {
     expect(await status()).toBe(401);
   });
 
-  it('that it lives is written down at most once a minute', async () => {
+  it('is updated in the database at most once a minute', async () => {
     const seen = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
     const before = await seen();
     await status();
@@ -90,28 +90,28 @@ describe('how long a session lives (S8)', () => {
 });
 
 describe('a session of another provider', () => {
-  it('proves nothing once this one is configured', async () => {
+  it('is invalid after the provider has changed', async () => {
     await moveSessions(server.db, `${server.origin}/bff/demo-idp`);
     expect(await status()).toBe(401);
   });
 });
 
-describe('a change of the person acts on the next request (S7)', () => {
+describe('a change of the user', () => {
   spec('d.2.41');
-  it('locked out', async () => {
+  it('applies a lock-out on the next request', async () => {
     await updateUser(server.db, olivia, { is_locked_out: true });
     expect(await status()).toBe(204);
     expect(await status('/groups')).toBe(403);
   });
 
-  it('another role', async () => {
+  it('applies another role on the next request', async () => {
     await updateUser(server.db, olivia, { role: 'PracticeUser' });
     const { data } = JSON.parse((await browser.call('/users/current-user')).body);
     expect(data).toMatchObject({ isGroupAdministrator: false, roles: [{ nameAbbreviated: 'PracticeUser' }] });
     expect(data.permissions).not.toContain('assets.delete');
   });
 
-  it('other locations', async () => {
+  it('applies other locations on the next request', async () => {
     await updateUser(server.db, olivia, { role: 'PracticeManager', assign_to_all_locations: true });
     expect(JSON.parse((await browser.call('/locations')).body).pagination.totalCount).toBe(1);
     await updateUser(server.db, olivia, { assign_to_all_locations: false });
@@ -121,7 +121,7 @@ describe('a change of the person acts on the next request (S7)', () => {
 });
 
 describe('the tokens of the provider', () => {
-  it('twenty calls after they ran out make one renewal', async () => {
+  it('are renewed once for twenty concurrent calls', async () => {
     server.passMinutes(11);
     expect(await Promise.all(Array.from({ length: 20 }, () => status()))).toEqual(Array(20).fill(200));
     expect(issuer.refreshes).toBe(1);
@@ -129,7 +129,7 @@ describe('the tokens of the provider', () => {
     expect(issuer.refreshes).toBe(1);
   });
 
-  it('two servers on one database make one renewal', async () => {
+  it('are renewed once by two servers on one database', async () => {
     const beside = (await server.another()).withCookiesOf(browser);
     server.passMinutes(11);
     const calls = Array.from({ length: 10 }, () =>
@@ -139,14 +139,14 @@ describe('the tokens of the provider', () => {
     expect(issuer.refreshes).toBe(1);
   });
 
-  it('when the provider no longer stands by the person, then the session is over', async () => {
+  it('end the session when the provider has revoked them', async () => {
     issuer.refreshStatus = 400;
     server.passMinutes(11);
     expect(await status()).toBe(401);
     expect(await allSessions(server.db)).toEqual([]);
   });
 
-  it('when the provider is away, then the session goes on and it is asked again later', async () => {
+  it('are renewed later when the provider is unreachable', async () => {
     await issuer.stop();
     server.passMinutes(11);
     expect(await status()).toBe(200);
@@ -159,13 +159,13 @@ describe('the tokens of the provider', () => {
   });
 });
 
-describe('the provider says that a session is over', () => {
+describe('a back-channel logout', () => {
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
   it.each([
     ['by its session', { sid: 'sid-1' }],
     ['by the person', { sub: 'olivia' }],
-  ])('%s: the next request is nobody’s', async (_, claims) => {
+  ])('ends %s on the next request', async (_, claims) => {
     const token = await issuer.sign(
       { aud: 'steward-test', jti: '1', events, ...claims },
       { typ: 'logout+jwt' },
@@ -180,12 +180,12 @@ describe('the provider says that a session is over', () => {
     ['without the event, such as an ID token', { sub: 'olivia', jti: '1' }, 400],
     ['with a nonce', { sub: 'olivia', jti: '1', events, nonce: 'n' }, 400],
     ['of nobody', { jti: '1', events }, 400],
-  ])('a token %s ends nothing', async (_, claims, response) => {
+  ])('ends nothing with a token %s', async (_, claims, response) => {
     expect((await tell(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(response);
     expect(await status()).toBe(200);
   });
 
-  it.each(['', 'a.b.c'])('%j is no token and ends nothing', async (token) => {
+  it.each(['', 'a.b.c'])('ends nothing with %j, which is no token', async (token) => {
     expect((await tell(token)).status).toBe(400);
     expect(await status()).toBe(200);
   });
@@ -193,7 +193,7 @@ describe('the provider says that a session is over', () => {
 
 describe('logging out', () => {
   spec('2.2.206', '2.4.34', '2.7.192');
-  it('with the link of the current user: ends here, and at the provider with what it knows us by', async () => {
+  it('ends the session here and at the provider with the link of the current user', async () => {
     const response = await browser.send(await logoutUrl());
     const next = new URL(response.headers.get('location') ?? '');
     expect(`${next.origin}${next.pathname}`).toBe(`${issuer.issuer}/end`);
@@ -209,7 +209,7 @@ describe('logging out', () => {
   });
 
   it.each(['/bff/logout', '/bff/logout?token=', '/bff/logout?token=AAAA'])(
-    '%s, as a foreign image has it, asks and ends nothing (S5)',
+    'shows a confirmation page and ends nothing for %s',
     async (address) => {
       const response = await browser.send(address);
       expect(response.status).toBe(200);
@@ -218,7 +218,7 @@ describe('logging out', () => {
     },
   );
 
-  it('the link of one session ends no other', async () => {
+  it('ignores the link of another session', async () => {
     const link = await logoutUrl();
     const other = new TestBrowser(server.origin);
     await other.open('/bff/login', { until: portalPage });
@@ -226,7 +226,7 @@ describe('logging out', () => {
     expect((await other.call('/users/current-user')).status).toBe(200);
   });
 
-  it('a form without the value ends nothing; the one of the page does', async () => {
+  it('needs the token of the confirmation page', async () => {
     const page = await browser.send('/bff/logout');
     expect((await browser.submit('/bff/logout', {}, { until: /\/end/ })).body).toContain(
       'Log out of Steward?',
@@ -237,7 +237,7 @@ describe('logging out', () => {
     expect(await status()).toBe(401);
   });
 
-  it('the session is over here although the provider is away', async () => {
+  it('ends the session here although the provider is unreachable', async () => {
     const link = await logoutUrl();
     await issuer.stop();
     const afresh = (await server.another()).withCookiesOf(browser);

@@ -4,7 +4,6 @@ import { getCurrentUser } from './current-user.ts';
 import { impersonate } from './impersonate.ts';
 import { switchOrganisation } from './switch-organisation.ts';
 
-/** Who is signed in, and acting as somebody else. */
 export const sessionRoutes: readonly Route[] = [
   servePriority(session.currentUser, getCurrentUser),
   serve(session.impersonate, impersonate),

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { asSystem } from '../db/tenant-scope.ts';
 
-// Named, not `*`: a column that a newer server adds must not change the answer of a prepared statement.
+// Lists the columns, because a column that a newer server adds must not change a prepared statement.
 const sessionColumns = [
   'id_hash',
   'org_user_id',
@@ -22,10 +22,10 @@ const sessionColumns = [
   'version',
 ] as const;
 
-/** A session as it is stored. */
+/** A stored session. */
 export type SessionRow = Pick<Selectable<Database['sessions']>, (typeof sessionColumns)[number]>;
 
-/** What a caller is made of. */
+/** A user with everything that an actor needs. */
 export interface PersonRow {
   readonly id: string;
   readonly user_name: string;
@@ -38,14 +38,14 @@ export interface PersonRow {
   readonly location_ids: readonly string[];
 }
 
-/** A session with the people behind it as they are at this moment. */
+/** A session with its users as stored now. */
 export interface SessionWithPeople {
   readonly session: SessionRow;
   readonly person: PersonRow | null;
   readonly impersonated: PersonRow | null;
 }
 
-/** The session of a cookie, its person and whom they act as, in one statement (S7). */
+/** The session of a cookie, its user and the impersonated user, in one statement. */
 export async function findSession(db: Queryable, idHash: string): Promise<SessionWithPeople | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -61,12 +61,12 @@ export async function findSession(db: Queryable, idHash: string): Promise<Sessio
   return { session, person, impersonated };
 }
 
-/** A person with the name of their organisation. */
+/** A user with the name of the organisation. */
 export interface Membership extends PersonRow {
   readonly organisation_name: string;
 }
 
-/** The org users that an identity is linked to, one per organisation: the one used last first, locked out ones last. */
+/** The users of an identity, one per organisation: most recently used first, locked out last. */
 export async function listMemberships(db: Queryable, key: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('org_users')
@@ -82,7 +82,7 @@ export async function listMemberships(db: Queryable, key: string): Promise<Membe
   return rows.flatMap(({ person, organisation_name }) => (person ? [{ ...person, organisation_name }] : []));
 }
 
-/** A person as they are at this moment, whoever asks. */
+/** Finds a user regardless of the caller's tenant. */
 export async function findPersonByIdAsSystem(db: Queryable, id: string): Promise<PersonRow | null> {
   const found = await asSystem(db, (everything) =>
     everything
@@ -103,8 +103,8 @@ export async function insertSession(db: Queryable, session: Insertable<Database[
 }
 
 /**
- * Locks and returns the tokens of a session until the transaction ends, so that a move of the session to another id and a renewal of its
- * tokens wait for each other. `renewal_id` finds the session under its new id, too.
+ * Locks and returns the tokens of a session, so that a move of the session to another id and a renewal of its tokens wait for each
+ * other. `renewal_id` also finds the session under its new id.
  */
 export async function lockTokens(
   db: Queryable,
@@ -118,7 +118,7 @@ export async function lockTokens(
     .executeTakeFirst();
 }
 
-/** Gives a session another org user under a new id; false when the session has ended. */
+/** Gives a session another user under a new id. Returns false when the session has ended. */
 export async function replaceSession(
   db: Queryable,
   moved: { from: string; to: string; orgUserId: string; tokens: Buffer },
@@ -138,7 +138,7 @@ export async function replaceSession(
   return numUpdatedRows === 1n;
 }
 
-/** Moves the idle end on, unless another request just did. */
+/** Extends the session unless another request just did. */
 export async function touchSession(
   db: Queryable,
   touched: { idHash: string; seen: Date; now: Date; idleExpiresAt: Date },
@@ -151,7 +151,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Notes of every session of a locked-out person that it is over once they are not. */
+/** Marks the sessions of a locked-out user, which are invalid once the lock-out ends. */
 export async function lockOutSessions(
   db: Queryable,
   { orgUserId, now }: { orgUserId: string; now: Date },
@@ -168,12 +168,12 @@ export async function deleteSession(db: Queryable, idHash: string): Promise<void
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends the session whose tokens were to be renewed, also when it has another id by now. */
+/** Deletes the session of a renewal, even if it has another id by now. */
 export async function deleteSessionOfRenewal(db: Queryable, renewalId: string): Promise<void> {
   await db.deleteFrom('sessions').where('renewal_id', '=', renewalId).execute();
 }
 
-/** Ends the sessions that the provider says have ended; returns the user of each. */
+/** Deletes the sessions that the provider has ended. Returns their users. */
 export async function deleteSessionsOf(
   db: Queryable,
   ended: { issuer: string; subject: string | undefined; sessionId: string | undefined },
@@ -186,7 +186,7 @@ export async function deleteSessionsOf(
   return deleted.map(({ org_user_id: orgUserId }) => orgUserId);
 }
 
-/** Whether this caller alone may renew the tokens: of many at once, in however many processes, one is answered yes. */
+/** Claims the renewal of the tokens. Returns true for one of many concurrent calls in all processes. */
 export async function claimRefresh(
   db: Queryable,
   claim: { idHash: string; version: number; until: Date; renewalId: string },
@@ -211,7 +211,7 @@ export async function updateTokens(
     .execute();
 }
 
-/** A person with the locations assigned to them, as one JSON value. */
+/** A user with the assigned locations, as one JSON value. */
 function personOf(column: 'sessions.org_user_id' | 'sessions.impersonated_org_user_id' | 'org_users.id') {
   return sql<PersonRow | null>`(
     select json_build_object(

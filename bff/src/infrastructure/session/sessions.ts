@@ -8,7 +8,7 @@ import type { Edge } from './edge.ts';
 import { identityKey, type Identity } from './identity.ts';
 import type { ProviderTokens } from './identity-provider.ts';
 import { endSessionsOfLockedOut } from './lock-out.ts';
-import { hashOf, isSame, randomValue } from './secrets.ts';
+import { hashOf, isEqualInConstantTime, randomValue } from './secrets.ts';
 import {
   deleteSession,
   findSession,
@@ -20,16 +20,16 @@ import {
   type SessionWithPeople,
 } from './sessions.queries.ts';
 
-/** How long a session lives without a request, and at most (S8). */
+/** The maximum time between requests, and the maximum lifetime of a session. */
 export const idleMilliseconds = 60 * 60_000;
 export const absoluteMilliseconds = 12 * 60 * 60_000;
-const touchEveryMilliseconds = 60_000;
-/** Every tab asks these by itself, whether or not somebody is in front of it. */
-const askedByItself: readonly (string | undefined)[] = ['/bff/registry', eventsPath];
+const touchIntervalMilliseconds = 60_000;
+/** Every tab polls these routes, so they do not extend a session. */
+const polledRoutes: readonly (string | undefined)[] = ['/bff/registry', eventsPath];
 
-const keptTokens = z.object({ refreshToken: z.string().optional() });
+const storedTokens = z.object({ refreshToken: z.string().optional() });
 
-/** Begins a session for an identity, with an id of its own; the one this browser had before is dead (S6). */
+/** Starts a session with a new id, and deletes the previous session of this browser. */
 export async function beginSession(
   edge: Edge,
   exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -51,16 +51,16 @@ export async function beginSession(
     tokens_expire_at: tokensExpireAt(who.tokens, now),
     created_at: now,
     last_seen_at: now,
-    idle_expires_at: after(now, idleMilliseconds),
-    absolute_expires_at: after(now, absoluteMilliseconds),
+    idle_expires_at: addMilliseconds(now, idleMilliseconds),
+    absolute_expires_at: addMilliseconds(now, absoluteMilliseconds),
   });
   edge.cookies.setSession(exchange.reply, value);
   edge.cookies.markImpersonating(exchange.reply, false);
 }
 
 /**
- * The living session of a request's cookie, with its people; undefined when there is none or its time is over. That of somebody who is
- * locked out lives for saying so, and not beyond the lock-out.
+ * The valid session of the request's cookie with its users; undefined when there is none or it has expired. The session of a locked-out
+ * user exists only to report the lock-out.
  */
 export async function readSession(
   edge: Edge,
@@ -69,7 +69,7 @@ export async function readSession(
   const value = edge.cookies.readSession(request);
   if (!value) return undefined;
   const found = await findSession(edge.db, hashOf(value));
-  // one of another provider, such as the demo before it was configured, proves nothing here
+  // A session of another provider, such as the demo before OIDC was configured, is invalid.
   if (found?.session.identity_issuer !== edge.provider.settings.issuer) return undefined;
   const { session, person } = found;
   const now = edge.now();
@@ -79,15 +79,15 @@ export async function readSession(
     return undefined;
   }
   if (person?.is_locked_out) {
-    // locked out in the database, or signed in since
+    // The lock-out was written to the database directly, or the user signed in during it.
     if (session.locked_out_at === null) await endSessionsOfLockedOut(edge, person.id, request.id);
     return found;
   }
-  if (!askedByItself.includes(request.routeOptions.url)) await touch(edge, session, now);
+  if (!polledRoutes.includes(request.routeOptions.url)) await touch(edge, session, now);
   return found;
 }
 
-/** The links of a session that a foreign page cannot make up (S5); signed for the few who ask for them. */
+/** The links of a session are signed, so that a foreign page cannot guess them. Signs them on first use. */
 export function browserSession(edge: Edge, request: FastifyRequest, session: SessionRow): BrowserSession {
   return {
     id: session.id_hash,
@@ -107,7 +107,7 @@ export function browserSession(edge: Edge, request: FastifyRequest, session: Ses
   };
 }
 
-/** Makes a session that of another org user of the same identity, under a new id (S6). Returns the value of its cookie. */
+/** Gives a session another user of the same identity under a new id. Returns the value of the cookie. */
 async function moveSession(
   edge: Edge,
   db: Queryable,
@@ -115,7 +115,7 @@ async function moveSession(
 ): Promise<string> {
   const value = randomValue();
   const to = hashOf(value);
-  // as they are now: they may have been renewed since the session was read
+  // Reads the tokens again, because a renewal may have replaced them since the session was read.
   const locked = await lockTokens(db, { id_hash: session.id_hash });
   if (!locked) throw unauthenticated();
   const tokens = sealTokens(edge, to, openTokens(edge, locked));
@@ -123,17 +123,17 @@ async function moveSession(
   return value;
 }
 
-/** What a logout must carry to be believed. */
+/** The token of the logout link. */
 export function logoutToken(edge: Edge, session: SessionRow): string {
   return edge.secrets.sign('log out', session.id_hash);
 }
 
-/** Whether a value is the one that {@link browserSession} gave out for ending this session's impersonation. */
+/** Whether the token is the one of the link that ends this session's impersonation. */
 export function mayEndImpersonation(edge: Edge, session: SessionRow, token: unknown): boolean {
-  return isSame(edge.secrets.sign('end impersonation', session.id_hash), token);
+  return isEqualInConstantTime(edge.secrets.sign('end impersonation', session.id_hash), token);
 }
 
-/** The tokens as they are stored: readable with our secret only, in this session only. */
+/** Encrypts the tokens for this session. */
 export function sealTokens(
   edge: Edge,
   idHash: string,
@@ -142,28 +142,30 @@ export function sealTokens(
   return edge.secrets.seal(JSON.stringify({ refreshToken }), idHash);
 }
 
-/** The stored tokens; none when the secret was changed meanwhile. */
+/** Decrypts the stored tokens. Returns an empty object when the secret has changed. */
 export function openTokens(
   edge: Edge,
   session: Pick<SessionRow, 'id_hash' | 'tokens_encrypted'>,
-): z.infer<typeof keptTokens> {
+): z.infer<typeof storedTokens> {
   const text = session.tokens_encrypted && edge.secrets.open(session.tokens_encrypted, session.id_hash);
-  return text ? keptTokens.parse(JSON.parse(text)) : {};
+  return text ? storedTokens.parse(JSON.parse(text)) : {};
 }
 
-/** When the provider is to be asked again whether it stands by the person; never without a refresh token. */
+/** The time of the next renewal; null without a refresh token. */
 export function tokensExpireAt({ refreshToken, expiresIn }: ProviderTokens, now: Date): Date | null {
-  return refreshToken === undefined || expiresIn === undefined ? null : after(now, expiresIn * 1000);
+  return refreshToken === undefined || expiresIn === undefined
+    ? null
+    : addMilliseconds(now, expiresIn * 1000);
 }
 
-/** A moment later. */
-export function after(moment: Date, milliseconds: number): Date {
+/** Adds milliseconds to a date. */
+export function addMilliseconds(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
 async function touch(edge: Edge, session: SessionRow, now: Date): Promise<void> {
-  if (now.getTime() - session.last_seen_at.getTime() < touchEveryMilliseconds) return;
-  const end = after(now, idleMilliseconds);
+  if (now.getTime() - session.last_seen_at.getTime() < touchIntervalMilliseconds) return;
+  const end = addMilliseconds(now, idleMilliseconds);
   await touchSession(edge.db, {
     idHash: session.id_hash,
     seen: session.last_seen_at,

@@ -9,7 +9,7 @@ export async function insertAttempt(
   await db.insertInto('sign_in_attempts').values(attempt).execute();
 }
 
-/** Takes an attempt out, so that nobody takes it again; only the browser that began it can. */
+/** Deletes and returns an attempt, so that it works once and only in the browser that started it. */
 export async function takeAttempt(db: Queryable, attempt: { state: string; browserHash: string }) {
   return db
     .deleteFrom('sign_in_attempts')

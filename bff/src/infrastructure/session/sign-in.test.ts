@@ -22,7 +22,7 @@ async function currentUser(from = browser) {
 
 describe('signing in with the demo provider', () => {
   spec('2.7.2', '2.7.5', '2.7.190', 'd.3.35', 'd.5.12');
-  it('when a person is chosen, then they come back to where they were and are the current user', async () => {
+  it('returns to the requested page, and the chosen user is the current user', async () => {
     const end = await browser.signIn(olivia, '/assetdashboard?filter=due');
     expect(end.headers.get('location')).toBe('/assetdashboard?filter=due');
     const me = await currentUser();
@@ -37,7 +37,7 @@ describe('signing in with the demo provider', () => {
     });
   });
 
-  it('when a supplier signs in, then the current user has their supplier', async () => {
+  it('gives the current user of a supplier the supplier', async () => {
     await browser.signIn(marcus);
     expect(JSON.parse((await currentUser()).body).data).toMatchObject({
       isSupplier: true,
@@ -47,7 +47,7 @@ describe('signing in with the demo provider', () => {
     });
   });
 
-  it('when somebody signed in, then the org user is linked to the identity and the moment is noted', async () => {
+  it('links the user to the identity and stores the time of the login', async () => {
     await browser.signIn(tom);
     const user = (await allUsers(server.db)).find(({ user_name: name }) => name === tom);
     expect(user?.identity_subject).toBe(`urn:steward:demo ${tom}`);
@@ -55,7 +55,7 @@ describe('signing in with the demo provider', () => {
   });
 
   spec('d.5.12');
-  it('the sign-in page runs no script, is not framed and sends its form only here', async () => {
+  it('shows a page that runs no script, cannot be framed and sends its form only to this server', async () => {
     const page = await browser.open('/bff/login');
     expect(page.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; .*frame-ancestors 'none'$/,
@@ -65,14 +65,14 @@ describe('signing in with the demo provider', () => {
   });
 
   spec('d.5.11');
-  it('with the password: the right one signs in, a wrong one says so and keeps the address', async () => {
+  it('accepts the correct password, and shows an error with the entered address for a wrong one', async () => {
     const { address } = await browser.open('/bff/login');
     const wrong = await browser.submit(address.pathname, {
       email: '"><script>@x.example',
       password: 'wrong',
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.body).toContain('do not belong together');
+    expect(wrong.body).toContain('Incorrect email address or password');
     expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;@x.example');
     const right = await browser.submit(
       address.pathname,
@@ -83,7 +83,7 @@ describe('signing in with the demo provider', () => {
     expect((await currentUser()).status).toBe(200);
   });
 
-  it('signs in somebody who was invited in the demo with the address and the password; without an invitation the address is not known', async () => {
+  it('accepts address and password of a user who was invited in the demo, and of no other', async () => {
     const email = 'new.person@harbour-dental.example';
     await resetUsers(server.db);
     await updateUser(server.db, tom, { user_name: email, identity_subject: null });
@@ -94,15 +94,15 @@ describe('signing in with the demo provider', () => {
     expect((await logIn()).status).toBe(422);
     await updateUser(server.db, email, { invited_at: new Date() });
     const { address } = await browser.open('/bff/login');
-    // One click is for the people of the demo: an address alone opens nothing.
+    // One click is only for the demo users. An address without a password does not sign in.
     expect((await browser.submit(address.pathname, { person: email })).status).toBe(422);
     expect((await logIn()).headers.get('location')).toBe('/');
-    // Signing in alone makes nobody a user: the invitation is accepted with its link.
+    // Signing in does not accept the invitation, so there is no user yet.
     expect((await currentUser()).status).toBe(204);
     await resetUsers(server.db);
   });
 
-  it('when a foreign page sends the sign-in form, then nobody is signed in', async () => {
+  it('rejects a sign-in form of a foreign page', async () => {
     const { address } = await browser.open('/bff/login');
     const init = {
       method: 'POST',
@@ -133,7 +133,7 @@ it('the demo never signs in a user who is linked to another identity provider', 
 
 describe('the profile page', () => {
   spec('1.2.40', '2.7.193');
-  it('when somebody is signed in → who they are and the way to log out; when nobody is → to the sign-in', async () => {
+  it('shows the current user and the logout link, and redirects to the login page without a session', async () => {
     expect((await browser.send('/bff/profile')).headers.get('location')).toBe('/login');
     await browser.signIn(olivia);
     const page = await browser.open('/bff/profile');
@@ -144,9 +144,9 @@ describe('the profile page', () => {
   });
 });
 
-describe('who has no access (F28)', () => {
+describe('a caller without access', () => {
   spec('d.3.37');
-  it('nobody signed in: 401, and the marker is taken back', async () => {
+  it('gets 401 without a session, and loses the signed-in marker', async () => {
     browser.cookies.set('steward-signed-in@/', { value: '1', path: '/', attributes: '' });
     const response = await currentUser();
     expect(response.status).toBe(401);
@@ -158,30 +158,27 @@ describe('who has no access (F28)', () => {
   it.each([
     [nobody, 'unknown'],
     [lockedOut, 'locked-out'],
-  ])(
-    '%s: 204 with the reason and a way to log out, and every other call is refused',
-    async (email, reason) => {
-      await browser.signIn(email);
-      const response = await currentUser();
-      expect(response).toMatchObject({ status: 204, body: '' });
-      expect(response.headers.get('steward-no-access')).toBe(reason);
-      expect(response.headers.get('steward-logout-url')).toMatch(/^\/bff\/logout\?token=/);
-      expect((await browser.call('/groups')).status).toBe(403);
-      const check = await browser.send('/bff/check?returnUrl=/assetdashboard');
-      expect(check.headers.get('location')).toBe(`/login?error=${reason}`);
-    },
-  );
+  ])('%s gets 204 with the reason and a logout link, and 403 for every other call', async (email, reason) => {
+    await browser.signIn(email);
+    const response = await currentUser();
+    expect(response).toMatchObject({ status: 204, body: '' });
+    expect(response.headers.get('steward-no-access')).toBe(reason);
+    expect(response.headers.get('steward-logout-url')).toMatch(/^\/bff\/logout\?token=/);
+    expect((await browser.call('/groups')).status).toBe(403);
+    const check = await browser.send('/bff/check?returnUrl=/assetdashboard');
+    expect(check.headers.get('location')).toBe(`/login?error=${reason}`);
+  });
 
-  it('somebody locked out is not noted as having logged in', async () => {
+  it('does not count as logged in while locked out', async () => {
     await browser.signIn(lockedOut);
     const person = (await allUsers(server.db)).find(({ user_name: name }) => name === lockedOut);
     expect(person).toMatchObject({ last_login: null });
   });
 });
 
-describe('the check of the route guard', () => {
+describe('the session check of the route guard', () => {
   spec('1.2.21', '2.7.191');
-  it('with a session: straight back', async () => {
+  it('redirects back with a session', async () => {
     await browser.signIn(olivia);
     browser.cookies.delete('steward-signed-in@/');
     const response = await browser.send('/bff/check?returnUrl=/faultsdashboard');
@@ -189,7 +186,7 @@ describe('the check of the route guard', () => {
     expect(browser.cookies.has('steward-signed-in@/')).toBe(true);
   });
 
-  it('with a session at the provider only: signed in without a question', async () => {
+  it('signs in silently with a session at the provider only', async () => {
     await browser.signIn(olivia);
     browser.cookies.delete('steward-session@/');
     const response = await browser.open('/bff/check?returnUrl=/faultsdashboard', { until: portalPage });
@@ -198,7 +195,7 @@ describe('the check of the route guard', () => {
   });
 
   spec('1.2.21');
-  it('with nothing: the provider is asked once, then the login page without asking again', async () => {
+  it('asks the provider once without a session, then goes to the login page directly', async () => {
     const first = await browser.open('/bff/check?returnUrl=/x%3Fy=1', { until: portalPage });
     expect(first.path).toHaveLength(3);
     expect(first.path[1]).toContain('prompt=none');
@@ -208,7 +205,7 @@ describe('the check of the route guard', () => {
     expect(second.headers.get('location')).toBe('/login?returnUrl=%2Fx');
   });
 
-  it.each(['/bff/check', '/bff/login'])('%s follows no foreign address back', async (path) => {
+  it.each(['/bff/check', '/bff/login'])('%s never redirects to a foreign address', async (path) => {
     await browser.signIn(olivia);
     const response = await browser.open(`${path}?returnUrl=${encodeURIComponent('//evil.example')}`, {
       until: portalPage,
@@ -218,15 +215,15 @@ describe('the check of the route guard', () => {
 });
 
 describe('an alias of the loopback address', () => {
-  it('is left for the one that the provider sends back to', async () => {
+  it('redirects to the address that the provider redirects to', async () => {
     const alias = server.origin.replace('localhost', '127.0.0.1');
     const response = await new TestBrowser(alias).send('/bff/login?returnUrl=/x');
     expect(response.headers.get('location')).toBe(`${server.origin}/bff/login?returnUrl=/x`);
   });
 });
 
-describe('what comes from outside is not believed (S12)', () => {
-  it('forwarded and identity headers make nobody anybody', async () => {
+describe('untrusted input', () => {
+  it('ignores forwarded and identity headers', async () => {
     const headers = {
       'X-Forwarded-User': olivia,
       'X-Forwarded-Host': 'evil.example',

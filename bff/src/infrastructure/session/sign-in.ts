@@ -23,8 +23,8 @@ import { sessionCookies, type SessionCookies } from './session-cookies.ts';
 import { mayEndImpersonation, readSession } from './sessions.ts';
 
 /**
- * The sign-in edge: who a request comes from (`request.caller()`), and the routes by which people come and go.
- * Without a configured provider it brings the demo's own. Nothing here waits for a provider or a database at the start.
+ * Sets up signing in and out: resolves the caller of each request (`request.caller()`) and serves the sign-in routes. Without a
+ * configured provider it mounts the demo provider. The start does not wait for a provider or a database.
  */
 export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const secrets = await loadSecrets(deps.config);
@@ -39,9 +39,9 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
     cookies: sessionCookies(deps.config),
   };
   decorateCaller(app, edge);
-  announceSession(app, edge.cookies);
+  addSessionHeaders(app, edge.cookies);
   app.addHook('onRequest', async (request, reply) => returnAfterLogOut(edge, { request, reply }));
-  // their addresses hold codes and session-bound values, which belong in no log
+  // Addresses of these routes contain codes and tokens, which must not be logged.
   await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
   if (deps.config.oidc) return;
   const parts = { ...deps, db: deps.priorityDb, secrets, fetch: inside, log: app.log };
@@ -54,7 +54,7 @@ function edgeRoutes(scope: FastifyInstance, edge: Edge): void {
     beginSignIn(edge, { request, reply }, { returnPath: returnPathOf(edge, request), silent: false }),
   );
   scope.get('/bff/callback', (request, reply) => finishSignIn(edge, { request, reply }));
-  scope.get('/bff/check', (request, reply) => check(edge, request, reply));
+  scope.get('/bff/check', (request, reply) => checkSession(edge, request, reply));
   scope.get('/bff/logout', (request, reply) => logOutByLink(edge, { request, reply }));
   scope.post('/bff/logout', (request, reply) => logOutByForm(edge, { request, reply }));
   scope.get('/bff/profile', (request, reply) => profile(edge, request, reply));
@@ -62,8 +62,8 @@ function edgeRoutes(scope: FastifyInstance, edge: Edge): void {
   scope.post('/bff/backchannel-logout', (request, reply) => backchannelLogout(edge, request, reply));
 }
 
-/** Where the route guard sends whoever it does not know: straight back with a session, else to the provider without a question. */
-async function check(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** `GET /bff/check`: redirects back with a session, otherwise tries a silent sign-in at the provider. */
+async function checkSession(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const returnPath = returnPathOf(edge, request);
   const caller = await request.caller();
   if (caller.kind === 'noAccess') return reply.redirect(`/login?error=${caller.reason}`, 302);
@@ -71,11 +71,11 @@ async function check(edge: Edge, request: FastifyRequest, reply: FastifyReply): 
     edge.cookies.markSignedIn(reply);
     return reply.redirect(returnPath, 302);
   }
-  if (edge.cookies.readNobody(request)) return reply.redirect(loginPath(returnPath), 302);
+  if (edge.cookies.readNoSession(request)) return reply.redirect(loginPath(returnPath), 302);
   return beginSignIn(edge, { request, reply }, { returnPath, silent: true });
 }
 
-/** Makes the session its owner's again, when the link is the one handed out with the current user (S10). */
+/** Ends the impersonation when the token is the one from the current user. */
 async function stopImpersonating(
   edge: Edge,
   request: FastifyRequest,
@@ -92,8 +92,8 @@ async function stopImpersonating(
 
 function decorateCaller(app: FastifyInstance, edge: Edge): void {
   const refreshTokens = tokenRefresher(edge);
-  app.decorateRequest('caller', notYet);
-  app.decorateRequest('callerNow', notYet);
+  app.decorateRequest('caller', unresolvedCaller);
+  app.decorateRequest('callerNow', unresolvedCaller);
   app.decorateRequest('renewedSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
     let known: Promise<Caller> | undefined;
@@ -102,8 +102,8 @@ function decorateCaller(app: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** Says in headers and readable cookies what the body of an answer cannot: why there is no access, and whether a session lives. */
-function announceSession(app: FastifyInstance, cookies: SessionCookies): void {
+/** Adds headers and readable cookies that the response body cannot carry: why access is denied, and whether a session exists. */
+function addSessionHeaders(app: FastifyInstance, cookies: SessionCookies): void {
   const currentUserRoute = `/bff/api/v1${session.currentUser.path}`;
   const impersonateRoute = `/bff/api/v1${session.impersonate.path.replace('{id}', ':id')}`;
   app.addHook('onSend', async (request, reply) => {
@@ -114,11 +114,11 @@ function announceSession(app: FastifyInstance, cookies: SessionCookies): void {
       cookies.setSession(reply, request.renewedSession);
     if (url === impersonateRoute && reply.statusCode === 200) cookies.markImpersonating(reply, true);
     if (url === currentUserRoute && reply.statusCode < 402)
-      announce(cookies, reply, await request.caller().catch(() => null));
+      setSessionMarkers(cookies, reply, await request.caller().catch(() => null));
   });
 }
 
-function announce(cookies: SessionCookies, reply: FastifyReply, caller: Caller | null): void {
+function setSessionMarkers(cookies: SessionCookies, reply: FastifyReply, caller: Caller | null): void {
   if (!caller) return;
   if (caller.kind === 'anonymous') return cookies.unmarkSignedIn(reply);
   if (caller.kind === 'noAccess') {
@@ -130,7 +130,7 @@ function announce(cookies: SessionCookies, reply: FastifyReply, caller: Caller |
   cookies.markImpersonating(reply, caller.kind === 'actor' && caller.actor.impersonator !== null);
 }
 
-function notYet(): Promise<Caller> {
+function unresolvedCaller(): Promise<Caller> {
   return Promise.reject(new Error('The caller is known from the onRequest hook on'));
 }
 

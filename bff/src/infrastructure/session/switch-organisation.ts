@@ -8,15 +8,15 @@ import { updateLastLogin } from './sessions.queries.ts';
 
 type Endpoint = typeof session.switchOrganisation;
 
-/** Makes the session that of the same identity's user in another organisation, under a new id (S6). */
+/** Switches the session to the user of the same identity in another organisation, under a new id. */
 export async function switchOrganisation(
   ctx: Context,
   { orgUserId }: ParsedInputOf<Endpoint>,
 ): Promise<OutputOf<Endpoint>> {
   const { actor, caller, now } = ctx;
   if (caller.kind !== 'actor' || !caller.session)
-    throw conflict('Programs name the organisation in the header Steward-Organisation');
-  // The other organisations of an impersonated person are none of support's business.
+    throw conflict('Programs choose the organisation with the header Steward-Organisation');
+  // Support cannot use the other organisations of an impersonated user.
   const others = actor.impersonator ? [] : await listOtherMembershipsAsSystem(ctx.db, actor.orgUserId);
   const target = others.find(({ id }) => id === orgUserId);
   if (!target) throw notFound('organisation');

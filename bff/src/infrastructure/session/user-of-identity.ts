@@ -4,8 +4,8 @@ import { identityKey, type Identity } from './identity.ts';
 import { listMemberships, updateLastLogin, type PersonRow } from './sessions.queries.ts';
 
 /**
- * The org user that an identity signs in as: of its memberships the one used last, and one that is not locked out before one that is.
- * Only accepting an invitation links an identity to an org user; an equal e-mail address does not.
+ * The user that an identity signs in as: the most recently used membership that is not locked out. Only accepting an invitation links an
+ * identity to a user; an equal email address does not.
  */
 export async function signInPerson(
   db: Queryable,

@@ -1,61 +1,61 @@
 import type { Readable } from 'node:stream';
 
-/** What was stored, as it was counted on its way. */
+/** The size and hash of stored bytes. */
 export interface StoredFile {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** In hex. */
   readonly sha256: string;
 }
 
-/** Bytes from `start` to `end`, both of them included. */
+/** An inclusive range of bytes. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A disk, in bytes. */
+/** Disk space in bytes. */
 export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
 /**
- * Keeps the bytes of documents, each under a key that the server has made. It knows nothing of documents: keys
- * are written down before there is anything under them, and swept when no document has them (`stored-files.queries.ts`).
+ * Stores the files of documents under keys that the server has created. Keys are recorded before the first byte is written, and unused
+ * files are removed by a cleanup job (`stored-files.queries.ts`).
  */
 export interface FileStorage {
   /**
-   * Stores bytes whole or not at all: they are under the key only when all of them are written. Throws what the source throws;
-   * a full disk as an error with the code ENOSPC, and {@link StorageUnavailable}.
+   * Stores all bytes or none. Throws the errors of the source, an error with the code ENOSPC for a full disk, and {@link
+   * StorageUnavailable}.
    */
   write(key: string, source: AsyncIterable<Uint8Array>): Promise<StoredFile>;
-  /** The bytes under a key. Throws {@link FileMissing}. */
+  /** Reads a file. Throws {@link FileMissing}. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes what is under a key, a half-written file too; nothing there is no failure. */
+  /** Removes a file, also a partly written one. A missing file is no error. */
   remove(key: string): Promise<void>;
-  /** The disk that the files are on; null for a storage that has no disk of its own, such as a bucket. */
+  /** The disk of the files; null for a storage without one, such as a bucket. */
   space(): Promise<DiskSpace | null>;
-  /** Every key there is, those of half-written files too. */
+  /** All keys, including those of partly written files. */
   list(): AsyncIterable<string>;
 }
 
-/** There is nothing under the key. */
+/** No file has this key. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
-/** The storage gives no answer, or not a useful one; nobody's fault who asks. */
+/** The storage does not respond, or not with a valid response. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** Throws when a key is not a guid: nothing that came from outside may name a place in the storage. */
+/** Throws when a key is not a GUID, so that no input can address other files. */
 export function ensureKey(key: string): void {
-  if (!isKey(key)) throw new Error('A key of the file storage is a guid');
+  if (!isKey(key)) throw new Error('A key of the file storage must be a GUID');
 }
 
-/** Whether a name in the storage is one of ours. */
+/** Whether a name in the storage is a key. */
 export function isKey(name: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }

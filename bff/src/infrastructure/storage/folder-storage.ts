@@ -10,7 +10,7 @@ import { measured } from './measured.ts';
 
 const unfinished = '.part';
 
-/** Keeps the bytes of documents in the folder `files` of the data folder. */
+/** Stores files in the folder `files` of the data folder. */
 export class FolderStorage implements FileStorage {
   readonly #folder: string;
 
@@ -26,7 +26,7 @@ export class FolderStorage implements FileStorage {
     const { bytes, result } = measured(source);
     await mkdir(dirname(path), { recursive: true, mode: privateFolder });
     try {
-      // Flushed before it gets its name: what the database calls complete is on the disk.
+      // Flushes before the rename, so that a file that the database calls complete is on disk.
       await pipeline(
         Readable.from(bytes),
         createWriteStream(path + unfinished, { flush: true, mode: privateFile }),
@@ -60,7 +60,7 @@ export class FolderStorage implements FileStorage {
   async *list() {
     const names = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
       (cause: unknown) => {
-        // nothing has been stored yet; any other failure must not look like an empty folder
+        // Nothing has been stored yet. Other errors must not look like an empty folder.
         if (codeOf(cause) === 'ENOENT') return [];
         throw cause;
       },
@@ -77,7 +77,7 @@ export class FolderStorage implements FileStorage {
   }
 }
 
-/** So that the new name outlives a power cut; not every system lets a folder be opened. */
+/** Makes the new name survive a power failure. Some systems cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});

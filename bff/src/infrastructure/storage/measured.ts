@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { StoredFile } from './file-storage.ts';
 
-/** Passes bytes on and counts and hashes them on their way; `result` is right once all have passed. */
+/** Counts and hashes a stream of bytes. `result` is complete when the stream has ended. */
 export function measured(source: AsyncIterable<Uint8Array>): {
   bytes: AsyncIterable<Uint8Array>;
   result: () => StoredFile;
-  /** Throws what the source threw, if it did. */
+  /** Throws the error of the source, if there was one. */
   rethrow: () => void;
 } {
   const hash = createHash('sha256');

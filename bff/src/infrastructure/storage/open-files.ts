@@ -4,7 +4,7 @@ import { Clamd } from '../../features/documents/inspection/virus-scanner.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 
-/** Where the configuration keeps the files of documents, a bucket or the data folder, and who looks at them. */
+/** Creates the configured file storage (a bucket or the data folder) and virus scanner. */
 export function openFiles({
   s3,
   clamd,

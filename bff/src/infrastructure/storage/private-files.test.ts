@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { readConfig } from '../../config.ts';
 import { makePdf } from '../../demo/demo-files.ts';
-import { demoPassword } from '../session/demo-idp/demo-people.ts';
+import { demoPassword } from '../session/demo-idp/demo-users.ts';
 import { startPortal } from '../../start-portal.ts';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { freePort } from '../../../test/fixtures/free-port.ts';
@@ -18,12 +18,12 @@ const response = z.object({ data: z.string() });
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-private-'));
-  // PostgreSQL runs as another user when the tests run as root, and that user passes here.
+  // When the tests run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Every path below the data folder that another user could open, with its mode. */
+/** All paths of the data folder that another user could open, with their modes. */
 async function openPaths(data: string): Promise<string[]> {
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -37,9 +37,9 @@ async function openPaths(data: string): Promise<string[]> {
     .map(({ mode, path }) => `${path} ${mode.toString(8)}`);
 }
 
-describe('17.7 files that the server writes', () => {
+describe('files that the server writes', () => {
   spec('t.2.25');
-  it('are for its own user alone, and those of an older version are closed at the start', async () => {
+  it('are private, and a start makes the files of older versions private', async () => {
     const data = join(folder, 'data');
     const older = join(data, 'files', 'ab');
     await mkdir(older, { recursive: true, mode: 0o755 });
@@ -71,7 +71,7 @@ describe('17.7 files that the server writes', () => {
       const sent = await fetch(`${api}/documents/${id}/upload-file`, { method: 'POST', headers, body: form });
       expect(sent.status).toBe(200);
       expect(await openPaths(data)).toEqual([]);
-      // As root PostgreSQL's group passes through the data folder, without listing it.
+      // As root, PostgreSQL's group may enter the data folder but not list it.
       expect((await lstat(data)).mode & 0o77).toBe(process.getuid?.() === 0 ? 0o10 : 0);
     } finally {
       await portal.stop(AbortSignal.timeout(5_000));

@@ -16,8 +16,8 @@ type S3Settings = NonNullable<Config['s3']>;
 const folder = 'documents/';
 
 /**
- * Keeps the bytes of documents in an S3-compatible bucket, below `documents/`. What S3 acknowledges is stored; parts that a crash
- * left behind are for the bucket's own lifecycle rule (AbortIncompleteMultipartUpload).
+ * Stores files in an S3-compatible bucket below `documents/`. Parts left by a crash need a lifecycle rule of the bucket
+ * (AbortIncompleteMultipartUpload).
  */
 export class S3Storage implements FileStorage {
   readonly #settings: S3Settings;
@@ -28,12 +28,12 @@ export class S3Storage implements FileStorage {
   }
 
   async write(key: string, source: AsyncIterable<Uint8Array>) {
-    const { sdk, client, place } = await this.#open(key);
+    const { sdk, client, object } = await this.#open(key);
     const { bytes, result, rethrow } = measured(source);
-    // In parts of 5 MB, two at a time: a file is never whole in memory.
+    // Uploads parts of 5 MB, two at a time, so that a file is never in memory as a whole.
     const upload = new sdk.Upload({
       client,
-      params: { ...place, Body: Readable.from(bytes, { objectMode: false }) },
+      params: { ...object, Body: Readable.from(bytes, { objectMode: false }) },
       queueSize: 2,
     });
     await upload.done().catch((cause: unknown) => {
@@ -44,9 +44,9 @@ export class S3Storage implements FileStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { sdk, client, place } = await this.#open(key);
+    const { sdk, client, object } = await this.#open(key);
     const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, ...asked })).catch((cause) => {
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, ...asked })).catch((cause) => {
       throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
     });
     if (!(Body instanceof Readable)) throw new FileMissing(key);
@@ -54,8 +54,8 @@ export class S3Storage implements FileStorage {
   }
 
   async remove(key: string): Promise<void> {
-    const { sdk, client, place } = await this.#open(key);
-    await client.send(new sdk.DeleteObjectCommand(place)).catch((cause: unknown) => {
+    const { sdk, client, object } = await this.#open(key);
+    await client.send(new sdk.DeleteObjectCommand(object)).catch((cause: unknown) => {
       throw failureOf(cause);
     });
   }
@@ -77,7 +77,7 @@ export class S3Storage implements FileStorage {
 
   async #open(key: string) {
     ensureKey(key);
-    return { ...(await this.#opening()), place: { Bucket: this.#settings.bucket, Key: folder + key } };
+    return { ...(await this.#opening()), object: { Bucket: this.#settings.bucket, Key: folder + key } };
   }
 
   #opening(): Promise<Opened> {
@@ -97,18 +97,18 @@ async function open({ endpoint, region, accessKey, secretKey }: S3Settings): Pro
   const client = new sdk.S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Without keys of ours the SDK looks where it always does: the machine's role, its profile.
+    // Without configured keys the SDK uses its defaults: the machine's role or profile.
     ...(accessKey !== undefined && secretKey !== undefined
       ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }
       : {}),
-    // The newer checksums are not understood by every server that speaks S3.
+    // Not every S3-compatible server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client };
 }
 
-/** Half a second of loading, which a portal without S3 does not pay. */
+/** Loading takes half a second, which a portal without S3 does not need. */
 async function loadSdk() {
   const [client, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -118,7 +118,7 @@ async function loadSdk() {
   return { S3Client, GetObjectCommand, DeleteObjectCommand, NoSuchKey, paginateListObjectsV2, Upload };
 }
 
-/** What failed, in the words of the storage: there is no room, or there is no bucket to be reached. */
+/** Maps an S3 error to a full disk or an unavailable storage. */
 function failureOf(cause: unknown): Error {
   const isFull =
     cause instanceof Error && /^(InsufficientStorage|QuotaExceeded|XMinioStorageFull)$/.test(cause.name);

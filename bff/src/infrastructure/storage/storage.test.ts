@@ -38,7 +38,7 @@ const keysOf = async (storage: FileStorage) => {
   return keys.toSorted();
 };
 
-/** Some bytes, and then the line is cut. */
+/** Yields some bytes and then fails like a lost connection. */
 async function* cut(size: number) {
   yield randomBytes(size);
   throw new Error('the line was cut');
@@ -51,7 +51,7 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
   });
 
   it.each([1, 70_000, 11_000_000])(
-    'when %i bytes are written → counted, hashed, and read as they were, whole and in part',
+    'are counted, hashed and read back, whole and in part, with %i bytes',
     async (size) => {
       const [key, bytes] = [randomUUID(), randomBytes(size)];
       const stored = await storage.write(key, Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]));
@@ -64,7 +64,7 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     },
   );
 
-  it.each([100, 11_000_000])('when %i bytes are cut off → nothing of them is there', async (size) => {
+  it.each([100, 11_000_000])('leave nothing when %i bytes are interrupted', async (size) => {
     const [key, before] = [randomUUID(), await keysOf(storage)];
     await expect(storage.write(key, cut(size))).rejects.toThrow('the line was cut');
     await expect(storage.read(key)).rejects.toThrow(FileMissing);
@@ -72,7 +72,7 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     expect(server.uploads.size).toBe(0);
   });
 
-  it('when they are removed → gone; twice → no failure', async () => {
+  it('can be removed, also twice', async () => {
     const key = randomUUID();
     await storage.write(key, Readable.from([Buffer.from('x')]));
     await storage.remove(key);
@@ -80,20 +80,20 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     await expect(storage.read(key)).rejects.toThrow(FileMissing);
   });
 
-  it('when they are listed → every key', async () => {
+  it('are listed with all keys', async () => {
     const keys = Array.from({ length: 5 }, () => randomUUID()).toSorted();
     for (const key of keys) await storage.write(key, Readable.from([Buffer.from(key)]));
     expect(await keysOf(storage)).toEqual(keys);
   });
 
-  it.each(['../../secret.key', 'a/b', '', '..'])('when a key is %j → refused', async (key) => {
-    await expect(storage.read(key)).rejects.toThrow('A key of the file storage is a guid');
+  it.each(['../../secret.key', 'a/b', '', '..'])('are refused under the key %j', async (key) => {
+    await expect(storage.read(key)).rejects.toThrow('A key of the file storage must be a GUID');
     await expect(storage.write(key, Readable.from([]))).rejects.toThrow('is a guid');
     await expect(storage.remove(key)).rejects.toThrow('is a guid');
   });
 });
 
-it('when a file is larger than a part → it goes to S3 in parts; a small one in one', async () => {
+it('are uploaded to S3 in parts when they are larger than one', async () => {
   server.calls.length = 0;
   await storages.s3().write(randomUUID(), Readable.from([randomBytes(11_000_000)]));
   expect(server.calls.filter((call) => call.includes('partNumber'))).toHaveLength(3);
@@ -102,14 +102,14 @@ it('when a file is larger than a part → it goes to S3 in parts; a small one in
   expect(server.calls).toEqual(['PUT']);
 });
 
-it('when the bucket has no room → as a full disk', async () => {
+it('fail like on a full disk when the bucket is full', async () => {
   server.isFull = true;
   const writing = storages.s3().write(randomUUID(), Readable.from([Buffer.from('x')]));
   await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' });
   server.isFull = false;
 });
 
-it('when a folder holds other names → they are no files of documents', async () => {
+it('exclude other names of the folder', async () => {
   const names = await readdir(join(folder, 'files'), { recursive: true });
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
 });

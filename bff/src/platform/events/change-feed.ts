@@ -1,30 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../../context.ts';
-import { changesCommittedBetween, presentMoment, type ChangeRow, type Moment } from './changes.queries.ts';
+import {
+  changesCommittedBetween,
+  currentPosition,
+  type ChangeRow,
+  type FeedPosition,
+} from './changes.queries.ts';
 import { snapshotOf } from './event-id.ts';
 
 const everyMilliseconds = 1_000;
-/** More at once are not told one by one: it costs every open screen less to read again what it shows. */
-const mostAtOnce = 5_000;
+/** With more changes at once, screens reload instead, which is cheaper for them. */
+const maximumBatchSize = 5_000;
 
-/** What was committed up to a moment since the news before, oldest first; null when it is too much to tell, or not known. */
-export interface News {
+/** The changes since the previous batch, oldest first; null when there are too many or they are unknown. */
+export interface ChangeBatch {
   readonly rows: readonly ChangeRow[] | null;
-  readonly upTo: Moment;
+  readonly upTo: FeedPosition;
 }
 
 interface Listener {
-  /** Resolves when the news are told, so that no more than one reading is ever in memory; never rejects. */
-  hear(news: News): Promise<void>;
+  /** Resolves when the batch is sent, so that only one batch is in memory at a time. Never rejects. */
+  onBatch(batch: ChangeBatch): Promise<void>;
 }
 
-/** Reads the changes once for all the open screens of this server, and not at all while there is none. */
+/** Polls the changes once for all open streams of this server, and not at all without streams. */
 export class ChangeFeed {
   readonly #deps: Pick<Dependencies, 'db'>;
   readonly #log: FastifyBaseLogger;
   readonly #listeners = new Set<Listener>();
-  /** Up to when everything is told; undefined when nobody has asked yet. */
-  #told: Moment | undefined;
+  /** The position up to which all changes are published; undefined before the first poll. */
+  #position: FeedPosition | undefined;
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
 
@@ -33,24 +38,26 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** Lets a listener begin at a moment and hear of all that is committed later, each change once; `stop` ends it. */
-  async listen<L extends Listener>(begin: (from: Moment) => L): Promise<{ listener: L; stop: () => void }> {
-    // what was told when the last one left is long ago
-    if (!this.#timer) this.#told = undefined;
-    while (!this.#told) await this.#read();
-    const listener = begin(this.#told);
+  /** Adds a listener at the current position, which then receives each later change once. `stop` removes it. */
+  async listen<L extends Listener>(
+    begin: (from: FeedPosition) => L,
+  ): Promise<{ listener: L; stop: () => void }> {
+    // Without listeners the position is outdated.
+    if (!this.#timer) this.#position = undefined;
+    while (!this.#position) await this.#read();
+    const listener = begin(this.#position);
     this.#listeners.add(listener);
     this.#timer ??= setInterval(() => this.#readAgain(), everyMilliseconds).unref();
-    return { listener, stop: () => this.#leave(listener) };
+    return { listener, stop: () => this.#remove(listener) };
   }
 
-  /** What was committed between the event of this id and a moment of the feed. */
-  async newsSince(eventId: string, upTo: Moment): Promise<News> {
+  /** The changes between an event id and a position. */
+  async batchSince(eventId: string, upTo: FeedPosition): Promise<ChangeBatch> {
     const snapshot = snapshotOf(eventId, upTo);
     return { rows: snapshot === null ? null : await this.#between(snapshot, upTo), upTo };
   }
 
-  #leave(listener: Listener): void {
+  #remove(listener: Listener): void {
     this.#listeners.delete(listener);
     if (this.#listeners.size > 0) return;
     clearInterval(this.#timer);
@@ -61,7 +68,7 @@ export class ChangeFeed {
     this.#read().catch((error: unknown) => this.#log.warn({ err: error }, 'the changes could not be read'));
   }
 
-  /** One reading at a time: who comes meanwhile waits for the one under way. */
+  /** Runs one poll at a time; concurrent callers share it. */
   #read(): Promise<void> {
     this.#reading ??= this.#readNow().finally(() => {
       this.#reading = undefined;
@@ -70,20 +77,20 @@ export class ChangeFeed {
   }
 
   async #readNow(): Promise<void> {
-    const before = this.#told;
-    const upTo = await presentMoment(this.#deps.db);
+    const before = this.#position;
+    const upTo = await currentPosition(this.#deps.db);
     const rows = before ? await this.#between(before.snapshot, upTo) : [];
-    // In one go with the choice of those who hear it: who begins from now on begins after it.
-    this.#told = upTo;
-    await Promise.all([...this.#listeners].map((listener) => listener.hear({ rows, upTo })));
+    // Set synchronously with the choice of listeners, so that a listener that is added later starts after this batch.
+    this.#position = upTo;
+    await Promise.all([...this.#listeners].map((listener) => listener.onBatch({ rows, upTo })));
   }
 
-  async #between(since: string, upTo: Moment): Promise<readonly ChangeRow[] | null> {
+  async #between(since: string, upTo: FeedPosition): Promise<readonly ChangeRow[] | null> {
     const rows = await changesCommittedBetween(
       this.#deps.db,
       { since, until: upTo.snapshot },
-      mostAtOnce + 1,
+      maximumBatchSize + 1,
     );
-    return rows.length > mostAtOnce ? null : rows;
+    return rows.length > maximumBatchSize ? null : rows;
   }
 }

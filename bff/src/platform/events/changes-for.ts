@@ -2,10 +2,10 @@ import { changedEntity, type Change, type ChangedEntity, type Permission } from 
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { withScope } from '../../infrastructure/db/tenant-scope.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
-import { assetsSeen, locationsSeen, type ChangeRow } from './changes.queries.ts';
+import { visibleAssetIds, visibleLocationIds, type ChangeRow } from './changes.queries.ts';
 
-/** What one must be allowed to read to hear of it. */
-const needed: Record<ChangedEntity, Permission | 'signedIn'> = {
+/** The permission that a change of each entity requires. */
+const requiredPermission: Record<ChangedEntity, Permission | 'signedIn'> = {
   AssetInstance: 'assets.read',
   AssetModel: 'signedIn',
   AssetModelAdditionRequest: 'signedIn',
@@ -25,18 +25,18 @@ const needed: Record<ChangedEntity, Permission | 'signedIn'> = {
   Tracker: 'assets.read',
 };
 
-/** The catalogue is everybody's. */
+/** Entities of the catalogue, which are visible to all. */
 const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document']);
 
-/** Of a supplier's own affairs no practice's row is needed to hear. */
-const ownAffairs: ReadonlySet<string> = new Set<ChangedEntity>([
+/** Entities whose changes a supplier receives although they belong to no practice. */
+const supplierEntities: ReadonlySet<string> = new Set<ChangedEntity>([
   'OrgUser',
   'Supplier',
   'SupplierGroup',
   'SupplierAssetModel',
 ]);
 
-/** The changes that this person may hear of, as they are told. */
+/** The changes that a user may see, in the format of the event stream. */
 export async function changesFor(
   db: Parameters<typeof withScope>[0],
   actor: Actor,
@@ -44,25 +44,25 @@ export async function changesFor(
 ): Promise<Change[]> {
   const readable = rows.filter((row) => mayRead(actor, row));
   if (readable.length === 0) return [];
-  const seen = await lookUp(withScope(db, actor.scope), actor, readable);
+  const seen = await findVisible(withScope(db, actor.scope), actor, readable);
   return readable
     .filter((row) => isInScope(actor, row, seen))
-    .map((row) => asHeardBy(actor, row))
-    .flatMap(told);
+    .map((row) => hideForeignAppointment(actor, row))
+    .flatMap(toChange);
 }
 
-interface Seen {
+interface VisibleIds {
   readonly assets: ReadonlySet<string>;
   readonly locations: ReadonlySet<string>;
 }
 
-async function lookUp(db: Queryable, { scope }: Actor, rows: readonly ChangeRow[]): Promise<Seen> {
+async function findVisible(db: Queryable, { scope }: Actor, rows: readonly ChangeRow[]): Promise<VisibleIds> {
   const ids = (column: 'asset_instance_id' | 'location_id') => [
     ...new Set(rows.flatMap((row) => row[column] ?? [])),
   ];
   const [assets, locations] = await Promise.all([
-    assetsSeen(db, scope, ids('asset_instance_id')),
-    locationsSeen(db, scope, ids('location_id')),
+    visibleAssetIds(db, scope, ids('asset_instance_id')),
+    visibleLocationIds(db, scope, ids('location_id')),
   ]);
   return { assets, locations };
 }
@@ -70,11 +70,11 @@ async function lookUp(db: Queryable, { scope }: Actor, rows: readonly ChangeRow[
 function mayRead({ permissions }: Actor, row: ChangeRow): boolean {
   const entity = changedEntity.safeParse(row.entity_type);
   if (!entity.success) return false;
-  const permission = needed[entity.data];
+  const permission = requiredPermission[entity.data];
   return permission === 'signedIn' || permissions.has(permission);
 }
 
-function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: Seen): boolean {
+function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: VisibleIds): boolean {
   const isNobodys = row.group_id === null && row.supplier_id === null && row.location_id === null;
   if (isNobodys) return catalogue.has(row.entity_type);
   switch (scope.kind) {
@@ -86,14 +86,16 @@ function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: Seen
       if (row.asset_instance_id !== null && assets.has(row.asset_instance_id)) return true;
       if (row.entity_type === 'Location') return row.location_id !== null && locations.has(row.location_id);
       if (row.supplier_id !== scope.supplierId) return false;
-      return ownAffairs.has(row.entity_type) || (row.location_id !== null && locations.has(row.location_id));
+      return (
+        supplierEntities.has(row.entity_type) || (row.location_id !== null && locations.has(row.location_id))
+      );
     case 'provider':
       return row.entity_type === 'AssetModelAdditionRequest';
   }
 }
 
-/** Of another supplier's visit a supplier hears what it sees of it: that something is new about the asset in its care. */
-function asHeardBy({ scope }: Actor, row: ChangeRow): ChangeRow {
+/** Turns a change of another supplier's appointment item into a change of the asset, which this supplier may see. */
+function hideForeignAppointment({ scope }: Actor, row: ChangeRow): ChangeRow {
   const isOfVisit = row.entity_type === 'ServiceAppointmentItem' && row.asset_instance_id !== null;
   const isOfOthers = scope.kind === 'supplier' && row.supplier_id !== scope.supplierId;
   return isOfVisit && isOfOthers
@@ -101,7 +103,7 @@ function asHeardBy({ scope }: Actor, row: ChangeRow): ChangeRow {
     : row;
 }
 
-function told(row: ChangeRow): Change[] {
+function toChange(row: ChangeRow): Change[] {
   const entity = changedEntity.safeParse(row.entity_type);
   return entity.success
     ? [

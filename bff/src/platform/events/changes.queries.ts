@@ -16,19 +16,19 @@ export type ChangeRow = Pick<
   | 'org_user_id'
 >;
 
-/** A point in the order of commits. */
-export interface Moment {
-  /** Which transactions were committed: a `pg_snapshot`. */
+/** A position in the order of commits. */
+export interface FeedPosition {
+  /** A `pg_snapshot`, which says which transactions have committed. */
   readonly snapshot: string;
-  /** Of those with a smaller number none is under way any more. */
+  /** All transactions with smaller ids have ended. */
   readonly oldestUnderWay: string;
-  /** By the clock of the database, since 1970. */
+  /** Seconds since 1970 by the clock of the database. */
   readonly seconds: number;
 }
 
-/** The present one. */
-export async function presentMoment(db: Queryable): Promise<Moment> {
-  const { rows } = await sql<Moment>`
+/** The current position. */
+export async function currentPosition(db: Queryable): Promise<FeedPosition> {
+  const { rows } = await sql<FeedPosition>`
     select
       snapshot::text,
       pg_snapshot_xmin(snapshot)::text as "oldestUnderWay",
@@ -39,10 +39,7 @@ export async function presentMoment(db: Queryable): Promise<Moment> {
   return moment;
 }
 
-/**
- * What was committed between two snapshots, each change once; at most so many of them. The condition that is said twice is the one that an index
- * answers.
- */
+/** The changes committed between two snapshots, each once, up to a limit. One condition is redundant, but an index supports it. */
 export function changesCommittedBetween(
   db: Queryable,
   { since, until }: { since: string; until: string },
@@ -69,8 +66,8 @@ export function changesCommittedBetween(
     .execute();
 }
 
-/** Which of these assets the caller may see. */
-export async function assetsSeen(
+/** The visible ones of these assets. */
+export async function visibleAssetIds(
   db: Queryable,
   scope: Scope,
   ids: readonly string[],
@@ -83,8 +80,8 @@ export async function assetsSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these locations the caller may see. */
-export async function locationsSeen(
+/** The visible ones of these locations. */
+export async function visibleLocationIds(
   db: Queryable,
   scope: Scope,
   ids: readonly string[],

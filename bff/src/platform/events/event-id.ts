@@ -1,19 +1,19 @@
-import type { Moment } from './changes.queries.ts';
+import type { FeedPosition } from './changes.queries.ts';
 
-/** For how long a change can be told late; the sweep keeps it for twice as long. */
-const keptSeconds = 3_600;
+/** How long a missed change can be sent later. The cleanup keeps changes twice as long. */
+const replaySeconds = 3_600;
 
 /**
- * The id of what is told up to a moment: when that was, and the transaction before which all are over. Two plain numbers, because it
- * comes back from outside; what was committed after that transaction and told already is told again, which only refreshes.
+ * The event id of a position: its time, and the transaction before which all have ended. It is two plain numbers, because clients send
+ * it back. Changes that were committed after that transaction are sent again, which only causes another refetch.
  */
-export function eventIdOf({ seconds, oldestUnderWay }: Moment): string {
+export function eventIdOf({ seconds, oldestUnderWay }: FeedPosition): string {
   return `${seconds}-${oldestUnderWay}`;
 }
 
-/** The snapshot that an id stands for; null when what came after it is not known any more, or it is no id. */
-export function snapshotOf(eventId: string, now: Moment): string | null {
+/** The snapshot of an event id; null when later changes are unknown or the id is invalid. */
+export function snapshotOf(eventId: string, now: FeedPosition): string | null {
   const [, seconds, transaction] = /^(\d{1,12})-([1-9]\d{0,17})$/.exec(eventId) ?? [];
-  if (transaction === undefined || now.seconds - Number(seconds) > keptSeconds) return null;
+  if (transaction === undefined || now.seconds - Number(seconds) > replaySeconds) return null;
   return `${transaction}:${transaction}:`;
 }

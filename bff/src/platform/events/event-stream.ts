@@ -4,32 +4,32 @@ import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../context.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { Caller } from '../../infrastructure/session/caller.ts';
-import type { News } from './change-feed.ts';
+import type { ChangeBatch } from './change-feed.ts';
 import { changesFor } from './changes-for.ts';
-import type { Moment } from './changes.queries.ts';
+import type { FeedPosition } from './changes.queries.ts';
 import { eventIdOf } from './event-id.ts';
 
-/** How often an idle stream checks its session (S7); also its heartbeat for proxies. */
-const lookEveryMilliseconds = 5_000;
-/** A screen that takes nothing in is not waited for with ever more news in memory. */
+/** How often an idle stream checks its session; also the heartbeat for proxies. */
+const heartbeatMilliseconds = 5_000;
+/** Drops clients that do not read their stream, to bound memory. */
 const maximumUnsentBytes = 1_000_000;
 
-/** The user of a stream, and how to read again who the request comes from. */
+/** The user of a stream, and a function that resolves the caller again. */
 interface Subscriber {
   readonly actor: Actor;
   readonly callerNow: () => Promise<Caller>;
 }
 
-/** One open screen. */
+/** The event stream of one open screen. */
 export class EventStream {
   readonly #deps: Dependencies;
   readonly #reply: FastifyReply;
   readonly #actor: Actor;
   readonly #callerNow: () => Promise<Caller>;
   readonly #ended = new AbortController();
-  #telling: Promise<void> = Promise.resolve();
-  /** Up to where everything is told: said with every event, and so never ahead of what is still to be told. */
-  #toldUpTo: Moment | undefined;
+  #sending: Promise<void> = Promise.resolve();
+  /** The position of the last sent event. It is part of each event, so it is never ahead of unsent changes. */
+  #sentUpTo: FeedPosition | undefined;
 
   constructor(deps: Dependencies, reply: FastifyReply, subscriber: Subscriber) {
     this.#deps = deps;
@@ -43,7 +43,7 @@ export class EventStream {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // a proxy that gathers answers would keep the news
+      // Prevents proxies from buffering the stream.
       'X-Accel-Buffering': 'no',
     });
     reply.raw.once('close', () => this.end());
@@ -58,13 +58,13 @@ export class EventStream {
     this.#ended.abort();
   }
 
-  /** Tells one batch after the other, in their order; ends when it cannot, so that the screen asks again for what is missing. */
-  hear(news: News | Promise<News>): Promise<void> {
-    this.#telling = this.#telling.then(async () => this.#tell(await news)).catch(() => this.end());
-    return this.#telling;
+  /** Sends batches in order. Ends the stream after an error, so that the client reconnects and requests the missing changes. */
+  onBatch(batch: ChangeBatch | Promise<ChangeBatch>): Promise<void> {
+    this.#sending = this.#sending.then(async () => this.#sendBatch(await batch)).catch(() => this.end());
+    return this.#sending;
   }
 
-  /** Resolves when the screen is gone, or when its session ended or changed: the browser then connects again. */
+  /** Resolves when the client has disconnected, or when its session has ended or changed and it must reconnect. */
   async keepOpen(): Promise<void> {
     while (await this.#pause()) {
       if (await this.#isCurrent()) this.#send('stillHere', {});
@@ -73,40 +73,40 @@ export class EventStream {
     this.#reply.raw.end();
   }
 
-  async #tell({ rows, upTo }: News): Promise<void> {
-    // what comes after a batch that failed must not look as if that one had been told
+  async #sendBatch({ rows, upTo }: ChangeBatch): Promise<void> {
+    // After a failed batch, a later one would advance the event id past the missing changes.
     if (this.#ended.signal.aborted) return;
     const changes = rows && (await changesFor(this.#deps.db, this.#actor, rows));
-    const isFirst = this.#toldUpTo === undefined;
+    const isFirst = this.#sentUpTo === undefined;
     const isSending = changes === null || changes.length > 0 || isFirst;
-    // Read after the changes were committed, so that nothing committed after a logout or lock-out is ever sent.
+    // Checks the session after the commit of the changes, so that nothing committed after a logout or lock-out is ever sent.
     if ((isSending || this.#concerns(rows)) && !(await this.#isCurrent())) return this.end();
-    this.#toldUpTo = upTo;
+    this.#sentUpTo = upTo;
     if (!changes) this.#send('readAgain', {});
     else if (changes.length > 0) this.#send('changed', { changes });
     else if (isFirst) this.#send('stillHere', {});
   }
 
-  /** Whether a change may be about the session of this stream: its user, or the user who acts for them. */
-  #concerns(rows: News['rows']): boolean {
+  /** Whether a change may concern the session of this stream: its user or the impersonator. */
+  #concerns(rows: ChangeBatch['rows']): boolean {
     const people = [this.#actor.orgUserId, this.#actor.impersonator?.orgUserId];
     return rows === null || rows.some(({ entity_id: id }) => people.includes(id));
   }
 
-  /** Reads the session again, whichever server handled the logout, lock-out or change of role. */
+  /** Resolves the caller again, because any server may have handled the logout, lock-out or change of role. */
   async #isCurrent(): Promise<boolean> {
     const caller = await this.#callerNow().catch(() => undefined);
     return caller?.kind === 'actor' && fingerprint(caller.actor) === fingerprint(this.#actor);
   }
 
-  /** False when it has ended. */
+  /** Returns false when the stream has ended. */
   async #pause(): Promise<boolean> {
     const { signal } = this.#ended;
-    return sleep(lookEveryMilliseconds, true, { signal }).catch(() => false);
+    return sleep(heartbeatMilliseconds, true, { signal }).catch(() => false);
   }
 
   #send(event: StreamEvent, data: object): void {
-    const id = this.#toldUpTo ? `id: ${eventIdOf(this.#toldUpTo)}\n` : '';
+    const id = this.#sentUpTo ? `id: ${eventIdOf(this.#sentUpTo)}\n` : '';
     this.#write(`${id}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 

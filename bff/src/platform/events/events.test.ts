@@ -29,19 +29,19 @@ afterAll(() => portal.stop());
 
 const listen = (person: string, lastEventId?: string | { from: string }) =>
   listenTo(portal, person, lastEventId);
-const rename = (place: LocationFixture) =>
+const rename = (fixture: LocationFixture) =>
   portal.call(olivia, 'PATCH /asset-instances', {
-    json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
+    json: { id: fixture.assetInstanceId, nickname: crypto.randomUUID() },
   });
-const about = (place: LocationFixture) => (change: Change) => change.entityId === place.assetInstanceId;
-/** Writes changes as so many faults of another practice would. */
+const about = (fixture: LocationFixture) => (change: Change) => change.entityId === fixture.assetInstanceId;
+/** Inserts changes like that many faults of another practice. */
 const writeElsewhere = (count: number) =>
   sql`insert into changes (event, entity_type, entity_id, group_id)
     select 'Fault updated', 'Fault', gen_random_uuid(), gen_random_uuid() from generate_series(1, ${count})`.execute(
     portal.db,
   );
 
-/** An asset of a practice that asked DentServe to service its equipment and has no answer yet. */
+/** An asset of a practice that DentServe has not confirmed as a client. */
 async function makeAssetOfSam(modelId: string): Promise<string> {
   const first = async (path: string) => String((await portal.call(sam, path)).body.data?.[0]?.id);
   const [group_id, locationId] = [await first('GET /groups'), await first('GET /locations')];
@@ -59,8 +59,8 @@ async function makeAssetOfSam(modelId: string): Promise<string> {
   return String(made.body.data?.id);
 }
 
-describe('open screens', () => {
-  it('when somebody writes → those in whose scope it is hear of it, nobody else, and no content', async () => {
+describe('the event stream', () => {
+  it('sends a change to users whose scope contains the record, to no others, and without content', async () => {
     const screens = await Promise.all([olivia, tom, sam, marcus].map((person) => listen(person)));
     const [ofOlivia, ofTom, ofSam, ofMarcus] = screens;
     for (const { assetInstanceId: id } of [others, toms]) {
@@ -68,15 +68,15 @@ describe('open screens', () => {
       await portal.call(olivia, 'PATCH /asset-instances', { json });
     }
     for (const screen of [ofOlivia, ofTom, ofMarcus]) await screen?.until(about(toms));
-    expect(ofOlivia?.heard.some(about(others))).toBe(true);
-    expect(ofMarcus?.heard.some(about(others))).toBe(true);
-    expect(ofTom?.heard.some(about(others))).toBe(false);
-    expect(ofSam?.heard).toEqual([]);
+    expect(ofOlivia?.received.some(about(others))).toBe(true);
+    expect(ofMarcus?.received.some(about(others))).toBe(true);
+    expect(ofTom?.received.some(about(others))).toBe(false);
+    expect(ofSam?.received).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
     for (const screen of screens) screen.close();
   });
 
-  it("when another supplier's visit is about an asset in its care → a supplier hears of the asset, not of the visit", async () => {
+  it("sends a supplier the asset instead of another supplier's appointment", async () => {
     await portal.db
       .updateTable('service_appointments')
       .set({ supplier_id: toms.usedSupplierId })
@@ -88,13 +88,13 @@ describe('open screens', () => {
     expect((await portal.call(olivia, 'PATCH /service-appointment-items', { json })).status).toBe(200);
     await ofOlivia?.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
     await ofMarcus?.until(({ entityId }) => entityId === toms.assetInstanceId);
-    expect(ofMarcus?.heard.map(({ entityType, entityId }) => [entityType, entityId])).toEqual([
+    expect(ofMarcus?.received.map(({ entityType, entityId }) => [entityType, entityId])).toEqual([
       ['AssetInstance', toms.assetInstanceId],
     ]);
     for (const screen of screens) screen.close();
   });
 
-  it('when a supplier marks or unmarks a model → its clients with such equipment hear of it, and nobody else', async () => {
+  it('sends a change of a serviced model to clients with such equipment and to no others', async () => {
     const path = `/suppliers/${dentServe.id}/asset-model/${toms.assetModelId}`;
     const assetOfSam = await makeAssetOfSam(toms.assetModelId);
     for (const method of ['PATCH', 'POST']) {
@@ -104,47 +104,47 @@ describe('open screens', () => {
       const ofSam = screens.pop();
       for (const screen of screens) {
         await screen.until(({ entityId }) => entityId === toms.assetModelId);
-        expect(screen.heard).toMatchObject([{ entityType: 'SupplierAssetModel', assetInstanceId: null }]);
+        expect(screen.received).toMatchObject([{ entityType: 'SupplierAssetModel', assetInstanceId: null }]);
         screen.close();
       }
       const nickname = crypto.randomUUID();
       await portal.call(sam, 'PATCH /asset-instances', { json: { id: assetOfSam, nickname } });
       await ofSam?.until(({ entityId }) => entityId === assetOfSam);
-      expect(ofSam?.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+      expect(ofSam?.received.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
       ofSam?.close();
     }
   });
 
-  it('when support does something of its own → nobody else hears of it', async () => {
+  it('sends changes of support to no other user', async () => {
     const screen = await listen(olivia);
     const json = { selectedConfigurationTab: 'suppliers' };
     expect((await portal.call(support, 'PATCH /users/current-user', { json })).status).toBe(200);
     await rename(others);
     await screen.until(about(others));
-    expect(screen.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+    expect(screen.received.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
     screen.close();
   });
 
-  it('when thousands of changes were written just before, by others → the next one is heard at once', async () => {
+  it('sends the next change at once after thousands of changes of others', async () => {
     await writeElsewhere(6_000);
     const screen = await listen(tom);
     await rename(toms);
     await screen.until(about(toms));
-    expect(screen.told()).toEqual(['changed']);
+    expect(screen.eventNames()).toEqual(['changed']);
     screen.close();
   });
 
-  it('when more is written at once than is told one by one → read again; and what comes then is told as ever', async () => {
+  it('asks the client to reload after too many changes at once, and then sends single changes again', async () => {
     const screen = await listen(tom);
     await writeElsewhere(6_000);
     await screen.untilEvent(({ event }) => event === 'readAgain');
     await rename(toms);
     await screen.until(about(toms));
-    expect(screen.told()).toEqual(['readAgain', 'changed']);
+    expect(screen.eventNames()).toEqual(['readAgain', 'changed']);
     screen.close();
   });
 
-  it('when a write is committed long after it was made, others having been told meanwhile → each is heard once', async () => {
+  it('sends each change once when a transaction commits long after its changes were written', async () => {
     const screen = await listen(tom);
     const entityId = crypto.randomUUID();
     await portal.db.transaction().execute(async (transaction) => {
@@ -164,8 +164,8 @@ describe('open screens', () => {
     });
     await screen.until((change) => change.entityId === entityId);
     await rename(toms);
-    await screen.until(() => screen.heard.filter(about(toms)).length > 1);
-    expect(screen.heard.map((change) => change.entityId)).toEqual([
+    await screen.until(() => screen.received.filter(about(toms)).length > 1);
+    expect(screen.received.map((change) => change.entityId)).toEqual([
       toms.assetInstanceId,
       entityId,
       toms.assetInstanceId,
@@ -173,7 +173,7 @@ describe('open screens', () => {
     screen.close();
   });
 
-  it('when one person opens ever more screens → those beyond thirty are refused, and others still listen', async () => {
+  it('refuses the 31st stream of a user while others can still connect', async () => {
     const screens = await Promise.all(Array.from({ length: 30 }, () => listen(sam)));
     const again = await fetch(`${portal.origin}/bff/events`, { headers: await portal.headersOf(sam) });
     expect(again.status).toBe(409);
@@ -182,7 +182,7 @@ describe('open screens', () => {
   });
 
   spec('d.2.41');
-  it('when a person is locked out → the stream ends (S7)', async () => {
+  it('ends when its user is locked out', async () => {
     const screen = await listen(tom);
     const lock = (isLocked: boolean) =>
       portal.db
@@ -198,13 +198,13 @@ describe('open screens', () => {
     await lock(false);
   });
 
-  it('when nobody is signed in → 401', async () => {
+  it('answers 401 without a session', async () => {
     expect((await fetch(`${portal.origin}/bff/events`)).status).toBe(401);
   });
 });
 
-describe('a screen that connects again', () => {
-  it('when something was written meanwhile → heard, by those in whose scope it is', async () => {
+describe('a reconnecting stream', () => {
+  it('receives the missed changes of its scope', async () => {
     for (const [person, hearsOthers] of [
       [olivia, true],
       [tom, false],
@@ -218,23 +218,23 @@ describe('a screen that connects again', () => {
       witness.close();
       const again = await listen(person, first.events().at(-1)?.id);
       await again.until(about(toms));
-      expect(again.heard.some(about(others))).toBe(hearsOthers);
-      expect(again.told()).not.toContain('readAgain');
+      expect(again.received.some(about(others))).toBe(hearsOthers);
+      expect(again.eventNames()).not.toContain('readAgain');
       again.close();
     }
   });
 
-  it('when it is opened anew, where the answer of who is there said to begin → is told what was written since', async () => {
+  it('receives changes since the event id of the current-user response', async () => {
     const me = await portal.call(tom, 'GET /users/current-user');
     const { lastEventId } = z.object({ data: z.object({ lastEventId: z.string() }) }).parse(me.body).data;
     await rename(toms);
     const screen = await listen(tom, { from: lastEventId });
     await screen.until(about(toms));
-    expect(screen.told()).toEqual(['changed']);
+    expect(screen.eventNames()).toEqual(['changed']);
     screen.close();
   });
 
-  it('when it heard something last → is told what came after that', async () => {
+  it('receives changes since its last event id', async () => {
     const [first, witness] = [await listen(tom), await listen(olivia)];
     await rename(toms);
     await first.until(about(toms));
@@ -247,18 +247,18 @@ describe('a screen that connects again', () => {
     witness.close();
     const again = await listen(tom, last?.id);
     await again.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
-    expect(again.told()).toEqual(['changed']);
+    expect(again.eventNames()).toEqual(['changed']);
     again.close();
   });
 
-  it('when more was written than is told one by one → read again', async () => {
+  it('is asked to reload after too many changes', async () => {
     const first = await listen(tom);
     await first.untilEvent(() => true);
     first.close();
     await writeElsewhere(6_000);
     const again = await listen(tom, first.events().at(-1)?.id);
     await again.untilEvent(() => true);
-    expect(again.told()).toEqual(['readAgain']);
+    expect(again.eventNames()).toEqual(['readAgain']);
     again.close();
   });
 
@@ -270,13 +270,10 @@ describe('a screen that connects again', () => {
     '9999999999-0',
     '9999999999-99999999999999999999',
     "1-1' or true",
-  ])(
-    'when what it heard last is %j, after which nobody knows what came → read again',
-    async (lastEventId) => {
-      const screen = await listen(tom, lastEventId);
-      await screen.untilEvent(() => true);
-      expect(screen.told()).toEqual(['readAgain']);
-      screen.close();
-    },
-  );
+  ])('is asked to reload after the unknown event id %j', async (lastEventId) => {
+    const screen = await listen(tom, lastEventId);
+    await screen.untilEvent(() => true);
+    expect(screen.eventNames()).toEqual(['readAgain']);
+    screen.close();
+  });
 });

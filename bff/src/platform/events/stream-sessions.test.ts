@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const rename = (place: LocationFixture) =>
+const rename = (fixture: LocationFixture) =>
   portal.call(olivia, 'PATCH /asset-instances', {
-    json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
+    json: { id: fixture.assetInstanceId, nickname: crypto.randomUUID() },
   });
-const about = (place: LocationFixture) => (change: Change) => change.entityId === place.assetInstanceId;
+const about = (fixture: LocationFixture) => (change: Change) => change.entityId === fixture.assetInstanceId;
 
-describe('point 10: a stream ends with its session', () => {
+describe('an event stream and its session', () => {
   const streamHeaders = (browser: TestBrowser) => ({
     cookie: browser.cookieHeader('/bff/events'),
     'Sec-Fetch-Site': 'same-origin',
@@ -56,7 +56,7 @@ describe('point 10: a stream ends with its session', () => {
     await browser.send(String(JSON.parse(me.body).data.logoutUrl));
     await rename(toms);
     await screen.ended;
-    expect(screen.heard).toEqual([]);
+    expect(screen.received).toEqual([]);
   });
 
   spec('t.2.36');
@@ -72,7 +72,7 @@ describe('point 10: a stream ends with its session', () => {
     await rename(toms);
     await screen.ended;
     await lock(false);
-    expect(screen.heard).toEqual([]);
+    expect(screen.received).toEqual([]);
   });
 
   spec('t.2.37');
@@ -102,6 +102,6 @@ describe('point 10: a stream ends with its session', () => {
     await browser.send(String(me.impersonatedEndUrl));
     await rename(toms);
     await asTom.ended;
-    expect(asTom.heard.filter(about(toms))).toEqual([]);
+    expect(asTom.received.filter(about(toms))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { registryArea, type RegistryResponse, type RegistryArea } from '@steward/shared-api/platform';
 
 /**
- * The registry as strangers get it: of each area the public routes and what is fetched for them. That there are other screens,
- * and how the areas are set up, is nobody's business; an area that is broken is not told of either.
+ * The registry for anonymous users: the public routes of each area and their files, without other screens and settings. Leaves out
+ * broken areas.
  */
 export function anonymousRegistry({ revision, areas, ...response }: RegistryResponse): RegistryResponse {
   return {
     ...response,
-    // Of another kind than anybody's own: no copy of the one is taken for the other.
+    // A different revision, so that caches do not mix up both registries.
     revision: `visitors-${revision}`,
     anonymousRegistry: true,
     areas: areas.flatMap((area) => {

@@ -1,10 +1,10 @@
-/** An address and nothing that means more than itself in a content policy: no wildcard, no separator. */
+/** A plain origin without characters that have a meaning in a content policy, such as wildcards and separators. */
 const plainOrigin = /^https?:\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Which of the origins of `registry.json` areas may be loaded from: those with https, and outside production those on this very
- * machine; of the others, why not.
+ * Sorts the origins of `registry.json` into trusted ones and refused ones with a reason. Origins need https, except this machine outside
+ * production.
  */
 export function sortOrigins(
   origins: readonly unknown[],

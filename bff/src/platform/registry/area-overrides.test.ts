@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** A further server on the same database that takes itself for production. */
+/** Starts another server on the same database in production mode. */
 async function startProduction() {
   const port = await freePort();
   const config = { ...portal.config, production: true, port, origin: `http://localhost:${port}` };
@@ -55,10 +55,10 @@ const browserAt = async (origin: string, email?: string) => {
   if (email) await browser.signIn(email);
   return browser;
 };
-/** Opens an address as if it was typed, or led to from elsewhere. */
+/** Opens an address as if it was typed, or linked from another site. */
 const visit = (browser: TestBrowser, address: string, from = 'none') =>
   browser.send(address, { headers: { 'Sec-Fetch-Site': from } });
-/** Opens an address and presses "Use this version" on the page that asks. */
+/** Opens an address and confirms the override on the page. */
 const confirm = async (browser: TestBrowser, address: string, from?: string) => {
   const asked = await visit(browser, address, from);
   return asked.status === 200 ? browser.send('/bff/area-overrides', formOf(browser, asked.body)) : asked;
@@ -79,9 +79,9 @@ const overridesOf = async (browser: TestBrowser) => {
 const policyOf = async (browser: TestBrowser) =>
   (await visit(browser, '/faults')).headers.get('content-security-policy') ?? '';
 
-describe('an area replaced by a copy of a developer’s own', () => {
+describe('an area override', () => {
   spec('p.5.3');
-  it('when asked for outside production → a cookie of the session, the clean address, and the registry names it', async () => {
+  it('outside production sets a session cookie, cleans the address and appears in the registry', async () => {
     const browser = await browserAt(portal.origin, olivia);
     const before = await overridesOf(browser);
     expect(before.overrides).toEqual({});
@@ -94,7 +94,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     expect(after.revision).not.toBe(before.revision);
   });
 
-  it('when the address looks like that of another server → it leads to none', async () => {
+  it('does not redirect to another server', async () => {
     const browser = await browserAt(portal.origin);
     const asked = await fetch(`${portal.origin}//evil/a?area.faults=${mine}`, {
       headers: { 'Sec-Fetch-Site': 'none' },
@@ -106,7 +106,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     expect(shown.headers.get('location')).toBe('/evil/a');
   });
 
-  it('when it is replaced → its origin is in the policy of this browser’s pages, and in nobody else’s', async () => {
+  it("adds its origin to the content policy of this browser's pages only", async () => {
     const browser = await browserAt(portal.origin);
     expect(await policyOf(browser)).not.toContain('localhost');
     await confirm(browser, replaceFaults);
@@ -116,14 +116,14 @@ describe('an area replaced by a copy of a developer’s own', () => {
     expect(await policyOf(await browserAt(portal.origin))).not.toContain('localhost');
   });
 
-  it('when the page was kept before → it is not taken for the one with the new policy', async () => {
+  it('changes the ETag of the page, so that the browser does not reuse a page with the old policy', async () => {
     const browser = await browserAt(portal.origin);
     const tag = (await visit(browser, '/')).headers.get('etag') ?? '';
     await confirm(browser, replaceFaults);
     expect((await browser.send('/', { headers: { 'If-None-Match': tag } })).status).toBe(200);
   });
 
-  it('when taken back → as before; of several the others stay', async () => {
+  it('can be removed without affecting other overrides', async () => {
     const browser = await browserAt(portal.origin);
     await confirm(browser, `${replaceFaults}&area.assets=http://127.0.0.1:4204/`, 'same-origin');
     await confirm(browser, overrideAddress('faults'));
@@ -134,14 +134,11 @@ describe('an area replaced by a copy of a developer’s own', () => {
   });
 
   spec('p.5.4');
-  it.each(['cross-site', 'same-site', ''])(
-    'when a page of somebody else led to the address (%s) → nothing happens',
-    async (from) => {
-      const browser = await browserAt(portal.origin);
-      expect((await visit(browser, replaceFaults, from)).status).toBe(200);
-      expect(browser.cookies.size).toBe(0);
-    },
-  );
+  it.each(['cross-site', 'same-site', ''])('is not requested by another site (%s)', async (from) => {
+    const browser = await browserAt(portal.origin);
+    expect((await visit(browser, replaceFaults, from)).status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+  });
 
   spec('p.5.4');
   it.each([
@@ -153,16 +150,19 @@ describe('an area replaced by a copy of a developer’s own', () => {
     '//localhost:4203',
     'javascript:alert(1)',
     'http://localhost:4203; script-src *',
-  ])('when it would come from %s → refused', async (origin) => {
+  ])('is refused for %s', async (origin) => {
     const browser = await browserAt(portal.origin);
     const response = await visit(browser, overrideAddress('faults', origin));
-    expect(response).toMatchObject({ status: 400, body: expect.stringContaining('your own machine only') });
+    expect(response).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('must come from your own machine'),
+    });
     expect(isSet(browser)).toBe(false);
   });
 
-  describe('point 11: an override is confirmed on a page of the portal', () => {
+  describe('the confirmation page of an override', () => {
     spec('t.2.39');
-    it('shows the area and the origin, and sets nothing by opening the link', async () => {
+    it('shows the area and the origin, and sets nothing', async () => {
       const browser = await browserAt(portal.origin, olivia);
       const asked = await visit(browser, `/faults?area.faults=${mine}&status=open`);
       expect(asked.status).toBe(200);
@@ -179,7 +179,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     });
 
     spec('t.2.40');
-    it('removes nothing by opening the link either', async () => {
+    it('removes nothing when the link is opened', async () => {
       const browser = await browserAt(portal.origin);
       await confirm(browser, replaceFaults);
       await visit(browser, overrideAddress('faults'));
@@ -187,7 +187,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     });
 
     spec('t.2.41');
-    it('refuses a form without the token, with the token of another page, and from another site', async () => {
+    it('rejects a form without its token, with the token of another page, and from another site', async () => {
       const browser = await browserAt(portal.origin);
       const page = (await visit(browser, replaceFaults)).body;
       const forged = formOf(
@@ -204,33 +204,30 @@ describe('an area replaced by a copy of a developer’s own', () => {
     });
   });
 
-  it('when a cookie says what no address could have → it is left out', async () => {
+  it('ignores invalid addresses in the cookie', async () => {
     const cookie = `steward-overrides=${encodeURIComponent('faults=https://evil.example&assets=http://localhost:1&No=http://localhost:2')}`;
     const { body } = await new TestBrowser(portal.origin).send('/bff/registry', { headers: { cookie } });
     expect(JSON.parse(body).overrides).toEqual({ assets: 'http://localhost:1' });
   });
 });
 
-describe('in production', () => {
+describe('an area override in production', () => {
   spec('p.5.4');
-  it.each([undefined, olivia])(
-    'when %s asks for it → refused, and a cookie is worth nothing',
-    async (person) => {
-      const browser = await browserAt(production.origin, person);
-      expect(await visit(browser, replaceFaults)).toMatchObject({ status: 403 });
-      expect(browser.cookies.has('steward-overrides@/')).toBe(false);
-      browser.cookies.set('steward-overrides@/', {
-        value: 'faults%3Dhttp%3A%2F%2Flocalhost%3A1',
-        path: '/',
-        attributes: '',
-      });
-      expect(await overridesOf(browser)).not.toHaveProperty('overrides');
-      expect(await policyOf(browser)).not.toContain('localhost');
-    },
-  );
+  it.each([undefined, olivia])('is refused for %s, and a cookie has no effect', async (person) => {
+    const browser = await browserAt(production.origin, person);
+    expect(await visit(browser, replaceFaults)).toMatchObject({ status: 403 });
+    expect(browser.cookies.has('steward-overrides@/')).toBe(false);
+    browser.cookies.set('steward-overrides@/', {
+      value: 'faults%3Dhttp%3A%2F%2Flocalhost%3A1',
+      path: '/',
+      attributes: '',
+    });
+    expect(await overridesOf(browser)).not.toHaveProperty('overrides');
+    expect(await policyOf(browser)).not.toContain('localhost');
+  });
 
   spec('p.5.4');
-  it('when support asks for it → replaced, until they are signed out', async () => {
+  it('is available to support until the session ends', async () => {
     const browser = await browserAt(production.origin, support);
     expect((await confirm(browser, replaceFaults)).status).toBe(303);
     expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });

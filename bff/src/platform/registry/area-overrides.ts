@@ -12,11 +12,11 @@ import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import { html } from '../../infrastructure/session/sign-in-pages/html.ts';
 import { sendPage, type Page } from '../../infrastructure/session/sign-in-pages/page.ts';
-import { isSame, randomValue } from '../../infrastructure/session/secrets.ts';
+import { isEqualInConstantTime, randomValue } from '../../infrastructure/session/secrets.ts';
 
 /**
- * The areas that this browser shows from a developer's machine; undefined for who may replace none. Asked anew for every page and every registry:
- * who may no longer sees the published ones at once.
+ * The override origins of this browser by area; undefined for users who may not override. Checked for each page and registry, so that
+ * losing the permission takes effect at once.
  */
 export async function overridesOf(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function overridesOf(
   return readOverrides(request.cookies[cookieName(config)] ?? '');
 }
 
-/** Outside production anybody; in production whoever looks after the portal, also while they act for somebody. */
+/** Outside production anyone; in production support, also while it acts for a user. */
 async function mayOverride(request: FastifyRequest, { production }: Config): Promise<boolean> {
   if (!production) return true;
   const caller = await request.caller();
@@ -35,23 +35,22 @@ async function mayOverride(request: FastifyRequest, { production }: Config): Pro
 }
 
 /**
- * Answers `/?area.faults=http://localhost:4203` with a page that asks first: a link in an e-mail program cannot be told from a
- * typed address. Nothing after the equals sign asks to remove the override. False, and nothing sent, when the address names no
- * area or another site led to it.
+ * Answers `/?area.faults=http://localhost:4203` with a confirmation page, because a link in an email looks like a typed address. An
+ * empty value removes the override. Returns false without a response when the address names no area or another site linked to it.
  */
-export async function askForOverrides(
+export async function confirmOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
 ): Promise<boolean> {
   const [path = '', ...rest] = request.url.split('?');
   const parameters = new URLSearchParams(rest.join('?'));
-  const asked = requestedOverrides(parameters);
-  if (asked.length === 0 || !isOwnNavigation(request)) return false;
+  const requested = requestedOverrides(parameters);
+  if (requested.length === 0 || !isOwnNavigation(request)) return false;
   const known = await overridesOf(request, config);
-  const problem = problemOf(known, asked);
+  const problem = problemOf(known, requested);
   if (problem) return refuse(reply, problem);
-  const isSet = asked.every(([area, written]) => known?.[area] === localOrigin(written));
+  const isSet = requested.every(([area, written]) => known?.[area] === localOrigin(written));
   if (isSet) {
     void reply.header('Cache-Control', 'no-store');
     void reply.redirect(`${ownPath(path)}${withoutOverrides(parameters)}`, 303);
@@ -59,11 +58,11 @@ export async function askForOverrides(
   }
   const token = randomValue();
   void reply.setCookie(confirmationCookie(config), token, confirmationOptions(config));
-  void sendPage(reply, confirmationPage({ asked, token, parameters, path: ownPath(path) }));
+  void sendPage(reply, confirmationPage({ requested, token, parameters, path: ownPath(path) }));
   return true;
 }
 
-/** `POST /bff/area-overrides`: sets or removes what the confirmation page asked for, and only what that page sent. */
+/** `POST /bff/area-overrides`: applies the overrides that the confirmation page has sent. */
 export async function saveOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,64 +74,63 @@ export async function saveOverrides(
   if (
     !sent ||
     token === undefined ||
-    !isSame(token, sent.token) ||
+    !isEqualInConstantTime(token, sent.token) ||
     request.headers.origin !== config.origin
   ) {
-    refuse(reply, { status: 403, sentence: 'Please open the address again and confirm it there.' });
+    refuse(reply, { status: 403, sentence: 'Please open the address again and confirm there.' });
     return reply;
   }
   const parameters = new URLSearchParams(sent.query);
-  const asked = requestedOverrides(parameters);
+  const requested = requestedOverrides(parameters);
   const known = await overridesOf(request, config);
-  const problem = problemOf(known, asked);
+  const problem = problemOf(known, requested);
   if (problem) {
     refuse(reply, problem);
     return reply;
   }
-  const changes = asked.map(([area, written]) => [area, localOrigin(written)] as const);
+  const changes = requested.map(([area, written]) => [area, localOrigin(written)] as const);
   const overrides = { ...known, ...Object.fromEntries(changes) };
-  const left = Object.entries(overrides).flatMap(([area, origin]) => (origin ? [[area, origin]] : []));
-  // Lax, so that a page opened from a mail or from the identity provider has the policy that its registry needs.
+  const remaining = Object.entries(overrides).flatMap(([area, origin]) => (origin ? [[area, origin]] : []));
+  // Lax, so that pages opened from an email or the identity provider have the policy that their registry needs.
   const cookie = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const;
-  if (left.length === 0) void reply.clearCookie(cookieName(config), cookie);
-  else void reply.setCookie(cookieName(config), writeOverrides(Object.fromEntries(left)), cookie);
+  if (remaining.length === 0) void reply.clearCookie(cookieName(config), cookie);
+  else void reply.setCookie(cookieName(config), writeOverrides(Object.fromEntries(remaining)), cookie);
   void reply.header('Cache-Control', 'no-store');
   return reply.redirect(`${ownPath(sent.path)}${withoutOverrides(parameters)}`, 303);
 }
 
 const confirmation = z.object({ token: z.string(), path: z.string(), query: z.string() });
 
-type Asked = ReturnType<typeof requestedOverrides>;
+type OverrideRequest = ReturnType<typeof requestedOverrides>;
 
 interface Problem {
   readonly status: number;
   readonly sentence: string;
 }
 
-function problemOf(known: AreaOverrides | undefined, asked: Asked): Problem | undefined {
-  if (!known)
-    return { status: 403, sentence: 'Here, only support may replace an area by a copy of their own.' };
-  const foreign = asked.find(([, written]) => written !== '' && localOrigin(written) === undefined);
+function problemOf(known: AreaOverrides | undefined, requested: OverrideRequest): Problem | undefined {
+  if (!known) return { status: 403, sentence: 'Only support can override an area here.' };
+  const foreign = requested.find(([, written]) => written !== '' && localOrigin(written) === undefined);
   return foreign
     ? {
         status: 400,
-        sentence: `An area is replaced from your own machine only: http://localhost and a port, not ${foreign[1]}.`,
+        sentence: `An override must come from your own machine (http://localhost and a port), not from ${foreign[1]}.`,
       }
     : undefined;
 }
 
 interface Confirmed {
-  readonly asked: Asked;
+  readonly requested: OverrideRequest;
   readonly token: string;
   readonly parameters: URLSearchParams;
   readonly path: string;
 }
 
-function confirmationPage({ asked, token, parameters, path }: Confirmed): Page {
-  const isRemoval = asked.every(([, origin]) => origin === '');
+function confirmationPage({ requested, token, parameters, path }: Confirmed): Page {
+  const isRemoval = requested.every(([, origin]) => origin === '');
   const title = isRemoval ? 'Use the published version?' : 'Use your own version of an area?';
   const warning = isRemoval
-    ? 'This browser shows the published version again.'
+    ? 'This browser will show the published version again.'
     : 'Code from this address will run in this browser with your access. Continue only if you started this server yourself.';
   return {
     title,
@@ -141,7 +139,7 @@ function confirmationPage({ asked, token, parameters, path }: Confirmed): Page {
       <h1>${title}</h1>
       <p>${warning}</p>
       <dl>
-        ${asked.map(
+        ${requested.map(
           ([area, origin]) =>
             html`<dt>${area}</dt>
               <dd>${origin || 'the published version'}</dd>`,
@@ -158,7 +156,7 @@ function confirmationPage({ asked, token, parameters, path }: Confirmed): Page {
   };
 }
 
-/** Typed, kept as a bookmark, or followed within the portal. */
+/** The address was typed, opened from a bookmark, or followed within the portal. */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';
 }
@@ -171,16 +169,16 @@ function refuse(reply: FastifyReply, { status, sentence }: Problem): true {
 
 const isSecure = ({ origin }: Config) => origin.startsWith('https:');
 
-/** Where the confirmation page sends its form. */
+/** The target of the form on the confirmation page. */
 export const overridesPath = '/bff/area-overrides';
 
-/** Proves that the form was sent by the page that this server sent to this browser. */
+/** Proves that the form comes from the page that this server sent to this browser. */
 const confirmationCookie = (config: Config) => `${isSecure(config) ? '__Host-' : ''}steward-confirm-override`;
 const confirmationOptions = (config: Config) =>
   ({ path: '/', sameSite: 'strict', httpOnly: true, secure: isSecure(config), maxAge: 600 }) as const;
 
-// Over https no other host of the same domain can plant it.
+// Over https, the `__Host-` prefix prevents other hosts of the domain from setting it.
 const cookieName = (config: Config) => `${isSecure(config) ? '__Host-' : ''}${overridesCookie}`;
 
-// `//elsewhere.example` is the address of another server.
+// `//elsewhere.example` would be the address of another server.
 const ownPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;

@@ -13,18 +13,18 @@ function whoGets(canaryPercent: number, { name = 'faults', version = '0.1.0-0000
 const without = <Item>(all: Set<Item>, some: Set<Item>) => [...all].filter((item) => !some.has(item));
 
 spec('p.2.3');
-it('when a share of the people gets a canary → about that many, and who has it keeps it as the share grows', () => {
+it('gives the canary to about the configured share of users, who keep it when the share grows', () => {
   const shares = [0, 10, 25, 50, 100].map((percent) => whoGets(percent));
   const [none, tenth, quarter, half, all] = shares.map(({ size }) => size);
   expect([none, all]).toEqual([0, 10_000]);
-  // Six standard deviations of 10,000 throws: a hash that is none would be far outside.
+  // Six standard deviations of 10,000 draws.
   expect(Math.abs((tenth ?? 0) - 1_000)).toBeLessThan(180);
   expect(Math.abs((quarter ?? 0) - 2_500)).toBeLessThan(260);
   expect(Math.abs((half ?? 0) - 5_000)).toBeLessThan(300);
   for (const [at, share] of shares.entries()) expect(without(share, shares[at + 1] ?? share)).toEqual([]);
 });
 
-it('when another version or another area is tried → by other people', () => {
+it('chooses other users for another version or area', () => {
   const usual = whoGets(10);
   expect(without(usual, whoGets(10, { version: '0.1.0-00000003' })).length).toBeGreaterThan(700);
   expect(without(usual, whoGets(10, { name: 'assets' })).length).toBeGreaterThan(700);

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRow } from '@steward/shared-api/platform';
 
-/** For whom the registry is resolved. */
+/** The user for whom the registry is resolved. */
 export interface RegistryReader {
   readonly userId: string;
   readonly groupId: string | null;
 }
 
-/** An area and what the registry file says of it. */
+/** An area with its row of the registry file. */
 export interface NamedRow {
   readonly name: string;
   readonly row: RegistryRow;
 }
 
-/** Group match, else the person's place in a hash of user, area and canary version: who is in at 10 % still is at 25 %. */
+/**
+ * Whether the group matches, or the hash of user, area and canary version is within the share. A user in the first 10 % is also in the
+ * first 25 %.
+ */
 export function isInCanary({ name, row }: NamedRow, reader: RegistryReader | null): boolean {
   if (reader === null || row.canary === undefined) return false;
   const { userId, groupId } = reader;

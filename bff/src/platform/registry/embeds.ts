@@ -13,8 +13,8 @@ interface Live {
 }
 
 /**
- * The addresses by which sibling products embed an area, in its live stable version: `/areas/<area>/embed.js`, a module that stands for
- * the immutable one, and `embed.json`, which says what that is, for who pins it with its integrity.
+ * Stable addresses for embedding the live version of an area: `/areas/<area>/embed.js`, a module that re-exports the immutable one, and
+ * `embed.json` with its address and integrity for sites that pin it.
  */
 export function embeds(app: FastifyInstance, areas: PublishedAreas): void {
   const find = async (name: string): Promise<Live> => {

@@ -11,30 +11,30 @@ import {
 } from '@steward/shared-api/platform';
 import { sortOrigins } from './area-origins.ts';
 
-/** One immutable version of an area, as its build wrote it. */
+/** An immutable version of an area. */
 export interface PublishedVersion {
   readonly build: AreaBuild;
   readonly declaration: AreaDeclaration;
 }
 
-/** What `registry.json` says. */
+/** The parsed `registry.json`. */
 export interface PublishedRegistry {
   readonly rows: readonly ReadRow[];
-  /** Besides the portal's own, where areas may come from: only such as may be trusted. */
+  /** Additional trusted origins of areas. */
   readonly origins: readonly string[];
 }
 
 export interface PublishedAreasOptions {
   readonly production: boolean;
-  /** Told once for each state of the file; each time when it cannot be opened at all. */
+  /** Called once per state of the file, and each time when it cannot be opened. */
   readonly onProblem: (problem: unknown) => void;
 }
 
-/** A write within this time of another may leave the file's date and size as they are. */
+/** Within this time, another write may leave the date and size of the file unchanged. */
 const unsettledMs = 2_000;
-const nothing: PublishedRegistry = { rows: [], origins: [] };
+const emptyRegistry: PublishedRegistry = { rows: [], origins: [] };
 
-/** Reads what is published in the areas' folder: the registry file anew when it changed, each version once. */
+/** Reads the areas' folder: the registry file after each change, each version once. */
 export class PublishedAreas {
   readonly #folder: string;
   readonly #options: PublishedAreasOptions;
@@ -42,7 +42,7 @@ export class PublishedAreas {
   #known: { state: string; text: string | null; registry: PublishedRegistry } = {
     state: '',
     text: null,
-    registry: nothing,
+    registry: emptyRegistry,
   };
 
   constructor(folder: string, options: PublishedAreasOptions) {
@@ -51,19 +51,19 @@ export class PublishedAreas {
   }
 
   /**
-   * The registry file; nothing when no area was ever published. A row that cannot be understood costs its area alone, a file that
-   * cannot be read at all leaves the last good one in force.
+   * The registry file; empty before the first release. An invalid row affects only its area. An unreadable file leaves the last valid
+   * one in force.
    */
   async registry(): Promise<PublishedRegistry> {
     try {
-      await this.#look();
+      await this.#refresh();
     } catch (error) {
       this.#options.onProblem(error);
     }
     return this.#known.registry;
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const path = join(this.#folder, 'registry.json');
     const state = await stateOf(path);
     if (state === this.#known.state) return;
@@ -73,7 +73,7 @@ export class PublishedAreas {
   }
 
   #read(text: string | null): PublishedRegistry {
-    if (text === null) return nothing;
+    if (text === null) return emptyRegistry;
     try {
       const { rows, origins } = readRegistryFile(JSON.parse(text));
       const { trusted, refused } = sortOrigins(origins, this.#options);
@@ -85,7 +85,7 @@ export class PublishedAreas {
     }
   }
 
-  /** A published version. Throws when its files are missing or cannot be understood. */
+  /** A published version. Throws when its files are missing or invalid. */
   async version(area: string, version: string): Promise<PublishedVersion> {
     const key = `${area}/${version}`;
     const known = this.#versions.get(key);
@@ -99,7 +99,7 @@ export class PublishedAreas {
     return read;
   }
 
-  /** What an area declares in the first of these versions that can be read so far; undefined when none can. */
+  /** The declaration of the first readable version of the list; undefined if there is none. */
   async declaration(area: string, versions: readonly string[]): Promise<AreaDeclaration | undefined> {
     for (const version of versions) {
       const written = await readJson(join(this.#folder, area, version, 'area.json')).catch(() => undefined);
@@ -110,7 +110,7 @@ export class PublishedAreas {
   }
 }
 
-/** What changes with every write of the file; null while there is none. One just written is in a state of its own each time. */
+/** A text that changes with each write of the file; null without a file. For a recent write it is different each time. */
 async function stateOf(path: string): Promise<string | null> {
   try {
     const { mtimeMs, mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });

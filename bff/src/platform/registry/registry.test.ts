@@ -50,7 +50,7 @@ const registryOf = async (browser: TestBrowser) => {
 
 describe('the registry', () => {
   spec('p.1.3');
-  it('when somebody is signed in → every area, whole', async () => {
+  it('has all areas for users', async () => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
     const response = await registryOf(browser);
@@ -59,7 +59,7 @@ describe('the registry', () => {
   });
 
   spec('p.1.3');
-  it('when nobody is signed in → the public routes with what they need, and nothing else of any area', async () => {
+  it('has only the public routes of each area for anonymous users', async () => {
     const response = await registryOf(new TestBrowser(portal.origin));
     expect(response).toMatchObject({ status: 200, anonymousRegistry: true });
     expect(response.areas).toEqual([
@@ -90,16 +90,16 @@ describe('the registry', () => {
     ]);
   });
 
-  it('when somebody signed in has no access → what a visitor gets', async () => {
+  it('is the anonymous one for a signed-in caller without access', async () => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(nobody);
     expect(await registryOf(browser)).toMatchObject({ status: 200, anonymousRegistry: true });
   });
 });
 
-describe('an area to embed', () => {
+describe('an area that can be embedded', () => {
   spec('p.4.8');
-  it('when it was built for that → its stable address stands for the live one, for every origin', async () => {
+  it('is served at its stable address for every origin', async () => {
     const module = await fetch(`${portal.origin}/areas/assets/embed.js`);
     expect(await module.text()).toBe(`export * from './${version}/embed.js';\n`);
     expect(Object.fromEntries(module.headers)).toMatchObject({
@@ -114,7 +114,7 @@ describe('an area to embed', () => {
     expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity: anIntegrity });
   });
 
-  it('when the registry tells of it → nothing of how it is embedded', async () => {
+  it('does not reveal its embed file in the registry', async () => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
     const { areas } = await registryOf(browser);
@@ -122,7 +122,7 @@ describe('an area to embed', () => {
   });
 
   it.each(['faults', 'broken', 'nothing', '..'])(
-    'when %s was not built for that, or is no area → 404',
+    'answers 404 for %s, which cannot be embedded or is no area',
     async (area) => {
       expect((await fetch(`${portal.origin}/areas/${area}/embed.js`)).status).toBe(404);
     },

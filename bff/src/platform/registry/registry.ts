@@ -16,19 +16,19 @@ import { anonymousRegistry } from './anonymous-registry.ts';
 import type { PublishedAreas } from './published-areas.ts';
 import { resolveRegistry } from './resolve-registry.ts';
 
-/** `?previous=faults@0.1.0-01234567,…`: the versions that this person left. */
-const question = z.object({ previous: z.string().default('').catch('') });
+/** `?previous=faults@0.1.0-01234567,…`: the versions that the user has rolled back. */
+const registryQuery = z.object({ previous: z.string().default('').catch('') });
 
 /**
- * `GET /bff/registry`: which areas there are for this person, in which version; for somebody who is not signed in, their
- * public routes. `?previous=faults@0.1.0-01234567` asks, as long as it would be this one, for the version before, where there is one. 304
- * while nothing changed.
+ * `GET /bff/registry`: the areas of the user with their versions, or the public routes for anonymous users.
+ * `?previous=faults@0.1.0-01234567` requests the previous version as long as this version is current. Answers 304 when nothing has
+ * changed.
  */
 export function registry(app: FastifyInstance, areas: PublishedAreas, config: Config): void {
   app.get('/bff/registry', async (request, reply) => {
     const reader = readerOf(await request.caller());
-    const { previous } = question.parse(request.query);
-    const whole = await resolveRegistry(areas, { reader, left: readLeft(previous) });
+    const { previous } = registryQuery.parse(request.query);
+    const whole = await resolveRegistry(areas, { reader, rolledBack: readRolledBack(previous) });
     const response = withOverrides(
       reader === null ? anonymousRegistry(whole) : whole,
       await overridesOf(request, config),
@@ -40,20 +40,20 @@ export function registry(app: FastifyInstance, areas: PublishedAreas, config: Co
   });
 }
 
-/** By area; what is no version of any is left out. */
-function readLeft(written: string): ReadonlyMap<string, string> {
+/** Parses the versions by area. Ignores invalid ones. */
+function readRolledBack(written: string): ReadonlyMap<string, string> {
   const pairs = written.split(',').map((one) => z.tuple([areaName, areaVersion]).safeParse(one.split('@')));
   return new Map(pairs.flatMap(({ data }) => (data ? [data] : [])));
 }
 
-/** Null for a visitor, be it one who signed in and has no access: the shell has a page of its own that says why. */
+/** Null for anonymous users and callers without access, for whom the shell has a page of its own. */
 function readerOf(caller: Caller): RegistryReader | null {
   if (caller.kind !== 'actor') return null;
   const { orgUserId, scope } = caller.actor;
   return { userId: orgUserId, groupId: scope.kind === 'group' ? scope.groupId : null };
 }
 
-/** The areas stay as they are published, which the browser needs where a developer's server is away. */
+/** Adds the overrides. The published areas stay, as a fallback when a developer's server is unreachable. */
 function withOverrides(response: RegistryResponse, overrides: AreaOverrides | undefined): RegistryResponse {
   if (!overrides) return response;
   if (Object.keys(overrides).length === 0) return { ...response, overrides };

@@ -55,18 +55,18 @@ async function ask(browser: TestBrowser, known?: string) {
 }
 
 describe('a release', () => {
-  it('when a group gets a canary → its people see it with their next request, the others go on with what they have', async () => {
+  it('gives the users of a canary group the canary with their next request, and leaves others alone', async () => {
     const [ofOlivia, ofHelen] = [await ask(olivia), await ask(helen)];
     await write({ stable: { version: live }, canary: { version: canary }, canaryGroups: [harbour] });
     expect(await ask(olivia, ofOlivia.tag)).toMatchObject({ status: 200, channel: 'canary' });
     expect(await ask(helen, ofHelen.tag)).toMatchObject({ status: 304 });
     await write({ stable: { version: live }, blocked: [canary] });
     expect(await ask(olivia)).toEqual(ofOlivia);
-    // As a proxy that compresses hands it on.
+    // Proxies that compress turn the ETag into a weak one.
     expect(await ask(olivia, `W/${ofOlivia.tag}`)).toMatchObject({ status: 304 });
   });
 
-  it('when somebody left a version that fails → the one before, until a newer one is live; what makes no sense asks for nothing', async () => {
+  it('gives a user who rolled back a version the previous one until a newer one is live, and ignores invalid input', async () => {
     const next = '0.1.0-00000004';
     await publishVersion(folder(), ['faults', next]);
     const channelsOf = async (left: string) => {
@@ -83,7 +83,7 @@ describe('a release', () => {
   });
 
   spec('p.6.1');
-  it('when an origin is allowed → the page may load scripts from it at once, and is another page than before', async () => {
+  it('lets pages load scripts from a newly allowed origin at once, with a new ETag of the page', async () => {
     const page = async (known = '') => {
       const { status, headers } = await olivia.send('/', { headers: { 'If-None-Match': known } });
       return { status, tag: headers.get('etag') ?? '', policy: headers.get('content-security-policy') ?? '' };
@@ -100,7 +100,7 @@ describe('a release', () => {
   });
 
   spec('p.2.9');
-  it('when areas load or fail in browsers → counted by area, version, channel and phase', async () => {
+  it('counts loaded and failed areas by area, version, channel and phase', async () => {
     await write({ stable: { version: live }, canary: { version: canary }, canaryPercent: 100 });
     const common = {
       area: 'faults',
@@ -138,7 +138,7 @@ describe('a release', () => {
   });
 
   spec('p.1.6');
-  it('when a script of a version is asked for → for ever, for any origin, as small as it was made', async () => {
+  it('serves the scripts of a version to any origin, compressed and cacheable for ever', async () => {
     const script = join(folder(), 'faults', live, 'entry.js');
     await writeFile(`${script}.br`, 'small');
     await writeFile(`${script}.gz`, 'smaller');

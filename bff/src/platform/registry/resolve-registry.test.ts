@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryRow } from '@steward/shared-api/platform';
 import { PublishedAreas } from './published-areas.ts';
-import { resolveRegistry, type RegistryQuestion } from './resolve-registry.ts';
+import { resolveRegistry, type RegistryOptions } from './resolve-registry.ts';
 import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
 
 const [older, live, canary] = ['0.1.0-00000001', '0.1.0-00000002', '0.1.0-00000003'];
@@ -31,91 +31,102 @@ function openAreas(production: boolean) {
 const write = (row: RegistryRow, origins: unknown[] = []) =>
   replaceRegistry(folder, { schema: 1, origins, areas: { faults: row } });
 
-/** The channel, version and version before that somebody gets of the area; null when it is not there for them. */
-async function faultsFor(question: RegistryQuestion) {
+/** The channel, version and previous version of the area for a user; null when it is missing. */
+async function faultsFor(question: RegistryOptions) {
   const [area] = (await resolveRegistry(areas, question)).areas;
   if (!area) return null;
   const { channel, base, previous, problem }: Record<string, unknown> = area;
   return { channel, base, ...(previous === undefined ? {} : { previous }), ...(problem ? { problem } : {}) };
 }
 const at = (version: string) => `/areas/faults/${version}/`;
-const somebody = (groupId: string | null = null) => ({ userId: randomUUID(), groupId });
+const userOf = (groupId: string | null = null) => ({ userId: randomUUID(), groupId });
 
-describe('which version somebody gets', () => {
+describe('the version for a user', () => {
   spec('p.2.3');
-  it('when their group tries the canary → that one, with the stable one before it; others have the stable one', async () => {
+  it('is the canary for its group with the stable version as the previous one, and the stable version for others', async () => {
     await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
     const tried = { channel: 'canary', base: at(canary), previous: live };
     const usual = { channel: 'stable', base: at(live), previous: older };
-    expect(await faultsFor({ reader: somebody(harbour) })).toEqual(tried);
-    expect(await faultsFor({ reader: somebody(randomUUID()) })).toEqual(usual);
-    expect(await faultsFor({ reader: somebody() })).toEqual(usual);
+    expect(await faultsFor({ reader: userOf(harbour) })).toEqual(tried);
+    expect(await faultsFor({ reader: userOf(randomUUID()) })).toEqual(usual);
+    expect(await faultsFor({ reader: userOf() })).toEqual(usual);
     expect(await faultsFor({ reader: null })).toEqual(usual);
   });
 
   spec('p.2.5');
-  it('when it is blocked → nobody gets it; with nothing left, the area is not there', async () => {
+  it('is never a blocked one, and the area is missing when no version is left', async () => {
     const row = { stable, canary: { version: canary }, canaryPercent: 100 };
     await write({ ...row, blocked: [canary] });
-    expect(await faultsFor({ reader: somebody() })).toMatchObject({ base: at(live) });
+    expect(await faultsFor({ reader: userOf() })).toMatchObject({ base: at(live) });
     await write({ ...row, blocked: [canary, live] });
-    expect(await faultsFor({ reader: somebody() })).toEqual({ channel: 'stable', base: at(older) });
+    expect(await faultsFor({ reader: userOf() })).toEqual({ channel: 'stable', base: at(older) });
     await write({ ...row, blocked: [canary, live, older] });
-    expect(await faultsFor({ reader: somebody() })).toBeNull();
+    expect(await faultsFor({ reader: userOf() })).toBeNull();
   });
 
-  it('when they left a version → the one before, unless there is none', async () => {
+  it('is the previous one after a rollback, if there is one', async () => {
     await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
-    const left = (version: string) => new Map([['faults', version]]);
+    const rolledBackVersions = (version: string) => new Map([['faults', version]]);
     const before = { channel: 'previous', base: at(older) };
-    expect(await faultsFor({ reader: somebody(), left: left(live) })).toEqual(before);
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions(live) })).toEqual(before);
     const ofThoseWhoTry = { channel: 'previous', base: at(live) };
-    expect(await faultsFor({ reader: somebody(harbour), left: left(canary) })).toEqual(ofThoseWhoTry);
+    expect(await faultsFor({ reader: userOf(harbour), rolledBack: rolledBackVersions(canary) })).toEqual(
+      ofThoseWhoTry,
+    );
     await write({ stable, blocked: [older] });
     const current = { channel: 'stable', base: at(live) };
-    expect(await faultsFor({ reader: somebody(), left: left(live) })).toEqual(current);
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions(live) })).toEqual(current);
   });
 
-  it('when they left a version and another one is live since → that one, never the one they left', async () => {
-    const left = new Map([['faults', live]]);
+  it('is a newer one after a rollback, and never the rolled-back one', async () => {
+    const rolledBackVersions = new Map([['faults', live]]);
     await write({ stable: { version: canary, previous: live } });
-    expect(await faultsFor({ reader: somebody(), left })).toEqual({
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions })).toEqual({
       channel: 'stable',
       base: at(canary),
       previous: live,
     });
     await write({ stable: { version: older }, blocked: [live] });
-    expect(await faultsFor({ reader: somebody(), left })).toEqual({ channel: 'stable', base: at(older) });
+    expect(await faultsFor({ reader: userOf(), rolledBack: rolledBackVersions })).toEqual({
+      channel: 'stable',
+      base: at(older),
+    });
   });
 });
 
 describe('a version that cannot be shown', () => {
-  const told = async () => (await resolveRegistry(areas, { reader: null })).areas;
+  const resolvedAreas = async () => (await resolveRegistry(areas, { reader: null })).areas;
 
-  it('when it is not to come from there, or its build is broken → what it declares is told, with the reason', async () => {
+  it('has its declaration and the problem when its origin is not allowed or its build is invalid', async () => {
     await write({ stable, origin: 'https://areas.example' });
     const refused = { name: 'faults', build: { version: live }, declaration: { name: 'faults' } };
-    expect(await told()).toEqual([expect.objectContaining({ problem: expect.stringContaining('origin') })]);
-    expect(await told()).toMatchObject([refused]);
+    expect(await resolvedAreas()).toEqual([
+      expect.objectContaining({ problem: expect.stringContaining('origin') }),
+    ]);
+    expect(await resolvedAreas()).toMatchObject([refused]);
     await rm(join(folder, 'faults', live, 'build.json'));
     await write({ stable });
-    expect(await told()).toMatchObject([{ ...refused, problem: expect.stringContaining('build.json') }]);
+    expect(await resolvedAreas()).toMatchObject([
+      { ...refused, problem: expect.stringContaining('build.json') },
+    ]);
   });
 
-  it('when nothing of it can be read → its places are those of the version before; with none, its name alone', async () => {
+  it('has the declaration of the previous version when it is unreadable, or only its name', async () => {
     await rm(join(folder, 'faults', live), { recursive: true });
     await write({ stable });
-    expect(await told()).toMatchObject([{ build: { version: live }, declaration: { name: 'faults' } }]);
+    expect(await resolvedAreas()).toMatchObject([
+      { build: { version: live }, declaration: { name: 'faults' } },
+    ]);
     await write({ stable: { version: live } });
-    expect(await told()).toEqual([
+    expect(await resolvedAreas()).toEqual([
       { name: 'faults', channel: 'stable', build: { version: live }, problem: expect.any(String) },
     ]);
   });
 });
 
-describe('the file', () => {
+describe('the registry file', () => {
   spec('p.2.7');
-  it('when it changes with the same size and date → the very next request follows', async () => {
+  it('is read again when it changes with the same size and date', async () => {
     await write({ stable });
     const { mtime } = await stat(join(folder, 'registry.json'));
     expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
@@ -124,7 +135,7 @@ describe('the file', () => {
     expect(await faultsFor({ reader: null })).toMatchObject({ base: at(older) });
   });
 
-  it('when it is broken or of a newer schema → the last good one goes on, and that is said once', async () => {
+  it('stays at the last valid state when it is broken or has a newer schema, which is reported once', async () => {
     await write({ stable });
     await faultsFor({ reader: null });
     for (const broken of ['not a registry', { schema: 2, origins: [], areas: {} }]) {
@@ -136,7 +147,7 @@ describe('the file', () => {
     }
   });
 
-  it('when it cannot be opened at all → the last good one goes on', async () => {
+  it('stays at the last valid state when it cannot be opened', async () => {
     await write({ stable });
     await faultsFor({ reader: null });
     await rm(join(folder, 'registry.json'));
@@ -145,13 +156,13 @@ describe('the file', () => {
     expect(problems).toEqual([expect.stringContaining('EISDIR')]);
   });
 
-  it('when its rows stand at the top, as they did once → read all the same', async () => {
+  it('can have its rows at the top level, like in the first version', async () => {
     await replaceRegistry(folder, { faults: { stable } });
     expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
   });
 });
 
-describe('other origins', () => {
+describe('origins of areas', () => {
   const cdn = 'https://areas.example';
   const refused = [
     'http://areas.example',
@@ -162,7 +173,7 @@ describe('other origins', () => {
     7,
   ];
 
-  it('when an area comes from one that is allowed → its address is there; from another → refused alone, saying so', async () => {
+  it('are part of the address when they are allowed, and otherwise break only their area', async () => {
     await write({ stable, origin: cdn }, [cdn]);
     expect(await faultsFor({ reader: null })).toMatchObject({ base: `${cdn}${at(live)}` });
     await write({ stable, origin: cdn });
@@ -172,7 +183,7 @@ describe('other origins', () => {
     });
   });
 
-  it('when some cannot be trusted → left out, each with its reason; this machine only outside production', async () => {
+  it('are left out with a reason when they are not trusted', async () => {
     await write({ stable }, [cdn, 'http://localhost:4203', ...refused]);
     expect((await resolveRegistry(areas, { reader: null })).origins).toEqual([cdn, 'http://localhost:4203']);
     expect(problems).toHaveLength(refused.length);

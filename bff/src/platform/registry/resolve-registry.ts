@@ -3,30 +3,30 @@ import type { RegistryResponse, RegistryArea, RegistryRow } from '@steward/share
 import { isInCanary, type NamedRow, type RegistryReader } from './canary.ts';
 import type { PublishedAreas } from './published-areas.ts';
 
-export interface RegistryQuestion {
-  /** Nobody, who gets the stable versions, for null. */
+export interface RegistryOptions {
+  /** Null for anonymous users, who get the stable versions. */
   readonly reader: RegistryReader | null;
-  /** By area, the version that this person left for the one before: a newer one, which may have mended it, is theirs again. */
-  readonly left?: ReadonlyMap<string, string>;
+  /** The rolled-back version of the user by area. A newer version replaces the rollback, because it may contain the fix. */
+  readonly rolledBack?: ReadonlyMap<string, string>;
 }
 
 type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
 type Chosen = NamedRow & Version & { readonly previous: string | undefined };
 
 /**
- * The registry as one person gets it. An area whose row or published files are missing or broken is left in with
- * what can be told of it: the shell refuses it in its own place and the other areas go on.
+ * Resolves the registry for a user. An area whose row or files are missing or invalid stays in the list with a problem, so that the
+ * shell shows an error in its slots and other areas work.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
-  question: RegistryQuestion,
+  options: RegistryOptions,
 ): Promise<RegistryResponse> {
   const { rows, origins } = await areas.registry();
   const entries = await Promise.all(
     rows.flatMap((row) =>
       'problem' in row
         ? [Promise.resolve(row)]
-        : choose(row, question).map((chosen) => entryOf(areas, chosen, origins)),
+        : choose(row, options).map((chosen) => entryOf(areas, chosen, origins)),
     ),
   );
   const revision = createHash('sha256')
@@ -36,21 +36,21 @@ export async function resolveRegistry(
   return { schema: 1, revision, origins: [...origins], areas: entries };
 }
 
-/** The first version that this person may have, or the one after it; none when all are blocked. */
-function choose(area: NamedRow, { reader, left }: RegistryQuestion): Chosen[] {
+/** The newest version for the user, or the one before after a rollback; none when all are blocked. */
+function choose(area: NamedRow, { reader, rolledBack }: RegistryOptions): Chosen[] {
   const [newest, older] = versionsFor(area, reader);
   if (!newest) return [];
-  if (older && left?.get(area.name) === newest.version)
+  if (older && rolledBack?.get(area.name) === newest.version)
     return [{ ...area, version: older.version, channel: 'previous', previous: undefined }];
   return [{ ...area, ...newest, previous: older?.version }];
 }
 
-/** The stable version, or the one before it while the stable one is blocked. */
+/** The stable version, or its predecessor while it is blocked. */
 export function stableOf(area: NamedRow): string | undefined {
   return versionsFor(area, null)[0]?.version;
 }
 
-/** What this person may have, the newest first; a blocked version goes to nobody. */
+/** The versions for the user, newest first, without blocked ones. */
 function versionsFor({ name, row }: NamedRow, reader: RegistryReader | null): Version[] {
   const { canary, stable, blocked = [] } = row;
   const isTrying = isInCanary({ name, row }, reader);
@@ -81,7 +81,7 @@ async function entryOf(
     const entry: RegistryArea = { name, channel, base, build, declaration, settings };
     return previous === undefined ? entry : { ...entry, previous };
   } catch (error) {
-    // Its places, be they those of the version before, are where the shell says that it failed.
+    // The slots of the declaration, possibly of the previous version, are where the shell shows the error.
     const declaration = await areas.declaration(
       name,
       previous === undefined ? [version] : [version, previous],
@@ -91,7 +91,7 @@ async function entryOf(
       channel,
       build: { version },
       ...(declaration && { declaration }),
-      problem: `Version ${version} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+      problem: `Version ${version} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
 }

@@ -2,17 +2,17 @@ import type { AreaEvent, ReadRow } from '@steward/shared-api/platform';
 import { isInCanary } from '../registry/canary.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 
-/** Why an event is not counted. */
+/** The reason why an event is not counted. */
 export type EventRefusal = 'area' | 'version' | 'phase' | 'numbers' | 'rate';
 
 const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', 'render']);
-/** The shell reports its own failures under this name; it has no row in the registry. */
+/** The shell reports its own failures under this name, which has no row in the registry. */
 const shell = 'shell';
 const longestMilliseconds = 10 * 60_000;
 const mostAttempts = 1_000;
 const mostBytes = 1_000_000_000;
 
-/** Why this user's browser cannot have seen this; null when it can. */
+/** The reason why this user's browser cannot have sent the event; null when it is plausible. */
 export function eventRefusal(event: AreaEvent, actor: Actor, rows: readonly ReadRow[]): EventRefusal | null {
   if (!areNumbersPlausible(event)) return 'numbers';
   if (event.event === 'area.error' && !phases.has(event.phase)) return 'phase';
@@ -28,7 +28,7 @@ function areNumbersPlausible({ ms, attempt, bytes }: AreaEvent): boolean {
 }
 
 function isVersionPlausible({ channel, version }: AreaEvent, actor: Actor, row: ReadRow): boolean {
-  // A row that cannot be understood names no version to compare with.
+  // An invalid row has no versions to compare with.
   if ('problem' in row) return true;
   if (channel === 'override') return actor.permissions.has('areas.override');
   const { stable, canary } = row.row;

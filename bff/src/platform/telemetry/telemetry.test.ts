@@ -63,8 +63,8 @@ const canaryErrors = async () =>
     `steward_area_errors_total{area="faults",version="${canary}",channel="canary",phase="render"}`,
   ) ?? 0;
 
-describe('17.9 events of areas', () => {
-  it('are counted for users of the portal: the live version, the previous one, and a canary that is theirs', async () => {
+describe('events of areas', () => {
+  it('are counted for users of the portal: the live version, the previous one, and their own canary', async () => {
     const events = [
       load,
       { ...load, version: before },
@@ -107,7 +107,7 @@ describe('17.9 events of areas', () => {
   });
 
   spec('t.2.34');
-  it('are limited per person, whatever the size of the batches', async () => {
+  it('are limited per user, whatever the size of the batches', async () => {
     const errors = await canaryErrors();
     const statuses = [];
     for (let batch = 0; batch < 4; batch += 1)
@@ -120,7 +120,7 @@ describe('17.9 events of areas', () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await canaryErrors()) - errors).toBeLessThanOrEqual(30);
     expect(await refused('rate')).toBeGreaterThanOrEqual(70);
-    // another person is not held back
+    // Other users are not affected.
     expect(await sendAs(helen, [load])).toBe(204);
   });
 });

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { forbidden, invalid, tooMany, unauthenticated } from '../../infrastructure/http/problems.ts';
 import { personOf } from '../../infrastructure/http/rate-limits.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
-import { areaFigures } from './area-figures.ts';
+import { areaMetrics } from './area-metrics.ts';
 import { eventRefusal, type EventRefusal } from './plausible-event.ts';
 
 interface Telemetry {
@@ -15,11 +15,11 @@ interface Telemetry {
 }
 
 /**
- * `POST /bff/telemetry`: how areas loaded in the browsers of users, counted and written to the log; failures as warnings. Canaries are
- * judged by it, so an event that this user's browser cannot have seen, or that is beyond the limit, is refused and counted as such.
+ * `POST /bff/telemetry`: counts and logs how areas loaded in users' browsers; failures are warnings. Canaries are judged by it, so
+ * implausible events and events beyond the limit are refused and counted as refused.
  */
 export function telemetry(app: FastifyInstance, { config, figures, areas }: Telemetry): void {
-  const count = areaFigures(figures, areas);
+  const count = areaMetrics(figures, areas);
   const refused = new Counter({
     name: 'steward_area_events_refused_total',
     help: 'Events of areas that were not counted, by reason',
@@ -41,7 +41,7 @@ export function telemetry(app: FastifyInstance, { config, figures, areas }: Tele
     const refuse = (reason: EventRefusal) => refused.inc({ reason });
     let retryAfter: number | undefined;
     for (const event of parsed.data.events) {
-      // Refused events use up the limit, too.
+      // Refused events count towards the limit too.
       const state = await limit?.(request);
       if (state && !state.isAllowed && state.isExceeded) {
         retryAfter = state.ttlInSeconds;

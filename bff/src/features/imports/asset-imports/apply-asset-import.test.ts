@@ -51,7 +51,7 @@ const change = (id: string, json: object) =>
 describe('an import that is applied', () => {
   spec('d.3.43');
   it('→ what was shown and nothing else, in the name of who asked', async () => {
-    const planned = await desk.preview([registerHeader, line('1'), line('2', { place: 'Nowhere' })]);
+    const planned = await desk.preview([registerHeader, line('1'), line('2', { location: 'Nowhere' })]);
     expect(await desk.apply(planned)).toMatchObject({
       status: 'Completed',
       counts: { create: 1, refused: 1 },
@@ -143,7 +143,7 @@ describe('an import that is undone', () => {
     const rows = [
       registerHeader,
       line('1', { notes: 'new' }),
-      line('2', { place: `New ${mark}`, room: 'LDU' }),
+      line('2', { location: `New ${mark}`, room: 'LDU' }),
     ];
     const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
     expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone', undoneByString: 'Olivia Grant' });
@@ -181,9 +181,9 @@ describe('an import that is undone', () => {
   });
 
   it('when a place that it made is used by now → the place stays', async () => {
-    const rows = [registerHeader, line('1', { place: `New ${mark}` })];
+    const rows = [registerHeader, line('1', { location: `New ${mark}` })];
     const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
-    await desk.apply(await desk.preview([registerHeader, line('2', { place: `New ${mark}` })]));
+    await desk.apply(await desk.preview([registerHeader, line('2', { location: `New ${mark}` })]));
     expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone' });
     expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: `New ${mark}` }]);
   });
@@ -192,7 +192,7 @@ describe('an import that is undone', () => {
     const fixture = `New ${mark}`;
     await desk.apply(await desk.preview([registerHeader, line('2')]));
     const first = await desk.apply(
-      await desk.preview([registerHeader, line('1', { place: fixture })], { createPlaces: true }),
+      await desk.preview([registerHeader, line('1', { location: fixture })], { createPlaces: true }),
     );
     const [made, moved] = await stored();
     await change(moved?.id ?? '', { locationId: made?.location_id });

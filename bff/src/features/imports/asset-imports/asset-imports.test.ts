@@ -187,8 +187,8 @@ describe('a preview', () => {
   it('when a location is missing → refused, or made with its room when that is asked for; none that no asset needs', async () => {
     const rows = [
       registerHeader,
-      line('1', { place: `New ${mark}`, room: 'LDU' }),
-      line('2', { place: `Unused ${mark}` }).replace(model.name, 'Unheard of 9'),
+      line('1', { location: `New ${mark}`, room: 'LDU' }),
+      line('2', { location: `Unused ${mark}` }).replace(model.name, 'Unheard of 9'),
     ];
     const strict = await desk.preview(rows);
     expect(strict).toMatchObject({ counts: { create: 0, refused: 2 }, placesCount: 0 });

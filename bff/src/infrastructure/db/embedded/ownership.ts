@@ -4,18 +4,15 @@ import { codeOf } from '../database-errors.ts';
 import { privateFile } from '../../storage/private-files.ts';
 import { startOf } from './processes.ts';
 
-/** The right to run a server on a data folder. */
+/** The exclusive right to run a server on a data folder. */
 export type Ownership = { release: () => Promise<void> };
 
-/** Another Steward runs on the data folder. */
+/** Another server runs on the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/**
- * Takes the data folder for this process. A holder that was killed is succeeded; one that still runs is not.
- * Throws `DataFolderInUse` when another one has it.
- */
+/** Takes ownership of the data folder, also from a process that was killed. Throws `DataFolderInUse` when another process has it. */
 export async function takeOwnership(dataFolder: string): Promise<Ownership> {
   const file = join(dataFolder, 'postgres.owner');
   const own = `${process.pid} ${await startOf(process.pid)}\n`;
@@ -23,10 +20,10 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership> {
   await writeFile(draft, own, { mode: privateFile });
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (await isPlaced(draft, file)) return { release: () => giveUp(file, own) };
+      if (await isLinked(draft, file)) return { release: () => giveUp(file, own) };
       const holder = await readFile(file, 'utf8').catch(() => '');
       if (await isAlive(holder)) throw new DataFolderInUse(refusal(dataFolder, holder));
-      await clearAway(file, holder);
+      await removeOwnerFile(file, holder);
     }
     throw new DataFolderInUse(refusal(dataFolder, ''));
   } finally {
@@ -42,8 +39,8 @@ function refusal(dataFolder: string, holder: string): string {
   );
 }
 
-/** Linking fails when the name is taken: of several processes one succeeds. */
-async function isPlaced(draft: string, file: string): Promise<boolean> {
+/** A link fails when the name exists, so one of several processes succeeds. */
+async function isLinked(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);
     return true;
@@ -59,12 +56,12 @@ async function isAlive(holder: string): Promise<boolean> {
   return start !== '' && (await startOf(Number(pid))) === start;
 }
 
-/** Removes the file of a holder that is gone, unless somebody else has succeeded it in between. */
-async function clearAway(file: string, holder: string): Promise<void> {
+/** Removes the file of a dead owner, unless another process has replaced it in between. */
+async function removeOwnerFile(file: string, holder: string): Promise<void> {
   const aside = `${file}.${process.pid}.gone`;
   try {
     await rename(file, aside);
-    if ((await readFile(aside, 'utf8')) !== holder) await isPlaced(aside, file);
+    if ((await readFile(aside, 'utf8')) !== holder) await isLinked(aside, file);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   } finally {

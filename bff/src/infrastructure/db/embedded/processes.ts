@@ -7,8 +7,8 @@ import { codeOf } from '../database-errors.ts';
 const run = promisify(execFile);
 
 /**
- * When the process began, in any unit: ids are given again, in containers soon and to the same program, so that an id alone does
- * not tell a process from its predecessor. Empty when it is gone.
+ * The start time of a process in any unit. Process ids are reused, soon and for the same program in containers, so an id alone does not
+ * identify a process. Empty when the process has ended.
  */
 export async function startOf(pid: number): Promise<string> {
   if (process.platform !== 'linux') return fromPs('lstart=', pid);
@@ -16,15 +16,15 @@ export async function startOf(pid: number): Promise<string> {
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
   ]);
-  // the name of the program, in parentheses, may hold spaces; the state comes after it, the start 19 fields later
+  // The program name in parentheses may contain spaces. The state follows it, the start time 19 fields later.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;
   const ticks = fields[19];
-  // a zombie is dead, and stays listed as long as its parent does not ask
+  // A zombie is dead but stays listed until its parent collects it.
   return ticks === undefined || state === 'Z' || state === 'X' ? '' : `${boot.trim()}/${ticks}`;
 }
 
-/** Whether the system lists a process of this id, be it a zombie. */
+/** Whether the system lists a process with this id, including zombies. */
 export function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -34,7 +34,7 @@ export function isListed(pid: number): boolean {
   }
 }
 
-/** What the process was started with, empty when it is gone. */
+/** The command line of the process; empty when it has ended. */
 export async function commandLineOf(pid: number): Promise<string> {
   if (process.platform !== 'linux') return fromPs('args=', pid);
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -45,8 +45,8 @@ async function fromPs(column: string, pid: number): Promise<string> {
   return stdout.trim();
 }
 
-/** Waits for the process to be gone; false when it still is there after `milliseconds`. */
-export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
+/** Waits until the process has ended. Returns false when it still runs after `milliseconds`. */
+export async function hasEndedWithin(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while ((await startOf(pid)) !== '') {
     if (Date.now() > deadline) return false;
@@ -55,7 +55,7 @@ export async function isGoneWithin(pid: number, milliseconds: number): Promise<b
   return true;
 }
 
-/** Sends a signal to a process that may be gone by now. */
+/** Sends a signal to a process that may have ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '../../storage/private-files.ts';
 
-/** Whom PostgreSQL runs as. Undefined: as we do. */
+/** The user that PostgreSQL runs as; undefined for the current user. */
 export type ServerUser = { uid: number; gid: number; name: string } | undefined;
 
-/**
- * PostgreSQL refuses to run as root. When we are root it runs as the owner of the data if there is some already, else as
- * `postgres` or `nobody`.
- */
+/** PostgreSQL refuses to run as root. As root, uses the owner of existing data, otherwise `postgres` or `nobody`. */
 export async function findServerUser(dataFolder: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined;
   const cluster = await stat(join(dataFolder, 'postgres')).catch(() => undefined);
@@ -30,17 +27,17 @@ export async function findServerUser(dataFolder: string): Promise<ServerUser> {
   return { uid: Number(uid), gid: Number(gid), name };
 }
 
-/** The folders that the server uses. */
+/** The folders of the database server. */
 export type ServerFolders = {
-  /** Its data. */
+  /** The data. */
   cluster: string;
-  /** Its Unix socket; closed to everyone but the server and us. */
+  /** The Unix socket, accessible only to this user and the server's user. */
   socket: string;
-  /** What else it needs beside them. */
+  /** The parent folder for everything else. */
   home: string;
 };
 
-/** Makes the folders of a data folder, where the server's user can reach them. */
+/** Creates the folders where the server's user can access them. */
 export async function ensureServerFolders(dataFolder: string, user: ServerUser): Promise<ServerFolders> {
   await makePrivateFolder(dataFolder);
   const home = await homeFor(dataFolder, user);
@@ -50,12 +47,12 @@ export async function ensureServerFolders(dataFolder: string, user: ServerUser):
 }
 
 /**
- * Beside the rest of the data, except when that lies in a folder closed to the server's user (such as /root): then in /var/lib,
- * with a link from where it is looked for.
+ * The data folder, unless the server's user cannot access it (such as /root). Then a folder in /var/lib, with a link in the data folder.
  */
 async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
   const folder = await realpath(dataFolder);
-  if (user === undefined || (await canReach(folder, user)) || (await isOpened(folder, user))) return folder;
+  if (user === undefined || (await canReach(folder, user)) || (await letGroupPass(folder, user)))
+    return folder;
   const home = join('/var/lib/steward', hashOf(folder));
   await mkdir(home, { recursive: true, mode: 0o711 });
   const link = join(folder, 'postgres');
@@ -69,8 +66,8 @@ async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
   return home;
 }
 
-/** A folder closed to everyone but us lets the server's group pass through, but not see what is in it. */
-async function isOpened(folder: string, user: NonNullable<ServerUser>): Promise<boolean> {
+/** Lets the server's group pass through a private folder without listing it. */
+async function letGroupPass(folder: string, user: NonNullable<ServerUser>): Promise<boolean> {
   const { mode, uid } = await stat(folder);
   if ((mode & 0o67) !== 0 || !(await canReach(dirname(folder), user))) return false;
   await chown(folder, uid, user.gid);
@@ -78,7 +75,7 @@ async function isOpened(folder: string, user: NonNullable<ServerUser>): Promise<
   return canReach(folder, user);
 }
 
-/** Whether the user may pass every folder on the way to the path, and read what is there. */
+/** Whether the user may enter every folder of the path and read it. */
 export async function canReach(path: string, user: ServerUser): Promise<boolean> {
   if (user === undefined) return true;
   const { mode, uid, gid } = await stat(path);
@@ -89,7 +86,7 @@ export async function canReach(path: string, user: ServerUser): Promise<boolean>
   return parent === path || canReach(parent, user);
 }
 
-/** The path of a Unix socket holds 107 bytes, of which the name of the file takes 15. */
+/** A Unix socket path has at most 107 bytes, of which the file name takes 15. */
 const longestSocketFolder = 92;
 
 async function socketFolder(home: string): Promise<string> {
@@ -105,9 +102,9 @@ async function ensurePrivateFolder(folder: string, user: ServerUser): Promise<vo
     if (user !== undefined) await chown(folder, user.uid, user.gid);
   }
   const { uid, mode } = await lstat(folder);
-  // the fallback lies in a folder open to all: someone may have put theirs there first
+  // The fallback is in a folder that everyone can write to, so another user may have created it first.
   if (uid !== owner.uid || (mode & 0o77) !== 0) {
-    throw new Error(`${folder} is not closed to other people of this machine: remove it and start again.`);
+    throw new Error(`${folder} is accessible to other users of this machine. Remove it and start again.`);
   }
 }
 

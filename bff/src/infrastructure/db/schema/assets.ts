@@ -10,10 +10,10 @@ import type {
   Uuid,
 } from './columns.ts';
 
-/** Where an asset is in its life. */
+/** The stage of an asset's life. */
 export type AssetStatus = 'New' | 'Purchased' | 'Delivered' | 'Commissioned' | 'Decommissioned';
 
-/** What an asset's row repeats of other rows, for lists to sort and filter by; written by `refreshDerivedAssets` only. */
+/** Columns that repeat values of other rows, for lists to sort and filter by. Only `refreshDerivedAssets` writes them. */
 export type DerivedAssetColumns = {
   asset_type_id: Uuid | null;
   asset_category_id: Uuid | null;
@@ -21,24 +21,24 @@ export type DerivedAssetColumns = {
   model_name: ByDefault<string>;
   type_name: ByDefault<string>;
   location_name: ByDefault<string>;
-  /** Name and nickname, as `nameNickname` shows them. */
+  /** Name and nickname, as `nameNickname` formats them. */
   room_name: string | null;
-  /** Of the effective service supplier. */
+  /** The name of the effective service supplier. */
   service_supplier_name: string | null;
   /** The group's first confirmed service supplier that services the model. */
   default_service_supplier_id: Uuid | null;
-  /** The last completed service, else the historical one. */
+  /** The last completed service, otherwise the historical one. */
   date_service_last_completed: OptionalInstant;
   date_service_next_due: Day | null;
   date_service_pending: OptionalInstant;
   is_missing_serial: ByDefault<boolean>;
   is_missing_barcode: ByDefault<boolean>;
   tracker_friendly_id: string | null;
-  /** Lower-cased model, type, category, maker, serial, barcode, nickname, tracker, location, room and reference. */
+  /** Model, type, category, manufacturer, serial number, barcode, nickname, tracker, location, room and reference in lower case. */
   search_text: ByDefault<string>;
 };
 
-/** An asset. Its days (`date_…`, `deactivated_at`) are moments at 12:00 UTC; the database refuses any other time. */
+/** An asset. Its days (`date_…`, `deactivated_at`) are stored at 12:00 UTC. The database rejects other times. */
 export type AssetInstancesTable = EditedBySomeone &
   DerivedAssetColumns & {
     group_id: Uuid;
@@ -61,9 +61,9 @@ export type AssetInstancesTable = EditedBySomeone &
     is_recurring_payment: ByDefault<boolean>;
     recurring_price: Money | null;
     org_user_id: Uuid | null;
-    /** The one set on the asset; `effective_service_supplier_id` is this or the default. */
+    /** Set on the asset. `effective_service_supplier_id` is this or the default. */
     service_supplier_id: Uuid | null;
-    /** `active` and without a deactivation date. */
+    /** Whether the asset is `active` and has no deactivation date. */
     is_active: Computed<boolean>;
     status: Computed<AssetStatus>;
     effective_service_supplier_id: Computed<Uuid | null>;
@@ -72,7 +72,7 @@ export type AssetInstancesTable = EditedBySomeone &
     has_tracker: Computed<boolean>;
   };
 
-/** A label on an asset; one is current. The id is in the public address, the friendly id is read aloud. */
+/** A label on an asset, of which one is current. The public address contains the id; the friendly id is for reading aloud. */
 export type TrackersTable = {
   id: ByDefault<Uuid>;
   group_id: Uuid;
@@ -94,7 +94,7 @@ export type AssetModelAdditionRequestsTable = EditedByLast & {
   decision_comments: string | null;
   decided_at: OptionalInstant;
   decided_by_org_user_id: Uuid | null;
-  /** The model that was added. */
+  /** The model that was added for the request. */
   asset_model_id: Uuid | null;
   created_by_org_user_id: Uuid | null;
 };

@@ -4,7 +4,7 @@ export type AssetCategoriesTable = Edited & { name: string };
 
 export type AssetTypesTable = Edited & { asset_category_id: Uuid; name: string };
 
-/** A model; its maker is a supplier or, when it is none of them, a name. */
+/** A model. Its manufacturer is a supplier or a name. */
 export type AssetModelsTable = Edited & {
   asset_type_id: Uuid;
   manufacturer_supplier_id: Uuid | null;
@@ -20,7 +20,7 @@ export type AssetCategoryTagsTable = { asset_category_id: Uuid; tag_id: Uuid };
 
 export type AssetTypeTagsTable = { asset_type_id: Uuid; tag_id: Uuid };
 
-/** Which supplier services, sells or makes which model. */
+/** Which supplier services, sells or makes a model. */
 export type SupplierAssetModelsTable = {
   supplier_id: Uuid;
   asset_model_id: Uuid;

@@ -18,10 +18,10 @@ import type {
   Uuid,
 } from './columns.ts';
 
-/** What a write changed, field by field (spec d.4, Audit). */
+/** The changed values of a write by field (spec d.4, Audit). */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** One changed column with the texts that are shown for it. */
+/** A changed column with its display text. */
 export type AuditDetail = {
   readonly column: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export type AuditDetail = {
   readonly text: string;
 };
 
-/** Who did what to what, and who impersonated whom; no foreign keys, because it outlives what it tells of. */
+/** An audit event with author and impersonator. Has no foreign keys, because it outlives its record. */
 export type AuditEventsTable = {
   id: ByDefault<Uuid>;
   created_at: InstantByDefault;
@@ -47,14 +47,14 @@ export type AuditEventsTable = {
   supplier_id: Uuid | null;
   event: string;
   changes: JsonByDefault<AuditChanges>;
-  /** The changes as they are shown, written with the entry so that the search finds them; null on older entries. */
+  /** The changes as displayed, stored for the search; null on older events. */
   details: OptionalJson<readonly AuditDetail[]>;
-  /** User, event and changes in lower case, generated. */
+  /** User, event and changes in lower case; generated. */
   search_text: Computed<string>;
   request_id: string | null;
 };
 
-/** Mail to be sent, written in the transaction of what it tells of. */
+/** Email to send, written in the transaction of the event. */
 export type OutboxMessagesTable = {
   id: ByDefault<Uuid>;
   kind: string;
@@ -74,13 +74,13 @@ export type OutboxMessagesTable = {
 };
 
 /**
- * What changed, for open screens. Polled by `id`, with the last seconds read again: ids are given before commit, so a smaller
- * one may become visible after a larger.
+ * Changes for the event streams. Servers poll by `id` and read the last seconds again, because ids are assigned before the commit and
+ * may become visible out of order.
  */
 export type ChangesTable = {
   id: Computed<number>;
   created_at: InstantByDefault;
-  /** Of the database's own making: an `xid8`. */
+  /** An `xid8` that the database assigns. */
   transaction_id: Computed<string>;
   event: string;
   entity_type: string;
@@ -93,7 +93,7 @@ export type ChangesTable = {
   payload: JsonByDefault<Record<string, unknown>>;
 };
 
-/** The answer to a POST with an `Idempotency-Key`; `response_status` is null while the first call is running. */
+/** The response to a POST with an `Idempotency-Key`. `response_status` is null while the first call is running. */
 export type IdempotencyKeysTable = {
   org_user_id: Uuid;
   key: string;
@@ -106,7 +106,7 @@ export type IdempotencyKeysTable = {
   expires_at: Instant;
 };
 
-/** A session; `id_hash` is the sha256 in hex of the cookie's value. Without an org user: authenticated, but nobody here. */
+/** A session. `id_hash` is the SHA-256 of the cookie in hex. Without a user, the identity is authenticated but has no access. */
 export type SessionsTable = {
   id_hash: string;
   org_user_id: Uuid | null;
@@ -116,7 +116,7 @@ export type SessionsTable = {
   identity_session_id: string | null;
   tokens_encrypted: Buffer | null;
   tokens_expire_at: OptionalInstant;
-  /** The last renewal of the tokens; it keeps its session when the session moves to another id. */
+  /** The last renewal of the tokens. It still identifies the session after a change of its id. */
   renewal_id: Uuid | null;
   logout_value_hash: string | null;
   created_at: InstantByDefault;
@@ -130,7 +130,7 @@ export type SessionsTable = {
   version: ByDefault<number>;
 };
 
-/** A sign-in under way, tied to the browser that began it by the hash of a cookie. */
+/** A sign-in in progress, bound to its browser by the hash of a cookie. */
 export type SignInAttemptsTable = {
   state: string;
   nonce: string;
@@ -141,7 +141,7 @@ export type SignInAttemptsTable = {
   expires_at: Instant;
 };
 
-/** The store of the demo identity provider's adapter. */
+/** The store of the demo identity provider. */
 export type OidcPayloadsTable = {
   model: string;
   id: string;
@@ -170,7 +170,7 @@ export type ImportBatchesTable = {
   finished_at: OptionalInstant;
   undone_at: OptionalInstant;
   undone_by_org_user_id: Uuid | null;
-  /** Of an import in the browser: its header, what was chosen, and the preview that was made of it. */
+  /** Of an import in the browser: the header, the mapping and the preview. */
   columns: OptionalJson<AssetImportColumn[]>;
   mapping: OptionalJson<AssetImportMapping>;
   day_first: ByDefault<boolean>;
@@ -178,31 +178,31 @@ export type ImportBatchesTable = {
   create_places: ByDefault<boolean>;
   places_created: ByDefault<number>;
   preview_id: Uuid | null;
-  /** Of what the preview says, so that another one is known from it. */
+  /** A hash of the preview that detects a changed preview. */
   preview_digest: string | null;
-  /** Who asked for the work under way. */
+  /** The user who requested the running work. */
   asked_by: OptionalJson<ImportAuthor>;
   asked_at: OptionalInstant;
-  /** The server that is at work, by a name of its own for this once, and when it was last heard of. */
+  /** The id of the server's current run, and its last heartbeat. */
   work_id: Uuid | null;
   work_seen_at: OptionalInstant;
   work_attempts: ByDefault<number>;
   progress_done: ByDefault<number>;
   progress_total: number | null;
   notice: string | null;
-  /** Whether an undo keeps the assets that users have worked with since, and how many it has kept. */
+  /** Whether an undo keeps assets that were edited since, and how many it has kept. */
   undo_keeps_edited: ByDefault<boolean>;
   rows_kept: ByDefault<number>;
 };
 
-/** The bytes of an import that is not applied yet. */
+/** The file of an import that is not applied yet. */
 export type ImportFilesTable = {
   import_batch_id: Uuid;
   group_id: Uuid;
   bytes: Buffer;
 };
 
-/** What a row of a file does, as it was shown before it was done. */
+/** The planned effect of a row, shown before the import is applied. */
 export type ImportPreviewRowsTable = {
   import_batch_id: Uuid;
   group_id: Uuid;
@@ -214,7 +214,7 @@ export type ImportPreviewRowsTable = {
   problems: JsonByDefault<AssetImportRow['problems']>;
 };
 
-/** What one line of an import made or changed; `part` counts the things that one line made. */
+/** A record that a row of an import created or changed. `part` numbers the records of one row. */
 export type ImportRowsTable = {
   import_batch_id: Uuid;
   row_number: number;
@@ -222,22 +222,22 @@ export type ImportRowsTable = {
   outcome: 'Created' | 'Updated' | 'Unchanged' | 'Rejected';
   entity_type: string | null;
   entity_id: Uuid | null;
-  /** The version that the import left: a later one means that someone edited it since. */
+  /** The version that the import wrote. A later one means that someone has edited the record since. */
   version_after: number | null;
   before: OptionalJson<Record<string, unknown>>;
   raw: OptionalJson<Record<string, unknown>>;
   messages: JsonByDefault<string[]>;
 };
 
-/** A key under which this database has put bytes into the storage, or was about to. */
+/** A storage key under which the server has written a file, or was about to. */
 export type StoredFilesTable = {
   key: string;
   begun_at: Instant;
-  /** Since when no document has it. */
+  /** The time since when no document refers to the file. */
   released_at: OptionalInstant;
 };
 
-/** The organisation that stores a file, and its bytes: reserved while it is uploaded, then counted. */
+/** The organisation of a stored file, and its bytes: reserved during the upload, then counted. */
 export type StorageUsageTable = {
   key: string;
   group_id: Uuid | null;
@@ -245,8 +245,8 @@ export type StorageUsageTable = {
   bytes: number;
 };
 
-/** The portal whose sweep may remove files: one row or none, and null for nobody. */
+/** The portal that may remove files: at most one row, with null for none. */
 export type FileKeeperTable = { is_the_only_row: ByDefault<boolean>; origin: string | null };
 
-/** The migrations that were applied, with the checksum of each. */
+/** The applied migrations with their checksums. */
 export type SchemaMigrationsTable = { name: string; checksum: string; applied_at: InstantByDefault };

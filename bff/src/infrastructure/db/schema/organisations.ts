@@ -28,7 +28,7 @@ export type GroupSettingsTable = {
   modified_at: InstantByDefault;
 };
 
-/** A supplier; a global one has no owning group. */
+/** A supplier. A global one has no owning group. */
 export type SuppliersTable = EditedByLast & {
   owning_group_id: Uuid | null;
   name: string;
@@ -44,8 +44,8 @@ export type SuppliersTable = EditedByLast & {
 export type SupplierTagsTable = { supplier_id: Uuid; tag_id: Uuid };
 
 /**
- * The link between a supplier and a group: service and purchase are independent, and the supplier confirms the
- * service one. Set `service_assigned_at` when service is ticked: the first of the confirmed is a model's default.
+ * The link between a supplier and a group. Service and purchase are independent, and the supplier confirms service.
+ * `service_assigned_at` decides the default service supplier: the first confirmed one.
  */
 export type SupplierGroupsTable = {
   supplier_id: Uuid;
@@ -66,7 +66,7 @@ export type SupplierGroupsTable = {
 
 export type RegionsTable = EditedByLast & { group_id: Uuid; name: string; nickname: string | null };
 
-/** A location; a global one (a site of a supplier or of the provider) has no group. */
+/** A location. A global one (a site of a supplier or of the provider) has no group. */
 export type LocationsTable = EditedByLast & {
   group_id: Uuid | null;
   supplier_id: Uuid | null;
@@ -77,7 +77,7 @@ export type LocationsTable = EditedByLast & {
   email: string | null;
   address: string | null;
   postcode: string | null;
-  /** IANA name, `Europe/London` when left out. */
+  /** An IANA name; `Europe/London` by default. */
   time_zone: ByDefault<string>;
 };
 
@@ -93,7 +93,7 @@ export type OrgUserRole =
   | 'SupplierUser'
   | 'SupportAdmin';
 
-/** A person: of a group, of a supplier, or (with neither) of the provider, as the role says. */
+/** A user of a group, of a supplier, or of neither for support, depending on the role. */
 export type OrgUsersTable = EditedByLast & {
   user_name: string;
   identity_subject: string | null;
@@ -112,7 +112,7 @@ export type OrgUsersTable = EditedByLast & {
   last_login: OptionalInstant;
 };
 
-/** `group_id` is repeated so that person and location are of one group. */
+/** `group_id` is repeated so that a constraint can require user and location to be in one group. */
 export type OrgUserLocationsTable = {
   org_user_id: Uuid;
   location_id: Uuid;
@@ -120,8 +120,7 @@ export type OrgUserLocationsTable = {
   created_at: InstantByDefault;
 };
 
-/** The address under which a person's calendar reads their appointments; the secret in it is not kept. */
-/** The invitation that a user can accept; a resend replaces it. */
+/** The pending invitation of a user. A resend replaces it. */
 export type InvitationsTable = {
   org_user_id: Uuid;
   token_hash: string;
@@ -130,7 +129,7 @@ export type InvitationsTable = {
   accepted_at: OptionalInstant;
 };
 
-/** E-mails that a user sent to an address of their choice. */
+/** Emails that a user sent to an address of their choice. */
 export type LimitedEmailsTable = {
   id: ByDefault<Uuid>;
   kind: 'invitation' | 'company';
@@ -140,7 +139,7 @@ export type LimitedEmailsTable = {
   created_at: InstantByDefault;
 };
 
-/** One row while the database holds nothing but demo data. */
+/** One row while the database contains only demo data. */
 export type DemoMarkerTable = { only_one: ByDefault<boolean>; created_at: InstantByDefault };
 
 export type CalendarFeedsTable = {

@@ -15,7 +15,7 @@ export type FaultSeverity = 'NotSet' | 'Incidental' | 'Minor' | 'Serious' | 'Cri
 export type FaultReason = 'NotSet' | 'NotLubricated' | 'IncorrectLubrication' | 'IncorrectAutoclaveCycle';
 export type FaultStatus = 'New' | 'Acknowledged' | 'InProgress' | 'Resolved' | 'Cancelled';
 
-/** A fault; `date_resolved` is set exactly while it is Resolved. */
+/** A fault. `date_resolved` is set exactly while it is Resolved. */
 export type FaultsTable = EditedBySomeone & {
   group_id: Uuid;
   asset_instance_id: Uuid;
@@ -36,7 +36,7 @@ export type FaultsTable = EditedBySomeone & {
   severity_rank: Computed<number>;
 };
 
-/** A private link to a fault's progress, one for each report by sticker; the secret in it is not kept. */
+/** A private link to the progress of a fault, one per report by sticker; only the hash of its secret is stored. */
 export type FaultProgressLinksTable = {
   token_hash: string;
   group_id: Uuid;
@@ -50,7 +50,7 @@ export type FaultProgressLinksTable = {
 
 export type ServiceAppointmentStatus = 'New' | 'Pending' | 'Confirmed' | 'Completed' | 'Cancelled';
 
-/** An appointment; `org_user_id` is the engineer, one of the supplier's people. */
+/** An appointment. `org_user_id` is the engineer, a user of the supplier. */
 export type ServiceAppointmentsTable = EditedBySomeone & {
   group_id: Uuid;
   location_id: Uuid;
@@ -69,7 +69,7 @@ export type ServiceAppointmentsTable = EditedBySomeone & {
 
 export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';
 
-/** An asset on an appointment; `date_completed` is set exactly while it is Completed. */
+/** An asset on an appointment. `date_completed` is set exactly while it is Completed. */
 export type ServiceAppointmentItemsTable = EditedBySomeone & {
   group_id: Uuid;
   service_appointment_id: Uuid;
@@ -81,7 +81,7 @@ export type ServiceAppointmentItemsTable = EditedBySomeone & {
   date_completed: OptionalInstant;
 };
 
-/** Document types as spec 2.3 spells them. */
+/** Document types as spelt in spec 2.3. */
 export type DocumentType =
   | 'userGuide'
   | 'technicalSpecifications'
@@ -92,7 +92,7 @@ export type DocumentType =
   | 'AssetImage'
   | 'LearningLink';
 
-/** A document. A global one (of a model, for every group) has no group; a LearningLink has a `link_url` and no file. */
+/** A document. A global one (of a model, for every group) has no group. A LearningLink has a `link_url` and no file. */
 export type DocumentsTable = EditedBySomeone & {
   group_id: Uuid | null;
   asset_model_id: Uuid | null;
@@ -108,19 +108,19 @@ export type DocumentsTable = EditedBySomeone & {
   date_valid_to: Day | null;
   link_url: string | null;
   file_name: string | null;
-  /** Bytes. */
+  /** Size in bytes. */
   file_size: number | null;
   mime_type: string | null;
   sha256: string | null;
-  /** The key of the bytes in the storage. */
+  /** The key of the file in the storage. */
   remote_id: string | null;
   remote_status: ByDefault<'None' | 'Uploading' | 'Complete' | 'Failed'>;
   remote_is_complete: Computed<boolean>;
   remote_file_is_suspicious: ByDefault<boolean>;
-  /** Why it is; null for files of older versions. */
+  /** The reason for the suspicion; null for files of older versions. */
   suspicion: Suspicion | null;
   uploaded_at: OptionalInstant;
-  /** What it is about, by name, and the text that a search looks in; kept up to date by triggers (migration 0053). */
+  /** The name of the subject, and the text for the search. Triggers keep both up to date (migration 0053). */
   relates_to_name: Computed<string>;
   search_text: Computed<string>;
 };

@@ -8,7 +8,7 @@ import {
   upsertPayload,
 } from './oidc-payloads.queries.ts';
 
-/** Keeps what the provider knows in our database, so that a restart signs nobody out and two servers agree. */
+/** Stores the provider's state in the database, so that users stay signed in after a restart and several servers share it. */
 export function databaseAdapter(db: Queryable): (model: string) => Adapter {
   return (model) => ({
     async upsert(id, payload, expiresIn) {
@@ -23,7 +23,7 @@ export function databaseAdapter(db: Queryable): (model: string) => Adapter {
     },
     find: (id) => find(db, { model, by: 'id', value: id }),
     findByUid: (uid) => find(db, { model, by: 'uid', value: uid }),
-    // device codes are not offered
+    // Device codes are not supported.
     findByUserCode: async () => undefined,
     consume: (id) => consumePayload(db, { model, id, now: new Date() }),
     destroy: (id) => deletePayload(db, model, id),

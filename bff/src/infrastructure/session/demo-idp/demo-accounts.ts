@@ -1,20 +1,20 @@
 import type { Queryable } from '../../db/database.ts';
-import { isSame } from '../secrets.ts';
-import { demoPassword, findDemoPerson, type DemoPerson } from './demo-people.ts';
-import { isLinkedElsewhere, listInvitedPeople } from './invited-people.queries.ts';
+import { isEqualInConstantTime } from '../secrets.ts';
+import { demoPassword, findDemoUser, type DemoUser } from './demo-users.ts';
+import { isLinkedElsewhere, listInvitedUsers } from './invited-users.queries.ts';
 
-/** Somebody whom the demo provider can vouch for. */
-export type DemoAccount = Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>;
+/** An account of the demo provider. */
+export type DemoAccount = Pick<DemoUser, 'email' | 'firstName' | 'lastName'>;
 
 /**
- * The account with this e-mail address: of a demo person, or of a user who was invited in the demo, so that they can open their
- * invitation and log in. Nobody who signs in with a real identity provider has an account here.
+ * Finds the account of a demo user, or of a user who was invited in the demo, who can open the invitation and log in. Users of a real
+ * identity provider have no account here.
  */
 export async function findDemoAccount(db: Queryable, email: string): Promise<DemoAccount | undefined> {
   if (await isLinkedElsewhere(db, email)) return undefined;
-  const known = findDemoPerson(email);
+  const known = findDemoUser(email);
   if (known) return known;
-  const [invited] = await listInvitedPeople(db, email);
+  const [invited] = await listInvitedUsers(db, email);
   return (
     invited && {
       email: invited.user_name.toLowerCase(),
@@ -24,15 +24,15 @@ export async function findDemoAccount(db: Queryable, email: string): Promise<Dem
   );
 }
 
-/** The account with this e-mail address, when the password is right: everybody's is the same. */
+/** Finds the account and checks the password, which is the same for all accounts. */
 export async function findDemoAccountWith(
   db: Queryable,
   typed: { email: string; password: string },
 ): Promise<DemoAccount | undefined> {
-  return isSame(demoPassword, typed.password) ? findDemoAccount(db, typed.email) : undefined;
+  return isEqualInConstantTime(demoPassword, typed.password) ? findDemoAccount(db, typed.email) : undefined;
 }
 
-/** What the demo tells about an account. */
+/** The claims of a demo account. */
 export function demoClaims({ email, firstName, lastName }: DemoAccount): Record<string, unknown> {
   return {
     email,

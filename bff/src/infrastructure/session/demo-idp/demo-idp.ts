@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { sendPage } from '../sign-in-pages/page.ts';
 import { acceptForms } from '../sign-in-pages/forms.ts';
 import { findDemoAccount, findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
-import { findDemoPerson } from './demo-people.ts';
+import { findDemoUser } from './demo-users.ts';
 import { demoPath, demoProvider, type DemoParts } from './demo-provider.ts';
-import { demoSignInPage, signInGonePage } from './demo-sign-in-page.ts';
+import { demoSignInPage, signInExpiredPage } from './demo-sign-in-page.ts';
 import { demoToken } from './demo-token.ts';
 
-/** The provider, made when it is first needed: the database may not be there yet when the server starts. */
+/** Creates the provider on first use, because the database may be unavailable when the server starts. */
 type LazyProvider = () => Promise<Provider>;
 
 const signInForm = z.union([
@@ -18,7 +18,7 @@ const signInForm = z.union([
   z.object({ email: z.string(), password: z.string() }),
 ]);
 
-/** Mounts the demo identity provider below `/bff/demo-idp`; never in production (`config.ts` refuses to start). */
+/** Mounts the demo identity provider below `/bff/demo-idp`. `config.ts` prevents it in production. */
 export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<void> {
   let made: Promise<Provider> | undefined;
   const provider: LazyProvider = () => {
@@ -40,14 +40,14 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: Demo
   const { origin } = parts.config;
   scope.get(`${demoPath}/sign-in/:uid`, async (request, reply) => {
     const found = await isUnderWay(await provider(), request, reply);
-    return sendPage(reply, found ? demoSignInPage(request.url) : signInGonePage());
+    return sendPage(reply, found ? demoSignInPage(request.url) : signInExpiredPage());
   });
   scope.post(`${demoPath}/sign-in/:uid`, async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     const fromOutside =
       (site !== undefined && site !== 'same-origin') || (request.headers.origin ?? origin) !== origin;
     if (fromOutside || !(await isUnderWay(await provider(), request, reply)))
-      return sendPage(reply, signInGonePage());
+      return sendPage(reply, signInExpiredPage());
     const form = signInForm.safeParse(request.body).data;
     const person = form && (await personOf(parts.db, form));
     if (!person)
@@ -63,13 +63,13 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: Demo
   });
 }
 
-/** Only the people on the page sign in with one click: invited ones type the password. */
+/** One click is only for the demo users of the page. Invited users enter the password. */
 async function personOf(
   db: DemoParts['db'],
   form: z.infer<typeof signInForm>,
 ): Promise<DemoAccount | undefined> {
   if (!('person' in form)) return findDemoAccountWith(db, form);
-  return findDemoPerson(form.person) && findDemoAccount(db, form.person);
+  return findDemoUser(form.person) && findDemoAccount(db, form.person);
 }
 
 async function isUnderWay(
@@ -86,7 +86,7 @@ async function isUnderWay(
   }
 }
 
-/** Hands everything else below the path to the provider, body unread. */
+/** Passes all other requests below the path to the provider without parsing the body. */
 function mount(scope: FastifyInstance, provider: LazyProvider, origin: string): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,18 +1,23 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { html } from '../sign-in-pages/html.ts';
 import { sendKoaPage } from '../sign-in-pages/page.ts';
-import { isSame } from '../secrets.ts';
+import { isEqualInConstantTime } from '../secrets.ts';
 
 /**
- * Logging out at the demo provider. Whoever comes with the id of this very session, which only we were told, came from us,
- * who asked already: it is done at once. Anybody else, such as a foreign page's image, gets a page that asks.
+ * Logs out of the demo provider. A request that knows the id of this session comes from Steward, which has already asked, and logs out
+ * at once. Other requests, such as an image of a foreign page, get a confirmation page.
  */
 export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const { session, client, params, provider } = ctx.oidc;
   const known = client && session?.sidFor(client.clientId);
   const target = params?.['post_logout_redirect_uri'];
-  if (!session || !known || !isSame(known, params?.['logout_hint']) || typeof target !== 'string')
-    return askFirst(ctx, form);
+  if (
+    !session ||
+    !known ||
+    !isEqualInConstantTime(known, params?.['logout_hint']) ||
+    typeof target !== 'string'
+  )
+    return confirmLogOut(ctx, form);
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
     await provider.RefreshToken.revokeByGrantId(grantId);
@@ -25,11 +30,11 @@ export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promi
   ctx.status = 303;
 }
 
-function askFirst(ctx: KoaContextWithOIDC, form: string): void {
+function confirmLogOut(ctx: KoaContextWithOIDC, form: string): void {
   sendKoaPage(ctx, {
     title: 'Log out of the demo',
     narrow: true,
-    // Guarantee: the form is the provider's own markup, with its own token in it.
+    // Guarantee: the form is the provider's own markup with its own token.
     content: html`<div class="card">
       <h1>Log out of the demo?</h1>
       <p>You are signed in at the demo’s identity provider.</p>

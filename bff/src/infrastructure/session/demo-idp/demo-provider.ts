@@ -17,13 +17,13 @@ import { logOutAtOnce } from './demo-logout.ts';
 import { demoFailedPage } from './demo-sign-in-page.ts';
 import { signingKey } from './signing-key.ts';
 
-/** Where the demo identity provider lives. */
+/** The path of the demo identity provider. */
 export const demoPath = '/bff/demo-idp';
-/** Our client at it, and the one that programs ask for tokens with. */
+/** The client ids of Steward and of programs that request tokens. */
 export const demoClientId = 'steward';
 export const demoProgramClientId = 'steward-programs';
 
-/** What the demo provider is made of. */
+/** The dependencies of the demo provider. */
 export interface DemoParts {
   readonly config: Config;
   readonly db: Queryable;
@@ -32,31 +32,31 @@ export interface DemoParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** The demo provider's name for itself. */
+/** The issuer of the demo provider. */
 export function demoIssuer(config: Config): string {
   return `${config.origin}${demoPath}`;
 }
 
-/** The API that the demo's access tokens are made for. */
+/** The audience of the demo's access tokens. */
 export function demoAudience(config: Config): string {
   return `${config.origin}/bff/api`;
 }
 
-/** The demo identity provider of a server, with its keys from the database. */
+/** Creates the demo identity provider with its keys from the database. */
 export async function demoProvider(parts: DemoParts): Promise<Provider> {
   const key = await signingKey(parts.db, parts.secrets);
   const provider = new Provider(demoIssuer(parts.config), configuration(parts, key));
-  // The scheme and host it sees are set from our own configuration by `demo-idp.ts`, never from outside.
+  // `demo-idp.ts` sets the forwarded host and protocol from the configuration, never from the request.
   provider.proxy = true;
   provider.on('server_error', (_, error) =>
     parts.log.error({ err: error }, 'the demo identity provider failed'),
   );
-  // what it would print to the console is logged above
+  // The listener above logs errors; by default the provider prints them.
   provider.silent = true;
   return provider;
 }
 
-/** The resource server that access tokens for our API are made for: signed, so that the API can read them itself. */
+/** The API as a resource server with signed access tokens, which the API verifies itself. */
 export function apiResource(config: Config): ResourceServer {
   return {
     audience: demoAudience(config),
@@ -103,7 +103,7 @@ function configuration(
         getResourceServerInfo: () => apiResource(config),
       },
     },
-    // The provider calls nobody but our own server, inside this process: its guard against private addresses has nothing to guard.
+    // The provider calls only this server in the same process, so its guard against private addresses is not needed.
     fetch: (url, options) => fetch(String(url), { ...options }),
     findAccount: async (_, accountId) => {
       const account = await findDemoAccount(db, accountId);
@@ -113,9 +113,9 @@ function configuration(
       const account = 'accountId' in token ? await findDemoAccount(db, String(token.accountId)) : undefined;
       return account && demoClaims(account);
     },
-    interactions: { policy: onlySigningIn(), url: (_, { uid }) => `${demoPath}/sign-in/${uid}` },
+    interactions: { policy: signInOnlyPolicy(), url: (_, { uid }) => `${demoPath}/sign-in/${uid}` },
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
-    loadExistingGrant: grantEverything,
+    loadExistingGrant: grantAllScopes,
     renderError: (ctx, out) => sendKoaPage(ctx, demoFailedPage(out.error_description ?? out.error)),
     scopes: ['openid', 'email', 'profile'],
     ttl: {
@@ -147,7 +147,7 @@ function clients(config: Config, secrets: Secrets): NonNullable<Configuration['c
       client_id: demoProgramClientId,
       client_name: 'Programs',
       application_type: 'native',
-      // RFC 8252: a program listens on a loopback port of its own choice
+      // RFC 8252: a native client listens on any loopback port.
       redirect_uris: ['http://127.0.0.1/callback'],
       grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: 'none',
@@ -155,15 +155,15 @@ function clients(config: Config, secrets: Secrets): NonNullable<Configuration['c
   ];
 }
 
-/** A native client would have to be consented to at every sign-in (RFC 8252, §8.6); nothing here is worth the question. */
-function onlySigningIn() {
+/** Native clients would need consent at every sign-in (RFC 8252, section 8.6), which the demo skips. */
+function signInOnlyPolicy() {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.remove('native_client_prompt');
   return policy;
 }
 
-/** The demo's people are not asked what Steward may know about them: there is nothing but what this file says. */
-async function grantEverything(ctx: KoaContextWithOIDC) {
+/** Grants all scopes without asking for consent, because the demo users are fictitious. */
+async function grantAllScopes(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc;
   const clientId = client?.clientId ?? '';
   const known = session?.grantIdFor(clientId);

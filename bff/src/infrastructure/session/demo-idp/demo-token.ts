@@ -10,13 +10,13 @@ const tokenRequest = z.strictObject({ email: z.string(), password: z.string() })
 const lifeSeconds = 3600;
 
 /**
- * `POST /bff/demo-idp/demo-token` with `{ email, password }`: an access token for a demo person, so that programs and tests
- * can be tried without a browser. The demo only.
+ * `POST /bff/demo-idp/demo-token` with `{ email, password }` returns an access token for a demo user, so that programs and tests need no
+ * browser. Exists only in the demo.
  */
 export async function demoToken({ config, db, secrets }: DemoParts, body: unknown) {
   const asked = tokenRequest.safeParse(body).data;
   const person = asked && (await findDemoAccountWith(db, asked));
-  if (!person) throw invalid({ email: ['This e-mail address and password do not belong together'] });
+  if (!person) throw invalid({ email: ['Incorrect email address or password'] });
   const key = await signingKey(db, secrets);
   const token = await new SignJWT({
     ...demoClaims(person),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
-/** What the provider stores, with the keys it is found by. */
+/** A payload of the provider with its lookup keys. */
 export interface StoredPayload {
   readonly model: string;
   readonly id: string;
@@ -25,7 +25,7 @@ export async function upsertPayload(db: Queryable, stored: StoredPayload): Promi
     .execute();
 }
 
-/** Stores what is not there yet, and leaves what is. */
+/** Inserts a payload unless it exists. */
 export async function insertPayloadOnce(
   db: Queryable,
   stored: Pick<StoredPayload, 'model' | 'id' | 'payload'>,

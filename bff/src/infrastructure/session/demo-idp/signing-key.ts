@@ -8,8 +8,8 @@ type SigningKey = JWK & { readonly kid: string };
 const [model, id] = ['SigningKeys', 'demo'];
 
 /**
- * The key that the demo provider signs with: made once, kept sealed in the database, the same for all servers on it.
- * One sealed with another secret is of no use to anybody and is made anew.
+ * The signing key of the demo provider, stored encrypted in the database and shared by all servers. A key that was encrypted with
+ * another secret is replaced.
  */
 export async function signingKey(db: Queryable, secrets: Secrets): Promise<SigningKey> {
   const known = await readKey(db, secrets);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of this scope read what a page's form sends; everywhere else only JSON is a body (S4). */
+/** Accepts HTML forms in this scope. All other routes accept only JSON. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Markup whose parts are all escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup; every text put into the template is escaped, also inside quoted attributes. */
+/** Builds markup and escapes all texts, also within quoted attributes. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return {
     markup: template.reduce((made, text, index) => `${made}${markupOf(parts[index - 1] ?? '')}${text}`),

@@ -1,4 +1,4 @@
-/** The look of the pages that the server draws itself: no script, any width from 320 px, light and dark. */
+/** The style of server-rendered pages: no script, from 320 px wide, light and dark. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -4,14 +4,14 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { html, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
-/** A page that the server draws itself, without a script. */
+/** A server-rendered page without scripts. */
 export interface Page {
   readonly title: string;
   readonly content: Html;
   readonly status?: number;
-  /** A page of one card in the middle. */
+  /** Whether the page is a single centred card. */
   readonly narrow?: boolean;
-  /** Other origins that a form may end at: browsers hold the policy against the redirects after it, too. */
+  /** Other origins that a form may redirect to, because browsers apply the policy to redirects too. */
   readonly formTargets?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   />
 </svg>`;
 
-/** Sends a page under a policy that allows its own style and its own forms, and nothing else. */
+/** Sends a page with a policy that allows only its own style and forms. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .code(page.status ?? 200)
@@ -37,7 +37,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(documentOf(page));
 }
 
-/** The same, where the demo provider's own framework answers. */
+/** Sends a page through Koa, the framework of the demo provider. */
 export function sendKoaPage(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.status = page.status ?? 200;
   ctx.set(headersOf(page));

@@ -48,7 +48,7 @@ const modelOf = async (at: number) => (await anyModel(portal.db, demoGroups[at]?
 async function fileOfHelen(refs: readonly string[], fixture: string): Promise<string[]> {
   const model = await modelOf(2);
   const lines = refs.map((ref) =>
-    registerLine({ ref: `${mark}-${ref}`, model, place: fixture, room: 'LDU' }),
+    registerLine({ ref: `${mark}-${ref}`, model, location: fixture, room: 'LDU' }),
   );
   return [registerHeader, ...lines];
 }

@@ -40,12 +40,12 @@ afterAll(async () => {
 /** Uploads new assets of the demo's group at this place, and asks for their preview. */
 async function askForPreview(
   by: ImportClient,
-  { group, place: fixture, count }: { group: number; place: string; count: number },
+  { group, location: fixture, count }: { group: number; location: string; count: number },
 ) {
   const mark = newMark();
   const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
   const lines = Array.from({ length: count }, (_, at) =>
-    registerLine({ ref: `${mark}-${at}`, model, place: fixture }),
+    registerLine({ ref: `${mark}-${at}`, model, location: fixture }),
   );
   const { body } = await by.upload([registerHeader, ...lines]);
   const id = String(body.data?.['id']);
@@ -53,8 +53,8 @@ async function askForPreview(
   return { id, mark };
 }
 
-const large = { group: 0, place: 'Harbour Dental Truro', count: rows };
-const small = { group: 2, place: 'Oakfield Vets Hereford', count: 2 };
+const large = { group: 0, location: 'Harbour Dental Truro', count: rows };
+const small = { group: 2, location: 'Oakfield Vets Hereford', count: 2 };
 
 spec('t.1.26');
 it('answers with the progress of an import, and all other calls, while it is planned and applied', async () => {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { demoIdentityIssuer } from './demo-identity.ts';
 
-/** An org user with an address that the demo may sign in as. */
-export interface InvitedPerson {
+/** A user that the demo may sign in. */
+export interface InvitedUser {
   readonly user_name: string;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** The org users with this user name, in any case, who were invited or joined. */
-export async function listInvitedPeople(db: Queryable, userName: string): Promise<InvitedPerson[]> {
+/** Users with this user name, case-insensitively, who were invited or have joined. */
+export async function listInvitedUsers(db: Queryable, userName: string): Promise<InvitedUser[]> {
   return db
     .selectFrom('org_users')
     .where(sql<string>`lower(user_name)`, '=', userName.trim().toLowerCase())
@@ -21,7 +21,7 @@ export async function listInvitedPeople(db: Queryable, userName: string): Promis
     .execute();
 }
 
-/** Whether an org user with this user name signs in with a real identity provider. */
+/** Whether a user with this user name signs in with a real identity provider. */
 export async function isLinkedElsewhere(db: Queryable, userName: string): Promise<boolean> {
   const found = await db
     .selectFrom('org_users')

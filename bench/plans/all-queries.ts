@@ -3,15 +3,15 @@ import {
   faultSortProperties,
   serviceAppointmentSortProperties,
 } from '@steward/shared-api';
-import { listQuestions } from '../measure/list-queries.ts';
-import { idOf, people, questions, type Question } from '../measure/queries.ts';
+import { listQueries } from '../measure/list-queries.ts';
+import { idOf, users, queries, type Query } from '../measure/queries.ts';
 
-const { admin, manager, supplier } = people;
+const { admin, manager, supplier } = users;
 
-const ask = (askers: readonly Question['person'][], paths: readonly string[]): Question[] =>
+const ask = (askers: readonly Query['person'][], paths: readonly string[]): Query[] =>
   askers.flatMap((person) => paths.map((path) => ({ name: path, person, path })));
 
-/** Every other one backwards: an index is read either way. */
+/** Every other order is descending, because an index can be read in both directions. */
 const sorted = (path: string, properties: readonly string[]) =>
   properties.map((property, at) => `${path}?sortProperty=${property}&sortDescending=${at % 2 === 1}`);
 
@@ -53,10 +53,10 @@ const appointmentFilters = [
 ];
 const filtered = (path: string, filters: readonly string[]) => filters.map((filter) => `${path}?${filter}`);
 
-/** Every order, filter and search that a screen can ask of the large tables. */
-export const swept: readonly Question[] = [
-  ...questions,
-  ...listQuestions,
+/** All orders, filters and searches of screens on the large tables. */
+export const allQueries: readonly Query[] = [
+  ...queries,
+  ...listQueries,
   ...ask(
     [admin, manager, supplier],
     [

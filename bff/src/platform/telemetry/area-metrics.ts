@@ -6,10 +6,10 @@ const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', '
 const other = 'other';
 
 /**
- * Counts how areas load in the browsers, so that a canary can be judged beside the stable version. What browsers say makes no time
- * series of its own: areas, versions and phases that the portal does not know are `other`.
+ * Counts how areas load in browsers, to compare a canary with the stable version. Unknown areas, versions and phases are counted as
+ * `other`, so that clients cannot create time series.
  */
-export function areaFigures(
+export function areaMetrics(
   figures: Registry,
   areas: PublishedAreas,
 ): (events: readonly AreaEvent[]) => Promise<void> {

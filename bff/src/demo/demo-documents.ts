@@ -7,19 +7,20 @@ import { makePdf } from './demo-files.ts';
 import { demoId } from './demo-random.ts';
 
 export type DocumentRow = Insertable<Database['documents']>;
-type Unfiled = Pick<DocumentRow, 'id' | 'title' | 'document_type'> & Partial<DocumentRow> & { id: string };
+type NewDocument = Pick<DocumentRow, 'id' | 'title' | 'document_type'> &
+  Partial<DocumentRow> & { id: string };
 
-/** Where the files of the demo world go, and when it is. */
-export interface Shelf {
+/** The storage for the demo files, and the current time. */
+export interface DemoStorage {
   readonly files: FileStorage;
   readonly now: Date;
 }
 
-/** Puts the bytes into the file store and says so in the row. */
-export async function filed(
-  row: Unfiled,
+/** Stores a file and returns the row of its document. */
+export async function storeDocument(
+  row: NewDocument,
   file: { bytes: Buffer; name: string; type: string },
-  { files, now }: Shelf,
+  { files, now }: DemoStorage,
 ): Promise<DocumentRow> {
   const key = demoId(`file/${row.id}`);
   await files.write(key, Readable.from([file.bytes]));
@@ -37,18 +38,22 @@ export async function filed(
   };
 }
 
-/** The same of a paper of one page. */
-export async function filedPaper(row: Unfiled, lines: readonly string[], shelf: Shelf): Promise<DocumentRow> {
+/** Stores a one-page PDF and returns the row of its document. */
+export async function storePdf(
+  row: NewDocument,
+  lines: readonly string[],
+  storage: DemoStorage,
+): Promise<DocumentRow> {
   const bytes = await makePdf(row.title, lines);
-  return filed(row, { bytes, name: `${slug(row.title)}.pdf`, type: 'application/pdf' }, shelf);
+  return storeDocument(row, { bytes, name: `${slug(row.title)}.pdf`, type: 'application/pdf' }, storage);
 }
 
-/** A document that holds an address. */
-export function linked(row: Unfiled & { link_url: string }, { now }: Shelf): DocumentRow {
+/** A document with a link instead of a file. */
+export function linkDocument(row: NewDocument & { link_url: string }, { now }: DemoStorage): DocumentRow {
   return { ...blank, created_at: now, ...row };
 }
 
-/** Every row names the same columns, because many are inserted at once. */
+/** All rows have the same columns, because they are inserted together. */
 const blank = {
   group_id: null,
   asset_model_id: null,
@@ -72,7 +77,7 @@ const blank = {
   uploaded_at: null,
 } satisfies Partial<DocumentRow>;
 
-/** A title as part of a file's name or an address. */
+/** A title as part of a file name or an address. */
 export function slug(title: string): string {
   return title
     .toLowerCase()

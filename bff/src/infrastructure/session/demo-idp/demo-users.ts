@@ -1,20 +1,20 @@
-/** Somebody who can sign in to the demo. */
-export interface DemoPerson {
+/** A demo user. */
+export interface DemoUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Under which heading the sign-in page shows them. */
+  /** The heading on the sign-in page. */
   readonly section: string;
   readonly organisation: string;
-  /** Who they are, in a few words. */
-  readonly who: string;
+  /** A short description. */
+  readonly description: string;
 }
 
-/** The password of every demo person. It opens nothing outside the demo, which never runs in production. */
+/** The password of all demo users. It is useless outside the demo, which never runs in production. */
 export const demoPassword = 'steward-demo';
 
-/** Everybody who can sign in to the demo; the demo world makes org users of them, but for `nobody@…`. */
-export const demoPeople: readonly DemoPerson[] = [
+/** All demo users. Each has a user in the demo data, except `nobody@…`. */
+export const demoUsers: readonly DemoUser[] = [
   ...of('Practices', [
     ['olivia.grant@harbour-dental.example', 'Olivia Grant', 'Harbour Dental', 'Group administrator'],
     [
@@ -37,31 +37,29 @@ export const demoPeople: readonly DemoPerson[] = [
       'Supplier administrator, veterinary',
     ],
   ]),
-  ...of('Those who run the portal', [
-    ['support@steward.example', 'Jordan Blake', 'Steward', 'Support, may act as others'],
-  ]),
+  ...of('Support', [['support@steward.example', 'Jordan Blake', 'Steward', 'Support, may act as others']]),
   ...of('People without access', [
     ['locked.out@harbour-dental.example', 'Lewis Hart', 'Harbour Dental', 'Locked out'],
     [
       'nobody@harbour-dental.example',
       'Nora Byrne',
       'Harbour Dental',
-      'Can sign in, but is no user of the portal',
+      'Can sign in, but has no user in Steward',
     ],
   ]),
 ];
 
-/** The demo person with this e-mail address, in any case. */
-export function findDemoPerson(email: string): DemoPerson | undefined {
+/** Finds a demo user by email address, case-insensitively. */
+export function findDemoUser(email: string): DemoUser | undefined {
   const sought = email.trim().toLowerCase();
-  return demoPeople.find((known) => known.email === sought);
+  return demoUsers.find((known) => known.email === sought);
 }
 
-type Line = readonly [email: string, name: `${string} ${string}`, organisation: string, who: string];
+type Line = readonly [email: string, name: `${string} ${string}`, organisation: string, description: string];
 
-function of(section: string, lines: readonly Line[]): DemoPerson[] {
-  return lines.map(([email, name, organisation, who]) => {
+function of(section: string, lines: readonly Line[]): DemoUser[] {
+  return lines.map(([email, name, organisation, description]) => {
     const [firstName = '', lastName = ''] = name.split(' ');
-    return { email, firstName, lastName, section, organisation, who };
+    return { email, firstName, lastName, section, organisation, description };
   });
 }
