@@ -11,15 +11,15 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(assetImports.list, (asked) => pageOf([], asked));
-  api.on(assetImports.listEdits, (asked) => pageOf([], asked));
-  api.on(assetImports.listRows, (asked) =>
+  api.on(assetImports.list, (query) => pageOf([], query));
+  api.on(assetImports.listEdits, (query) => pageOf([], query));
+  api.on(assetImports.listRows, (query) =>
     pageOf(
-      importRows.filter(({ outcome }) => asked.outcome === undefined || outcome === asked.outcome),
-      asked,
+      importRows.filter(({ outcome }) => query.outcome === undefined || outcome === query.outcome),
+      query,
     ),
   );
-  api.on(locations.list, (asked) => pageOf([], asked));
+  api.on(locations.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
@@ -39,18 +39,16 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const aFile = new File(['Kit,Practice\n'], 'register.csv', { type: 'text/csv' });
 
 describe('the first step', () => {
-  test('when a file is chosen, then it is sent, and the address names the import', async () => {
+  test('uploads a file and keeps the import in the URL', async () => {
     api.on(assetImports.upload, () => anImport());
     api.on(assetImports.get, () => anImport());
     const { user, address } = open();
     await user.upload(await screen.findByLabelText(/^Choose a CSV or Excel file/), aFile);
-    expect(
-      await screen.findByRole('heading', { name: 'What the columns of register.csv mean' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Columns of register.csv' })).toBeVisible();
     expect(address()).toBe(`/assets/import?batch=${anImport().id}`);
   });
 
-  test('when the file is refused, then it is said why, and another can be chosen', async () => {
+  test('shows why a file was rejected and accepts another one', async () => {
     api.on(
       assetImports.upload,
       () =>
@@ -62,8 +60,8 @@ describe('the first step', () => {
     expect(screen.getByLabelText(/^Choose a CSV or Excel file/)).toBeVisible();
   });
 
-  test('when there were imports, then each leads to where it stands', async () => {
-    api.on(assetImports.list, (asked) => pageOf([anImport({ status: 'Completed' })], asked));
+  test('links earlier imports to their current step', async () => {
+    api.on(assetImports.list, (query) => pageOf([anImport({ status: 'Completed' })], query));
     open();
     const row = await screen.findByRole('row', { name: /register\.csv/ });
     expect(within(row).getByText('Applied')).toBeVisible();
@@ -75,23 +73,23 @@ describe('the first step', () => {
 });
 
 describe('the columns', () => {
-  test('when they are shown, then each has its cells and what is proposed, and what lacks is said', async () => {
+  test('shows sample cells, proposed fields and the missing choice', async () => {
     openWith(anImport());
     const columns = await screen.findByRole('list', { name: 'Columns' });
     expect(within(columns).getByText('Lisa 22 · Lisa 17')).toBeVisible();
     expect(within(columns).getAllByText('Location')).not.toHaveLength(0);
     expect(screen.getByText('Please choose the column for the model or the type')).toBeVisible();
-    expect(await button('Show the preview')).toBeDisabled();
+    expect(await button('Show preview')).toBeDisabled();
   });
 
-  test('when the model is chosen, then a preview of it is asked for', async () => {
+  test('requests a preview with the chosen model column', async () => {
     const planning = anImport({ status: 'Planning', progress: { done: 120, total: null } });
     api.on(assetImports.preview, () => planning);
     const { user } = openWith(anImport());
     await user.click(await screen.findByRole('combobox', { name: 'Kit is' }));
     await user.click(await screen.findByTitle('Model'));
     api.on(assetImports.get, () => planning);
-    await user.click(await button('Show the preview'));
+    await user.click(await button('Show preview'));
     expect(await screen.findByRole('progressbar')).toHaveAccessibleName(
       'Comparing every row with the register',
     );
@@ -121,18 +119,18 @@ describe('the columns', () => {
     expect(screen.queryByText(/so the column is left out/)).not.toBeInTheDocument();
   });
 
-  test('when rows have no location, then one that is chosen is sent', async () => {
+  test('sends the location for rows without one', async () => {
     const truro = locationFixture('Harbour Dental Truro', 1);
-    api.on(locations.list, (asked) => pageOf([truro], asked));
+    api.on(locations.list, (query) => pageOf([truro], query));
     api.on(assetImports.preview, () => anImport());
     const { user } = openWith(anImport({ mapping: [{ column: 0, field: 'model' }] }));
     await user.click(await screen.findByRole('combobox', { name: 'Location of rows without one' }));
     await user.click(await screen.findByTitle(truro.name));
-    await user.click(await button('Show the preview'));
+    await user.click(await button('Show preview'));
     expect(calls('assetImports.preview')[0]).toMatchObject({ locationId: truro.id });
   });
 
-  test('when who imports may not make locations, then it is not offered', async () => {
+  test('hides the option to create locations without the permission', async () => {
     api.on(assetImports.get, () => anImport());
     const as = { ...olivia, permissions: ['assets.import' as const] };
     renderPage(<ImportPage />, { at: `/assets/import?batch=${anImport().id}`, path: '/assets/import', as });
@@ -142,7 +140,7 @@ describe('the columns', () => {
 });
 
 describe('the preview', () => {
-  test('when it is there, then every row says what it does, field by field, or why it cannot', async () => {
+  test('shows the changes or problems of every row', async () => {
     openWith(aPlannedImport());
     const changed = await screen.findByRole('row', { name: /Lisa 17/ });
     expect(within(changed).getByText('01 Feb 2024')).toBeVisible();
@@ -154,7 +152,7 @@ describe('the preview', () => {
     expect(screen.getByText(/^1 refused row is left out/)).toBeVisible();
   });
 
-  test('when a count is pressed, then those rows alone are listed, and the address says so', async () => {
+  test('filters the rows by a count and keeps the filter in the URL', async () => {
     const { user, address } = openWith(aPlannedImport());
     await user.click(await button(/Refused$/));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Lisa 17/ })).not.toBeInTheDocument());
@@ -162,7 +160,7 @@ describe('the preview', () => {
     expect(await button(/Refused$/)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('when it is applied, then the preview that was looked at is named, and the progress is shown', async () => {
+  test('applies the preview on screen and shows the progress', async () => {
     const applying = aPlannedImport({ status: 'Applying', progress: { done: 1, total: 4 } });
     api.on(assetImports.apply, () => applying);
     const { user } = openWith(aPlannedImport());
@@ -174,7 +172,7 @@ describe('the preview', () => {
     expect(calls('assetImports.apply')[0]).toMatchObject({ previewId });
   });
 
-  test('when somebody else was faster, then it is said, and how it stands is asked for again', async () => {
+  test('shows a conflict and refetches the import', async () => {
     const detail = 'This import is being applied';
     api.on(assetImports.apply, () => new FakeProblem({ title: 'Not possible now', status: 409, detail }));
     const { user } = openWith(aPlannedImport());
@@ -183,7 +181,7 @@ describe('the preview', () => {
     expect(calls('assetImports.get').length).toBeGreaterThan(1);
   });
 
-  test('when nothing can be applied, then the button says so; when the register changed, then the remark', async () => {
+  test('disables the button when nothing can be applied and shows the notice of a changed register', async () => {
     const counts = { create: 0, change: 0, same: 3, refused: 0 };
     openWith(aPlannedImport({ counts, notice: 'Nothing was written: the register has changed' }));
     expect(await button('Nothing to apply')).toBeDisabled();
@@ -194,7 +192,7 @@ describe('the preview', () => {
 describe('the result', () => {
   const applied = aPlannedImport({ status: 'Completed', appliedAt: '2026-11-20T10:06:00.000Z' });
 
-  test('when it is undone, then it is asked first, and then said', async () => {
+  test('undoes the import after a confirmation', async () => {
     api.on(assetImports.undo, () => aPlannedImport({ status: 'Undoing' }));
     const { user } = openWith(applied);
     await screen.findByText(/^1 asset added and 1 asset changed from register.csv/);
@@ -218,7 +216,7 @@ describe('the result', () => {
 
   spec('t.3.19');
   test('lists the assets that were edited since and undoes the others', async () => {
-    api.on(assetImports.listEdits, (asked) => pageOf([edit], asked));
+    api.on(assetImports.listEdits, (query) => pageOf([edit], query));
     api.on(assetImports.undo, () => aPlannedImport({ status: 'Undoing' }));
     const { user } = openWith(applied);
     const row = await screen.findByRole('row', { name: /Fault reported/ });
@@ -240,8 +238,8 @@ describe('the result', () => {
   });
 
   test('disables the undo when all of its assets were edited since', async () => {
-    api.on(assetImports.listEdits, (asked) =>
-      pageOf([edit, { ...edit, id: previewId, rowNumber: 2 }], asked),
+    api.on(assetImports.listEdits, (query) =>
+      pageOf([edit, { ...edit, id: previewId, rowNumber: 2 }], query),
     );
     openWith(applied);
     expect(await screen.findByText(/There is nothing left to undo\.$/)).toBeVisible();
@@ -249,8 +247,8 @@ describe('the result', () => {
   });
 });
 
-test('when the import is not there any more, then it is said', async () => {
+test('says that the import no longer exists', async () => {
   api.on(assetImports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open(`?batch=${anImport().id}`);
-  expect(await screen.findByText(/^This import is not there any more/)).toBeVisible();
+  expect(await screen.findByText(/^This import no longer exists/)).toBeVisible();
 });

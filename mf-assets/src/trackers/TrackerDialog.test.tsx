@@ -38,14 +38,14 @@ const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] }: Visit
     as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
   });
 };
-/** By its heading: in tests antd gives every id the same name. */
+/** By its heading: in tests antd gives all ids the same name. */
 const dialog = async () => {
   await screen.findByRole('heading', { name: 'Asset Tracker Management' });
   return screen.getByRole('dialog');
 };
 
 spec('1.2.139', '1.2.140', '1.2.146', '1.4.5');
-test('when it has none, then one is generated, and its code, friendly id and address are shown', async () => {
+test('generates a tracker and shows its code, friendly id and URL', async () => {
   const { user } = open(bare);
   await user.click(await screen.findByRole('link', { name: 'Set Up Tracker' }));
   api.on(trackers.generate, () => aTracker(1));
@@ -61,7 +61,7 @@ test('when it has none, then one is generated, and its code, friendly id and add
 });
 
 spec('1.2.114', '1.2.146');
-test('when it has one, then its friendly id opens it, and Close leads back to the page', async () => {
+test('opens from the friendly id and closes to the page', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user, address } = open(assetFixture(1));
   await user.click(await screen.findByRole('link', { name: 'Tracker K7P-4MX-92Q' }));
@@ -70,7 +70,7 @@ test('when it has one, then its friendly id opens it, and Close leads back to th
   expect(address()).toBe(`/asset/${assetFixture(1).id}`);
 });
 
-test('when its address is copied, then it is in the clipboard', async () => {
+test('copies the URL', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
@@ -78,16 +78,16 @@ test('when its address is copied, then it is in the clipboard', async () => {
   expect(await navigator.clipboard.readText()).toBe(aTracker(1).qrCode.publicUrl);
 });
 
-test('when the browser refuses to copy, then it is said', async () => {
+test('says that the browser refused to copy', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
-  expect(await screen.findByText(/^The address could not be copied/)).toBeVisible();
+  expect(await screen.findByText(/^Couldn't copy the address/)).toBeVisible();
 });
 
 spec('1.1.6', '1.2.139');
-test('when it is printed, then one label alone: asset name, serial, code and friendly id', async () => {
+test('prints one label with asset name, serial number, code and friendly id', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
@@ -99,7 +99,7 @@ test('when it is printed, then one label alone: asset name, serial, code and fri
   expect(printer.sheets()).toBeNull();
 });
 
-test('when it cannot be loaded, then Retry asks again', async () => {
+test('loads the tracker after Retry', async () => {
   api.on(trackers.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await screen.findByText('The tracker could not be loaded');
@@ -108,7 +108,7 @@ test('when it cannot be loaded, then Retry asks again', async () => {
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 
-test('when it has none and one may not generate it, then none is set up', async () => {
+test('offers no tracker without the permission', async () => {
   open(bare, { may: [] });
   expect(await screen.findByText('No tracker')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Set Up Tracker' })).not.toBeInTheDocument();

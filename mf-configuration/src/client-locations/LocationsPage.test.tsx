@@ -15,9 +15,9 @@ const harbour = { id: aPractice(1).group?.id ?? '', name: 'Harbour Dental' };
 
 beforeEach(() => {
   api = fakeApi()
-    .on(locations.list, (asked) => pageOf([aPractice(1), workshop], asked))
+    .on(locations.list, (query) => pageOf([aPractice(1), workshop], query))
     .on(locations.get, () => aPractice(1))
-    .on(groups.list, (asked) =>
+    .on(groups.list, (query) =>
       pageOf(
         [
           {
@@ -30,7 +30,7 @@ beforeEach(() => {
             version: 1,
           },
         ],
-        asked,
+        query,
       ),
     );
 });
@@ -115,7 +115,7 @@ test('filters by group and search text, and says that nothing matches', async ()
   await waitFor(() =>
     expect(lastQuery()).toMatchObject({ searchTerm: 'bude', groupId: harbour.id, pageNumber: '1' }),
   );
-  api.on(locations.list, (asked) => pageOf([], asked));
+  api.on(locations.list, (query) => pageOf([], query));
   await user.type(screen.getByPlaceholderText('search location name...'), 'x{Enter}');
   expect(await screen.findByText('No locations match your criteria')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);

@@ -33,7 +33,7 @@ let all: Group[];
 beforeEach(() => {
   all = [pending, confirmed];
   api = fakeApi();
-  api.on(groups.list, (asked) => pageOf(all, asked));
+  api.on(groups.list, (query) => pageOf(all, query));
   api.on(suppliers.confirmGroup, ({ groupId, isConfirmed }) => {
     all = all.map((row) => (row.id === groupId ? { ...row, supplierServiceConfirmed: isConfirmed } : row));
     return confirmed;
@@ -93,11 +93,11 @@ test('when a client is confirmed, then it is at once, with its version, and said
 test('when a confirmation is taken back, then it asks first and says what the supplier will no longer see', async () => {
   const { user } = open();
   await user.click(await toggle('Harbour Dental'));
-  const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent(
+  const confirmation = await screen.findByRole('dialog');
+  expect(confirmation).toHaveTextContent(
     /no longer see the phone, email and locations of Harbour Dental, nor its assets/,
   );
-  await user.click(within(question).getByRole('button', { name: 'Withdraw Confirmation' }));
+  await user.click(within(confirmation).getByRole('button', { name: 'Withdraw Confirmation' }));
   await screen.findByText('Status updated successfully');
   expect(sent('suppliers.confirmGroup')).toMatchObject([{ groupId: confirmed.id, isConfirmed: false }]);
 });

@@ -21,9 +21,9 @@ const keep = (id: string, changes: Partial<Location>) => {
 beforeEach(() => {
   kept = [aPractice(1), aPractice(2, { region: null, regionString: '' })];
   api = fakeApi()
-    .on(locations.list, (asked) => pageOf(kept, asked))
+    .on(locations.list, (query) => pageOf(kept, query))
     .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? aPractice(1))
-    .on(regions.list, (asked) => pageOf(counties, asked));
+    .on(regions.list, (query) => pageOf(counties, query));
 });
 afterEach(() => api.restore());
 

@@ -18,9 +18,9 @@ const light = {
 
 beforeEach(() => {
   api = fakeApi()
-    .on(assetModelAdditionRequests.list, (question) => pageOf([request], question))
+    .on(assetModelAdditionRequests.list, (query) => pageOf([request], query))
     .on(assetModelAdditionRequests.get, () => request)
-    .on(assetTypes.list, (question) => pageOf([light], question));
+    .on(assetTypes.list, (query) => pageOf([light], query));
 });
 afterEach(() => api.restore());
 
@@ -108,9 +108,9 @@ test('when somebody else decided it meanwhile, then that is shown and said, and 
     .on(assetModelAdditionRequests.get, () => aModelRequest({ decision: 'Added', version: 4 }))
     .on(
       assetModelAdditionRequests.decide,
-      () => new FakeProblem({ title: 'No', status: api.calls.length > asked ? 409 : 412, detail }),
+      () => new FakeProblem({ title: 'No', status: api.calls.length > callsBefore ? 409 : 412, detail }),
     );
-  const asked = api.calls.length + 1;
+  const callsBefore = api.calls.length + 1;
   await user.click(screen.getByRole('button', { name: 'Decline Request' }));
   expect(await screen.findByText(detail)).toBeVisible();
   expect(comments).toBeVisible();

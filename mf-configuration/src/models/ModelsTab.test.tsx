@@ -43,14 +43,14 @@ let all: AssetModelListed[];
 beforeEach(() => {
   all = [aModel(1, true), aModel(2, false), aModel(3, false)];
   api = fakeApi();
-  api.on(assetModels.list, ({ supplierIdService, ...asked }) =>
+  api.on(assetModels.list, ({ supplierIdService, ...query }) =>
     pageOf(
       all.filter((model) => supplierIdService === undefined || model.supplierServicesThisModel === true),
-      asked,
+      query,
     ),
   );
   for (const endpoint of [assetCategories.list, assetTypes.list, suppliers.list] as const)
-    api.on(endpoint, (asked) => pageOf([], asked));
+    api.on(endpoint, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
@@ -82,7 +82,7 @@ test('when a supplier looks at the models, then each is a row of its columns, wh
 });
 
 spec('2.2.192', '2.2.198');
-test('when they are narrowed, then the address says it, and the server is asked', async () => {
+test('when they are narrowed, then the address says it, and the server is query', async () => {
   const { user, address } = open(`/?tab=models&type=${typeId}`);
   await toggle('Lisa 1');
   expect(listed().at(-1)).toMatchObject({ assetTypeId: typeId });
@@ -116,9 +116,9 @@ test('when a model is ticked and unticked, then it is assigned and removed, and 
 });
 
 spec('2.2.176');
-test('when the tab is selected again, then the models are asked for again', async () => {
-  api.on(groups.list, (asked) => pageOf([], asked));
-  api.on(users.selectConfigurationTab, (asked) => asked);
+test('when the tab is selected again, then the models are query for again', async () => {
+  api.on(groups.list, (query) => pageOf([], query));
+  api.on(users.selectConfigurationTab, (query) => query);
   const { user } = renderPage(<ConfigurationPage />, { at: '/configuration?tab=models', as: admin });
   await toggle('Lisa 1');
   await user.click(screen.getByRole('tab', { name: 'Clients/Groups' }));
@@ -144,16 +144,18 @@ test.each([
   },
 );
 
-test('when all that are found are to be marked, then how many change is asked first, and it is one call with the filters', async () => {
+test('when all that are found are to be marked, then how many change is query first, and it is one call with the filters', async () => {
   api.on(suppliers.markModels, () => {
     all = all.map((model) => ({ ...model, supplierServicesThisModel: true }));
     return { changedCount: 2 };
   });
   const { user } = open(`/?tab=models&type=${typeId}`);
   await user.click(await screen.findByRole('button', { name: 'Mark all 3 as serviced' }));
-  const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent(/2 models will be marked as serviced by you. The other 1 is so already/);
-  await user.click(within(question).getByRole('button', { name: 'Mark 2 models' }));
+  const confirmation = await screen.findByRole('dialog');
+  expect(confirmation).toHaveTextContent(
+    /2 models will be marked as serviced by you. The other 1 is so already/,
+  );
+  await user.click(within(confirmation).getByRole('button', { name: 'Mark 2 models' }));
   expect(await screen.findByText('Models marked successfully')).toBeVisible();
   expect(sent('suppliers.markModels')).toEqual([{ id: supplierId, assetTypeId: typeId, isServiced: true }]);
   await waitFor(async () => expect(await toggle('Lisa 3')).toBeChecked());

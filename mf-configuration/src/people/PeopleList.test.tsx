@@ -18,7 +18,7 @@ const locked = aUser(2, { fullName: 'Locked Out', isLockedOut: true });
 
 beforeEach(() => {
   api = fakeApi()
-    .on(users.list, (question) => pageOf([tom, locked], question))
+    .on(users.list, (query) => pageOf([tom, locked], query))
     .on(users.get, () => tom);
 });
 afterEach(() => api.restore());

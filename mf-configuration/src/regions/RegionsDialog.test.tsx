@@ -14,7 +14,7 @@ let kept: Region[];
 beforeEach(() => {
   kept = [aRegion(1, { locationCount: 2 }), aRegion(2)];
   api = fakeApi()
-    .on(regions.list, (asked) => pageOf(kept, asked))
+    .on(regions.list, (query) => pageOf(kept, query))
     .on(regions.create, ({ name }) => {
       const added = aRegion(9, { name: name ?? `Region ${kept.length + 1}` });
       kept = [...kept, added];
@@ -81,9 +81,11 @@ test('when there are none, then it says so, and one without a name becomes Regio
 
 test('when a saved one is in view before everything else is, then it does not stand there twice', async () => {
   kept = [];
-  let asked = 0;
+  let requests = 0;
   // What else names regions takes its time to be asked again.
-  api.on(locations.list, async (input) => ((asked += 1) === 1 ? pageOf([], input) : new Promise(() => {})));
+  api.on(locations.list, async (input) =>
+    (requests += 1) === 1 ? pageOf([], input) : new Promise(() => {}),
+  );
   const Locations = () => <p>{useQuery(locations.list, {}).data?.pagination.totalCount} locations</p>;
   const { user } = renderPage(
     <>
@@ -95,7 +97,7 @@ test('when a saved one is in view before everything else is, then it does not st
   await screen.findByText('0 locations');
   await user.click(await screen.findByRole('button', { name: 'Add Region' }));
   await user.click(button('Save Changes'));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requests).toBe(2));
   await screen.findByDisplayValue('Region 1');
   expect(screen.getAllByRole('textbox', { name: 'Region Name of Region 1' })).toHaveLength(1);
 });

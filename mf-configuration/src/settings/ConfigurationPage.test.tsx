@@ -11,8 +11,8 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   for (const endpoint of [locations.list, users.list, suppliers.list, groups.list] as const)
-    api.on(endpoint, (question) => pageOf([], question));
-  api.on(assetModelAdditionRequests.list, (question) => pageOf([], question));
+    api.on(endpoint, (query) => pageOf([], query));
+  api.on(assetModelAdditionRequests.list, (query) => pageOf([], query));
   api.on(users.selectConfigurationTab, ({ selectedConfigurationTab }) => ({ selectedConfigurationTab }));
 });
 afterEach(() => api.restore());

@@ -20,8 +20,8 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(storageUsage.get, () => usage)
-    .on(locations.list, (asked) => pageOf([], asked))
-    .on(regions.list, (asked) => pageOf([], asked));
+    .on(locations.list, (query) => pageOf([], query))
+    .on(regions.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 

@@ -89,11 +89,11 @@ describe('the uses of a supplier', () => {
   spec('t.3.33');
   test('counts the assets, open appointments and open items that a supplier no longer sees', async () => {
     fixture.rows = [inUse];
-    fixture.api.on(assetInstances.list, (asked) => pageOf([assetFixture(1), assetFixture(2)], asked));
+    fixture.api.on(assetInstances.list, (query) => pageOf([assetFixture(1), assetFixture(2)], query));
     const appointments = Array.from({ length: 301 }, (_, at) =>
       anOpenAppointment(at + 1, at === 300 ? 4 : 1),
     );
-    fixture.api.on(serviceAppointments.list, (asked) => pageOf(appointments, asked));
+    fixture.api.on(serviceAppointments.list, (query) => pageOf(appointments, query));
     const { user } = fixture.open();
     await user.click(await toggle('Use for Servicing: DentServe'));
     const confirmation = await screen.findByRole('dialog');

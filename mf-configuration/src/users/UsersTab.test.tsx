@@ -12,8 +12,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(users.list, (asked) => pageOf([lewis, olivia, priya, tom], asked))
-    .on(locations.list, (asked) => pageOf([truro], asked));
+    .on(users.list, (query) => pageOf([lewis, olivia, priya, tom], query))
+    .on(locations.list, (query) => pageOf([truro], query));
 });
 afterEach(() => api.restore());
 
@@ -75,7 +75,7 @@ describe('the users of a practice', () => {
   spec('2.9.10');
   test('when there are many, then ten page numbers are offered, and how many stand on a page', async () => {
     const many = Array.from({ length: 100 }, (_, at) => aUser(at + 10));
-    api.on(users.list, (asked) => pageOf(many, asked));
+    api.on(users.list, (query) => pageOf(many, query));
     opened();
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of users' }));
     expect(pages.getAllByRole('button', { name: /^Page \d+$/ })).toHaveLength(10);
@@ -84,7 +84,7 @@ describe('the users of a practice', () => {
 
   spec('2.2.147');
   test('when nobody is there, then that is said', async () => {
-    api.on(users.list, (asked) => pageOf([], asked));
+    api.on(users.list, (query) => pageOf([], query));
     opened();
     expect(await screen.findByText('No users have been created here yet')).toBeVisible();
   });
@@ -201,7 +201,7 @@ describe('the invitation', () => {
   ])(
     'when $verb is pressed, then it says that it worked, or that it did not',
     async ({ verb, of, ...it }) => {
-      api.on(users.list, (asked) => pageOf([of], asked));
+      api.on(users.list, (query) => pageOf([of], query));
       api.on(it.endpoint, () => new FakeProblem({ title: 'It broke', status: 500 }));
       const { user } = opened();
       const button = await screen.findByRole('button', { name: new RegExp(`^${verb}`) });
@@ -223,7 +223,7 @@ describe('the users of a supplier', () => {
       userName: 'ana.costa@dentserve.example',
       role: 'SupplierUser',
     });
-    api.on(users.list, (asked) => pageOf([ana], asked));
+    api.on(users.list, (query) => pageOf([ana], query));
     opened(`/configuration?tab=users&userLocation=${truro.id}&edit=${ana.id}`, administrators.supplier);
     const hers = within(await row(/Ana Costa/));
     expect(heads()).toEqual(['Username/Email', 'Role', 'Notifications', 'Status']);
@@ -250,9 +250,9 @@ describe('the users of a supplier', () => {
       role: 'SupplierAdmin',
     });
     api
-      .on(users.list, (asked) => pageOf([ana, marcus], asked))
+      .on(users.list, (query) => pageOf([ana, marcus], query))
       .on(users.get, () => ana)
-      .on(users.roles, (asked) => pageOf([aRole('SupplierAdmin'), aRole('SupplierUser')], asked))
+      .on(users.roles, (query) => pageOf([aRole('SupplierAdmin'), aRole('SupplierUser')], query))
       .on(users.update, () => ({ ...ana, isLockedOut: true, version: 4 }));
     const { user } = opened('/configuration?tab=users', administrators.supplier);
     await user.click(within(await row(/Marcus Lee/)).getByRole('button', { name: /marcus\.lee/ }));

@@ -14,15 +14,15 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(users.list, (asked) => pageOf([olivia, priya, tom], asked))
+    .on(users.list, (input) => pageOf([olivia, priya, tom], input))
     .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? unknownReference)
-    .on(users.roles, (asked) =>
-      pageOf([aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')], asked),
+    .on(users.roles, (input) =>
+      pageOf([aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')], input),
     )
-    .on(locations.list, (asked) => pageOf([falmouth, truro], asked))
+    .on(locations.list, (input) => pageOf([falmouth, truro], input))
     .on(locations.get, () => truro)
-    .on(regions.list, (asked) =>
-      pageOf([{ ...mid, nickname: null, groupId: mid.id, locationCount: 1, version: 1 }], asked),
+    .on(regions.list, (input) =>
+      pageOf([{ ...mid, nickname: null, groupId: mid.id, locationCount: 1, version: 1 }], input),
     );
 });
 afterEach(() => api.restore());
@@ -251,7 +251,7 @@ describe('the users of a location', () => {
   test('offers users who do not see the location and shows why one was refused', async () => {
     const detail = 'User is already assigned to this location';
     api.on(users.assignLocation, () => conflict(detail));
-    api.on(users.list, (asked) => pageOf(asked.availableByLocationId ? [tom] : [], asked));
+    api.on(users.list, (input) => pageOf(input.availableByLocationId ? [tom] : [], input));
     const { user, inside } = await open();
     expect(await inside.findByText('No users have been assigned to this location yet')).toBeVisible();
     await user.click(inside.getByRole('combobox', { name: 'Add user to this location' }));

@@ -32,7 +32,7 @@ const show = (as = administrator) => renderPage(<ClientRequestsPanel />, { as })
 
 spec('1.2.74');
 test('when practices ask for a supplier’s service, then three of them say who asked, and a row opens those that await it', async () => {
-  api.on(groups.list, (asked) => pageOf([1, 2, 3, 4].map(asking), asked));
+  api.on(groups.list, (query) => pageOf([1, 2, 3, 4].map(asking), query));
   const { user, address } = show();
   const first = await screen.findByRole('row', { name: /Practice 1/ });
   expect(within(first).getByText('Sam Reed')).toBeVisible();
@@ -47,7 +47,7 @@ test('when practices ask for a supplier’s service, then three of them say who 
 });
 
 test('when nobody asks, then it says so; when they cannot be loaded, then it can be asked again', async () => {
-  api.on(groups.list, (asked) => pageOf([], asked));
+  api.on(groups.list, (query) => pageOf([], query));
   const { unmount } = show();
   expect(await screen.findByText('No clients are awaiting your acceptance')).toBeVisible();
   unmount();
@@ -70,7 +70,7 @@ test.each([
 
 spec('d.6.13');
 test('shows a supplier user the requests and their count without the way to accept them', async () => {
-  api.on(groups.list, (asked) => pageOf([asking(1)], asked));
+  api.on(groups.list, (query) => pageOf([asking(1)], query));
   api.on(kpiSummary.get, () => kpiSummaryFixture({ supplierServiceGroupRequestsPendingConfirmation: 1 }));
   renderPage(
     <>

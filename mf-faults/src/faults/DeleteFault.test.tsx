@@ -11,8 +11,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(faults.list, (asked) => pageOf([aFault(1)], asked))
-    .on(documents.list, (asked) => pageOf([], asked))
+    .on(faults.list, (query) => pageOf([aFault(1)], query))
+    .on(documents.list, (query) => pageOf([], query))
     .on(faults.get, () => aFault(1));
 });
 afterEach(() => api.restore());
@@ -25,8 +25,8 @@ const open = async (...permissions: Permission[]) => {
 };
 const words = /^This will delete this Fault/;
 const sure = async () => {
-  const question = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
-  return within(question ?? document.body).getByRole('button', { name: 'Delete Fault' });
+  const confirmation = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
+  return within(confirmation ?? document.body).getByRole('button', { name: 'Delete Fault' });
 };
 const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.remove');
 

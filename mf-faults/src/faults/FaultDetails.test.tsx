@@ -11,7 +11,7 @@ import { FaultsPage } from './FaultsPage.tsx';
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
@@ -32,10 +32,10 @@ async function dialogOf(name: string): Promise<HTMLElement> {
 async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
   let kept = aFault(1, changes);
   api
-    .on(faults.list, (asked) => pageOf([kept, aFault(2)], asked))
+    .on(faults.list, (query) => pageOf([kept, aFault(2)], query))
     .on(faults.get, () => kept)
-    .on(faultCategories.list, (asked) =>
-      pageOf([kept.category, { id: aFault(6).id, name: 'Electrical' }], asked),
+    .on(faultCategories.list, (query) =>
+      pageOf([kept.category, { id: aFault(6).id, name: 'Electrical' }], query),
     )
     .on(
       faults.update,
@@ -235,7 +235,7 @@ test('when it is anything else, then there is none, and one that is left over go
 spec('1.2.189');
 test('when prices are not for this person, then there is none', async () => {
   const { price: _, ...withoutPrice } = aFault(1);
-  api.on(faults.list, (asked) => pageOf([withoutPrice], asked)).on(faults.get, () => withoutPrice);
+  api.on(faults.list, (query) => pageOf([withoutPrice], query)).on(faults.get, () => withoutPrice);
   renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: may('faults.read') });
   const form = within(await screen.findByRole('form', { name: 'Fault Details' }));
   expect(form.queryByRole('textbox', { name: 'Price Ex VAT' })).not.toBeInTheDocument();
@@ -292,7 +292,7 @@ test.each([
   [503, 'The fault could not be loaded'],
 ])('when the server answers %d, then the dialog says so', async (status, words) => {
   api
-    .on(faults.list, (asked) => pageOf([], asked))
+    .on(faults.list, (query) => pageOf([], query))
     .on(faults.get, () => new FakeProblem({ title: 'No', status }));
   renderPage(<FaultsPage />, { at: `/faults?fault=${aFault(1).id}` });
   expect(await screen.findByText(words)).toBeVisible();

@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const open = (reported: readonly Fault[], visit: Parameters<typeof renderPage>[1] = {}) => {
-  api.on(faults.list, (asked) => pageOf(reported, asked));
+  api.on(faults.list, (query) => pageOf(reported, query));
   return renderPage(<FaultsPage />, { at: '/faults', ...visit });
 };
 const many = (count: number) => Array.from({ length: count }, (_, at) => aFault(at + 1));
-const asked = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.list').at(-1)?.input;
+const lastQuery = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.list').at(-1)?.input;
 const row = (name: string | RegExp) => screen.findByRole('row', { name: new RegExp(name) });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
 const truro = { id: aFault(1).assetInstance.location.id, name: 'Harbour Dental Truro' };
@@ -30,7 +30,7 @@ test('when the dashboard opens, then the newest ten are asked for, under their n
   expect(await screen.findByRole('heading', { level: 1, name: '23 Faults' })).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 10);
   expect(screen.getByRole('columnheader', { name: 'Reported' })).toHaveAttribute('aria-sort', 'descending');
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     sortProperty: 'createdAt',
     sortDescending: 'true',
     pageNumber: '1',
@@ -44,7 +44,7 @@ test('when a location is chosen, then the heading names it, one fault in the sin
   expect(
     await screen.findByRole('heading', { level: 1, name: '1 Fault · Harbour Dental Truro' }),
   ).toBeVisible();
-  expect(asked()).toMatchObject({ locationId: truro.id });
+  expect(lastQuery()).toMatchObject({ locationId: truro.id });
 });
 
 spec('1.2.176', '1.2.177', '1.2.178', '1.2.179', '1.2.180', '1.2.181', '1.2.182');
@@ -124,7 +124,9 @@ test('when a column head is pressed, then the server sorts by it, and the addres
   await row('lock 1');
   await user.click(screen.getByRole('button', { name: 'Severity' }));
   expect(address()).toBe('/faults?sort=severity&descending=false');
-  await waitFor(() => expect(asked()).toMatchObject({ sortProperty: 'severity', sortDescending: 'false' }));
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ sortProperty: 'severity', sortDescending: 'false' }),
+  );
 });
 
 test('when another page is turned to, then the server cuts it', async () => {
@@ -140,7 +142,7 @@ test('when it is searched, then model, type, serial and barcode are promised, an
   const { user } = open(many(2));
   const box = screen.getByPlaceholderText('search model, type, serial, barcode...');
   await user.type(box, 'lisa');
-  await waitFor(() => expect(asked()).toMatchObject({ searchTerm: 'lisa' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'lisa' }));
 });
 
 test('when nothing is chosen, then each dropdown says Any and its name', async () => {
@@ -163,7 +165,7 @@ test.each([
     await row('lock 11');
     await user.click(filters().getByRole('combobox', { name }));
     await user.click(await screen.findByTitle(choice));
-    await waitFor(() => expect(asked()).toMatchObject({ [field]: value, pageNumber: '1' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ [field]: value, pageNumber: '1' }));
     expect(address()).toBe(`/faults?${name.toLowerCase()}=${value}`);
   },
 );
@@ -173,7 +175,7 @@ test('when Unresolved Only is switched on, then the server is asked for it, and 
   await row('lock 1');
   await user.click(filters().getByRole('switch', { name: 'Unresolved Only' }));
   expect(address()).toBe('/faults?unresolved=true');
-  await waitFor(() => expect(asked()).toMatchObject({ unresolvedOnly: 'true' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ unresolvedOnly: 'true' }));
 });
 
 test('when a supplier looks, then its clients and their locations can be chosen beside the others', async () => {
@@ -207,7 +209,7 @@ test('when the list is narrowed, then the export asks for the same faults, 300 a
   api.on(faults.list, () => new FakeProblem({ title: 'Too many questions', status: 429 }));
   await user.click(screen.getByRole('button', { name: 'Export Faults' }));
   expect(await screen.findByText('The faults could not be exported. Too many questions')).toBeVisible();
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     faultStatus: 'New',
     unresolvedOnly: 'true',
     pageNumber: '1',

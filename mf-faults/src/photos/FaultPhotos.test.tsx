@@ -17,7 +17,7 @@ afterEach(() => api.restore());
 
 const everything: readonly Permission[] = ['faults.read', 'documents.edit', 'documents.delete'];
 const open = (photos: readonly Document[], may = everything, at = '/faults') => {
-  api.on(documents.list, (asked) => pageOf(photos, asked));
+  api.on(documents.list, (query) => pageOf(photos, query));
   return renderPage(<FaultPhotos fault={aFault(1)} />, {
     at,
     as: { ...people.groupAdmin, permissions: [...may] },
@@ -176,7 +176,7 @@ test('when they cannot be loaded, then Retry asks again', async () => {
   api.on(documents.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = renderPage(<FaultPhotos fault={aFault(1)} />, { at: '/faults' });
   await screen.findByText('The photos could not be loaded');
-  api.on(documents.list, (asked) => pageOf([aPhoto(1)], asked));
+  api.on(documents.list, (query) => pageOf([aPhoto(1)], query));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await photos()).getAllByRole('img')).toHaveLength(1);
 });

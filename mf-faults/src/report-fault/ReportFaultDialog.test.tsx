@@ -24,8 +24,8 @@ const truro = locationFixture('Harbour Dental Truro', 0);
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(faultCategories.list, (asked) => pageOf([mechanical], asked));
-  api.on(locations.list, (asked) => pageOf([truro], asked));
+  api.on(faultCategories.list, (query) => pageOf([mechanical], query));
+  api.on(locations.list, (query) => pageOf([truro], query));
   api.on(faults.report, () => aFault(1));
 });
 afterEach(() => api.restore());
@@ -42,7 +42,7 @@ function open({ asset, others = [], location = null }: Visit = {}) {
     assetInstances.get,
     ({ id }) => all.find((one) => one.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
   );
-  api.on(assetInstances.listCompact, (asked) => pageOf(all.map(inFewWords), asked));
+  api.on(assetInstances.listCompact, (query) => pageOf(all.map(inFewWords), query));
   return renderPage(<ReportOverlays />, {
     at: `/faults?search=lisa&report=true${asset ? `&asset=${asset.id}` : ''}`,
     as: { ...people.groupAdmin, permissions: ['faults.edit', 'documents.edit'] },
@@ -119,10 +119,10 @@ test('when a location is chosen in the header, then it narrows the assets, and a
   const { user } = open({ others: [assetFixture(1)], location: truro });
   await user.click(await (await dialog()).findByRole('combobox', { name: /^Asset/ }));
   expect(await screen.findByTitle(/^Lisa 1 · Surgery 1 · SN-1/)).toBeVisible();
-  const asked = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
-  expect(asked()?.input).toMatchObject({ locationId: truro.id });
+  const lastQuery = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
+  expect(lastQuery()?.input).toMatchObject({ locationId: truro.id });
   await choose(user, 'Narrow by Location', 'Any Location');
-  await waitFor(() => expect(asked()?.input).not.toHaveProperty('locationId'));
+  await waitFor(() => expect(lastQuery()?.input).not.toHaveProperty('locationId'));
 });
 
 spec('1.2.186');
@@ -159,7 +159,7 @@ test('when it comes with an asset, then that is named and chosen, and there is n
 });
 
 test('when it comes with an asset that is not there, then that is said, and another one can be chosen', async () => {
-  api.on(assetInstances.listCompact, (asked) => pageOf([], asked));
+  api.on(assetInstances.listCompact, (query) => pageOf([], query));
   api.on(assetInstances.get, () => new FakeProblem({ title: 'No', status: 404 }));
   renderPage(<ReportOverlays />, {
     at: `/faults?report=true&asset=${assetFixture(9).id}`,

@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const reported = (rows: readonly Fault[]) => api.on(faults.list, (asked) => pageOf(rows, asked));
+const reported = (rows: readonly Fault[]) => api.on(faults.list, (query) => pageOf(rows, query));
 const many = (count: number) => Array.from({ length: count }, (_, at) => ofModel(at + 1));
 const ofModel = (number: number, changes: Partial<Fault> = {}) => {
   const { assetInstance } = aFault(1);
   const assetModel = { ...assetInstance.assetModel, name: `Lisa ${number}.` };
   return aFault(number, { assetInstance: { ...assetInstance, assetModel }, ...changes });
 };
-const asked = () => api.calls.at(-1)?.input;
+const lastQuery = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const mayReport = { ...people.groupAdmin, permissions: ['faults.read' as const, 'faults.edit' as const] };
 const mayRead = { ...people.groupAdmin, permissions: ['faults.read' as const] };
@@ -41,7 +41,7 @@ test('when a practice opens its dashboard, then its three gravest open faults sa
   ]);
   expect(screen.getByRole('region', { name: 'Top 3 Faults' })).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     resolved: 'false',
     sortProperty: 'severity',
     sortDescending: 'true',
@@ -64,8 +64,8 @@ test('when Resolved is chosen, then those of the last 14 days are asked for by w
   await user.click(screen.getByRole('tab', { name: 'Resolved (last 14 days)' }));
   await waitFor(() => expect(address()).toBe('/?faults=resolved'));
   await row('Lisa 1\\.');
-  expect(asked()).toMatchObject({ resolved: 'true', sortProperty: 'createdAt', sortDescending: 'true' });
-  expect(asked()?.['resolvedAfter']).toMatch(/T00:00:00.000Z$/);
+  expect(lastQuery()).toMatchObject({ resolved: 'true', sortProperty: 'createdAt', sortDescending: 'true' });
+  expect(lastQuery()?.['resolvedAfter']).toMatch(/T00:00:00.000Z$/);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Open',
     'Resolved (last 14 days)',
@@ -118,7 +118,7 @@ test('when an asset is looked at, then its faults are listed, the newest first, 
     'Reported 12 Nov 2026 09:30Tom Baker',
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     assetInstanceId: aFault(1).assetInstance.id,
     sortProperty: 'createdAt',
     sortDescending: 'true',

@@ -167,7 +167,7 @@ describe('its tabs', () => {
       username: 'marcus.lee@dentserve.example',
       event: 'Appointment confirmed',
     };
-    api.on(auditEvents.list, (asked) => pageOf([event], asked));
+    api.on(auditEvents.list, (input) => pageOf([event], input));
     const { user, callsTo, kept } = await openAppointment(api);
     const select = (name: string) => user.click(screen.getByRole('tab', { name }));
     await select('Audit Trail');

@@ -21,7 +21,7 @@ export function AssignToPerson({ appointment }: { appointment: ServiceAppointmen
           input={{}}
           nameOf={fullNameOf}
           known={orgUser}
-          placeholder="Nobody"
+          placeholder="Unassigned"
           value={orgUser?.id ?? null}
           busy={running}
           onChoose={(personId) => void assignTo(personId)}

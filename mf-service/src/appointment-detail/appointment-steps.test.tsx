@@ -11,7 +11,7 @@ let api: ReturnType<typeof fakeApi>;
 const told: unknown[] = [];
 const unlisten = onAreaEvent((event, payload) => void told.push([event, payload]));
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (query) => pageOf([], query));
   told.length = 0;
 });
 afterEach(() => api.restore());
@@ -19,7 +19,7 @@ afterAll(() => unlisten());
 
 type Opened = Awaited<ReturnType<typeof openAppointment>>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
-const question = async (title: string) => {
+const openConfirmation = async (title: string) => {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(title);
   return within(dialog);
@@ -46,13 +46,13 @@ spec('d.6.27');
 test('asks a practice for the agreement of the service company before it confirms its own date', async () => {
   const opened = await openAppointment(api, { changes: { isDateProposedBySupplier: false } });
   await press(opened, 'Mark as confirmed');
-  let asked = await question('Mark as confirmed');
-  expect(asked.getByText('Has the service company agreed to this date?')).toBeVisible();
-  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  let confirmation = await openConfirmation('Mark as confirmed');
+  expect(confirmation.getByText('Has the service company agreed to this date?')).toBeVisible();
+  await opened.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(steps(opened)).toEqual([]);
   await press(opened, 'Mark as confirmed');
-  asked = await question('Mark as confirmed');
-  await opened.user.click(asked.getByRole('button', { name: 'Mark as confirmed' }));
+  confirmation = await openConfirmation('Mark as confirmed');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Mark as confirmed' }));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
 });
 
@@ -86,12 +86,12 @@ test.each([
   const opened = await openAppointment(api, { changes: { status } });
   const { id } = opened.kept();
   await press(opened, step);
-  let asked = await question(title);
-  await opened.user.click(asked.getByRole('button', { name: /^(Cancel|Keep Appointment)$/ }));
+  let confirmation = await openConfirmation(title);
+  await opened.user.click(confirmation.getByRole('button', { name: /^(Cancel|Keep Appointment)$/ }));
   expect(steps(opened)).toEqual([]);
   await press(opened, step);
-  asked = await question(title);
-  await opened.user.click(asked.getByRole('button', { name: step }));
+  confirmation = await openConfirmation(title);
+  await opened.user.click(confirmation.getByRole('button', { name: step }));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id, serviceAppointmentStatus: wanted }, '"3"']]);
   expect(told).toEqual([['appointment.changed', { id }], ...movedAssets]);
@@ -100,17 +100,17 @@ test.each([
 test('when it is reinstated, then it is said before that its date must be confirmed again', async () => {
   const opened = await openAppointment(api, { changes: { status: 'Cancelled' } });
   await press(opened, 'Reinstate Appointment');
-  const asked = await question('Reinstate Appointment');
-  expect(asked.getByText(/its date must be confirmed again/)).toBeVisible();
+  const confirmation = await openConfirmation('Reinstate Appointment');
+  expect(confirmation.getByText(/its date must be confirmed again/)).toBeVisible();
 });
 
-test('when a new date was asked for, then the date can be typed and has the focus', async () => {
+test('when a new date was confirmation for, then the date can be typed and has the focus', async () => {
   const changes = { status: 'Confirmed', dateConfirmed: '2026-07-01T08:00:00.000Z' } as const;
   const opened = await openAppointment(api, { changes });
   const date = await screen.findByLabelText(/^Attending date and time/);
   await press(opened, 'Request new date/time');
-  const asked = await question('Request new date/time');
-  await opened.user.click(asked.getByRole('button', { name: 'Request new date/time' }));
+  const confirmation = await openConfirmation('Request new date/time');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Request new date/time' }));
   await waitFor(() => expect(date).toHaveFocus());
   expect(date).not.toHaveAttribute('readonly');
 });
@@ -156,7 +156,7 @@ test('when somebody else was faster, then it is said who, the latest is shown, a
 
 test('when a supplier assigns one of its people, then it is saved at once', async () => {
   const engineer = { id: anItem(9).id, fullName: 'Ana Costa' };
-  api.on(users.assignable, (asked) => pageOf([engineer], asked));
+  api.on(users.assignable, (query) => pageOf([engineer], query));
   const opened = await openAppointment(api, { as: supplier() });
   await opened.user.click(screen.getByRole('combobox', { name: 'Assign To Person' }));
   await opened.user.click(await screen.findByTitle('Ana Costa'));
@@ -172,21 +172,21 @@ test('when a practice opens it, then nobody is assigned there', async () => {
 
 spec('t.3.5');
 test('point 14: names what goes with an appointment before it is deleted', async () => {
-  api.on(documents.list, (asked) => ({
-    ...pageOf([], asked),
+  api.on(documents.list, (query) => ({
+    ...pageOf([], query),
     pagination: { totalCount: 2, pageSize: 1, pageNumber: 1 },
   }));
   const opened = await openAppointment(api);
   await press(opened, 'Delete');
-  const asked = await question('Delete Appointment');
+  const confirmation = await openConfirmation('Delete Appointment');
   expect(
-    asked.getByText(
+    confirmation.getByText(
       /^This will delete this Appointment and remove it from the system - this cannot be undone\. {2}Are you sure\?$/,
       { normalizer: (text) => text },
     ),
   ).toBeVisible();
-  expect(asked.getByText('2 items and 2 documents will also be deleted.')).toBeVisible();
-  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(confirmation.getByText('2 items and 2 documents will also be deleted.')).toBeVisible();
+  await opened.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(opened.callsTo('documents.list')[0]?.input).toMatchObject({
     serviceAppointmentId: opened.kept().id,
   });
@@ -201,9 +201,9 @@ test('point 14: disables Delete with the reason when an asset was serviced', asy
     screen.getByText('1 asset was serviced in this appointment. It can be cancelled, not deleted.'),
   ).toBeVisible();
   await press(opened, 'Cancel Appt');
-  const asked = await question('Cancel Appointment');
-  expect(asked.getByText('The completed work stays in the records.')).toBeVisible();
-  await opened.user.click(asked.getByRole('button', { name: 'Keep Appointment' }));
+  const confirmation = await openConfirmation('Cancel Appointment');
+  expect(confirmation.getByText('The completed work stays in the records.')).toBeVisible();
+  await opened.user.click(confirmation.getByRole('button', { name: 'Keep Appointment' }));
 });
 
 spec('2.2.105', '2.4.15', '2.8.10');
@@ -212,12 +212,12 @@ test('when it is deleted, then it asks first, leads to the list, and what was ty
   const opened = await openAppointment(api);
   await opened.user.type(screen.getByRole('textbox', { name: /^Title/ }), '!');
   await press(opened, 'Delete');
-  let asked = await question('Delete Appointment');
-  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  let confirmation = await openConfirmation('Delete Appointment');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(opened.callsTo('serviceAppointments.remove')).toEqual([]);
   await press(opened, 'Delete');
-  asked = await question('Delete Appointment');
-  await opened.user.click(asked.getByRole('button', { name: 'Delete Appointment' }));
+  confirmation = await openConfirmation('Delete Appointment');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Delete Appointment' }));
   expect(await screen.findByText('Another page')).toBeVisible();
   expect(opened.address()).toBe('/service');
   expect(screen.getByText('Appointment deleted successfully')).toBeVisible();
@@ -231,8 +231,8 @@ test('when deleting fails, then that is said and it stays', async () => {
   api.on(serviceAppointments.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const opened = await openAppointment(api);
   await press(opened, 'Delete');
-  const asked = await question('Delete Appointment');
-  await opened.user.click(asked.getByRole('button', { name: 'Delete Appointment' }));
+  const confirmation = await openConfirmation('Delete Appointment');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Delete Appointment' }));
   expect(await screen.findByText('Error deleting appointment')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: /Truro/ })).toBeVisible();
 });

@@ -35,7 +35,7 @@ interface Visit {
 }
 
 function open(rows: readonly ServiceAppointmentRow[], visit: Visit = {}) {
-  api.on(serviceAppointments.list, (asked) => pageOf(rows, asked));
+  api.on(serviceAppointments.list, (input) => pageOf(rows, input));
   return renderPage(<AppointmentsPage />, { at: '/service', as: mayRequest, ...visit });
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
     on(1, '2027-07-15', { status: 'Confirmed' }),
     on(2, '2027-07-16', { title: 'Safety check', status: 'Cancelled' }),
   ];
-  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf(rows, asked));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf(rows, query));
 });
 afterEach(() => {
   Element.prototype.getBoundingClientRect = asDrawn;
@@ -117,9 +117,9 @@ describe('the service calendar', () => {
   it('when they are being asked for, then the agenda does not say that there are none', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    api.on(serviceAppointments.list, async (asked) => {
+    api.on(serviceAppointments.list, async (query) => {
       await answered;
-      return pageOf([], asked);
+      return pageOf([], query);
     });
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText('15 Jul 2027 – 14 Aug 2027')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the service calendar', () => {
     api.on(serviceAppointments.list, () => new FakeProblem({ title: 'No', status: 500, detail: 'Broken' }));
     const { user } = open('/servicecalendar?day=2027-07-15');
     expect(await screen.findByText(/The appointments could not be loaded/)).toBeVisible();
-    api.on(serviceAppointments.list, (asked) => pageOf(rows, asked));
+    api.on(serviceAppointments.list, (query) => pageOf(rows, query));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await entry(/Annual service 1/)).toBeVisible();
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolledTo.push(this);
   };
-  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf([anAppointmentRow(1)], asked));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([anAppointmentRow(1)], query));
 });
 afterEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
@@ -40,9 +40,9 @@ test('when the scheduler flag is set, then the calendar is below the list and th
 test('when the list comes late, then the page scrolls when it is there: nothing pushes the calendar down again', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  api.on(serviceAppointments.list, async (asked) => {
+  api.on(serviceAppointments.list, async (query) => {
     await answered;
-    return pageOf([anAppointmentRow(1)], asked);
+    return pageOf([anAppointmentRow(1)], query);
   });
   open('/service?scheduler=true&day=2026-07-15');
   expect(await screen.findByText('July 2026')).toBeVisible();

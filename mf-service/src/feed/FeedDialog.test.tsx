@@ -13,7 +13,7 @@ let feed: CalendarFeed;
 beforeEach(() => {
   feed = { createdAt: null, lastReadAt: null };
   api = fakeApi()
-    .on(serviceAppointments.list, (asked) => pageOf([], asked))
+    .on(serviceAppointments.list, (query) => pageOf([], query))
     .on(calendarFeeds.get, () => feed)
     .on(calendarFeeds.create, () => {
       feed = { createdAt, lastReadAt: null };
@@ -39,8 +39,8 @@ async function subscribe(changes: Partial<typeof people.groupAdmin> = {}) {
   return { ...page, dialog };
 }
 
-/** The question over the dialog. */
-async function asked(text: RegExp) {
+/** The confirmation over the dialog. */
+async function confirmation(text: RegExp) {
   expect(await screen.findByText(text)).toBeVisible();
   return within(screen.getAllByRole('dialog').at(-1) ?? document.body);
 }
@@ -67,8 +67,8 @@ describe('subscribing to the calendar', () => {
     expect(await dialog.findByText(/made on 01 Jul 2026 .*; last read on 02 Jul 2026/)).toBeVisible();
     expect(dialog.queryByText(address)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
-    const question = await asked(/The address you use now stops/);
-    await user.click(question.getByRole('button', { name: 'Make a new address' }));
+    const confirm = await confirmation(/The address you use now stops/);
+    await user.click(confirm.getByRole('button', { name: 'Make a new address' }));
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
   });
 
@@ -76,8 +76,8 @@ describe('subscribing to the calendar', () => {
     feed = { createdAt, lastReadAt: null };
     const { user, dialog } = await subscribe();
     await user.click(await dialog.findByRole('button', { name: 'Stop the feed' }));
-    const question = await asked(/^The address stops/);
-    await user.click(question.getByRole('button', { name: 'Stop the feed' }));
+    const confirm = await confirmation(/^The address stops/);
+    await user.click(confirm.getByRole('button', { name: 'Stop the feed' }));
     expect(await dialog.findByText('You have no address yet.')).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ export function NewAddress({ address }: { address: string }) {
       toast.success('Address copied');
     } catch {
       // The browser may refuse, and has no clipboard at all where the page is not served securely.
-      toast.error('The address could not be copied. It stands above the buttons.');
+      toast.error("Couldn't copy the address. Select it above the buttons to copy it.");
     }
   };
   return (

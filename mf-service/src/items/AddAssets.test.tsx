@@ -14,12 +14,12 @@ const available: readonly CompactAsset[] = Array.from({ length: 10 }, (_, at) =>
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(assetInstances.listCompact, (asked) => {
-    const { searchTerm } = asked;
+  api = fakeApi().on(assetInstances.listCompact, (query) => {
+    const { searchTerm } = query;
     const found = searchTerm
       ? available.filter(({ serialNumber }) => serialNumber === searchTerm)
       : available;
-    return pageOf(found, asked);
+    return pageOf(found, query);
   });
 });
 afterEach(() => api.restore());
@@ -124,7 +124,7 @@ test('when there is nothing to add, or nothing like what is searched, then it sa
   const { user, dialog } = await adding();
   await user.type(dialog.getByRole('searchbox', { name: 'Search assets' }), 'pump{Enter}');
   expect(await dialog.findByText('No assets match your search criteria')).toBeVisible();
-  api.on(assetInstances.listCompact, (asked) => pageOf([], asked));
+  api.on(assetInstances.listCompact, (query) => pageOf([], query));
   await user.clear(dialog.getByRole('searchbox', { name: 'Search assets' }));
   expect(await dialog.findByText(/^Every asset of this location/)).toBeVisible();
 });

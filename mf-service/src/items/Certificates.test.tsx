@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 async function open(as: CurrentUser, issued: readonly Document[] = []) {
-  api.on(documents.list, (asked) =>
-    pageOf(asked.documentType === 'EquipmentCertification' ? issued : [], asked),
+  api.on(documents.list, (input) =>
+    pageOf(input.documentType === 'EquipmentCertification' ? issued : [], input),
   );
   const page = await openAppointment(api, { as, query: `?item=${anItem(1).id}` });
   await screen.findByRole('form', { name: 'Service Item Details' });

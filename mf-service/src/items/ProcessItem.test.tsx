@@ -16,7 +16,7 @@ import { anItem } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (input) => pageOf([], input));
 });
 afterEach(() => api.restore());
 
@@ -31,7 +31,7 @@ interface Processing {
 async function processing(opened: Processing = {}) {
   const { item = {}, appointment = {}, as = supplier(), records = [] } = opened;
   let kept = anItem(1, item);
-  api.on(documents.list, (asked) => pageOf(asked.documentType === 'ServiceRecord' ? records : [], asked));
+  api.on(documents.list, (input) => pageOf(input.documentType === 'ServiceRecord' ? records : [], input));
   const others = { ...appointment, serviceAppointmentItems: [kept, anItem(2)] };
   const page = await openAppointment(api, { changes: others, as, query: `?item=${kept.id}` });
   api.on(serviceAppointmentItems.update, (sent) => {
@@ -145,7 +145,7 @@ describe('its price and comments', () => {
   test.each([
     { who: 'a supplier', as: supplier(), own: [engineers] },
     {
-      who: 'a supplier that asked for it',
+      who: 'a supplier that input for it',
       as: supplier(),
       isRequestedBySupplier: true,
       own: [requestors, engineers],
@@ -226,7 +226,7 @@ describe('its service records', () => {
     );
   });
 
-  test('when one is added without a title or a file, then both are asked for before anything is sent', async () => {
+  test('when one is added without a title or a file, then both are input for before anything is sent', async () => {
     const { user, callsTo } = await processing();
     await user.click(records().getByRole('button', { name: 'Add Service Record' }));
     await user.click(records().getByRole('button', { name: 'Upload Service Record' }));
@@ -254,7 +254,7 @@ describe('its service records', () => {
     await user.click(records().getByRole('button', { name: 'Add Service Record' }));
     await user.type(records().getByRole('textbox', { name: 'Title' }), 'Annual report');
     await user.upload(records().getByLabelText(/^File/), report);
-    api.on(documents.list, (asked) => pageOf([added], asked));
+    api.on(documents.list, (input) => pageOf([added], input));
     await user.click(records().getByRole('button', { name: 'Upload Service Record' }));
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('serviceDocuments.create')[0]?.input).toEqual({

@@ -9,7 +9,7 @@ import { anItem } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (input) => pageOf([], input));
 });
 afterEach(() => api.restore());
 

@@ -79,7 +79,7 @@ test('when there are none, and when they cannot be loaded, then it says so', asy
   await choose(/^Supplier/, 'Tamar Service');
   expect(await form.findByText('The assets could not be loaded')).toBeVisible();
   assets = [assetFixture(6)];
-  api.on(assetInstances.listCompact, (question) => pageOf(assets.map(inFewWords), question));
+  api.on(assetInstances.listCompact, (query) => pageOf(assets.map(inFewWords), query));
   await user.click(form.getByRole('button', { name: 'Retry' }));
   expect(await form.findByRole('checkbox', { name: /^Lisa 6/ })).toBeVisible();
 });

@@ -33,8 +33,8 @@ function visited(...visits: [ServiceAppointmentStatus, Partial<ServiceAppointmen
   const items = visits.map(([, changes], at) =>
     anItem(at + 1, { assetInstanceId, serviceAppointmentId: appointments[at]?.id ?? '', ...changes }),
   );
-  api.on(serviceAppointments.list, (asked) => pageOf(appointments, asked));
-  api.on(serviceAppointmentItems.list, (asked) => pageOf(items, asked));
+  api.on(serviceAppointments.list, (query) => pageOf(appointments, query));
+  api.on(serviceAppointmentItems.list, (query) => pageOf(items, query));
   return { appointments, items };
 }
 const dates = async () => {

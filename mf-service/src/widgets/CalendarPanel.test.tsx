@@ -9,7 +9,7 @@ import { CalendarPanel } from './CalendarPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf([anAppointmentRow(1)], asked));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([anAppointmentRow(1)], query));
 });
 afterEach(() => api.restore());
 
