@@ -17,7 +17,7 @@ test('when Tom stands in front of a machine with his phone → one tap from its 
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
   const words = `Water under it ${crypto.randomUUID()}`;
   await sayWhatIsWrong(dialog, words);
-  await dialog.getByLabel('Add a photo').setInputFiles(aPicture('under-it.png'));
+  await dialog.getByLabel('Add photos').setInputFiles(aPicture('under-it.png'));
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   const details = page.getByRole('dialog', { name: 'Fault Details' });
   await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
@@ -72,6 +72,6 @@ test('when the form of a fault is looked at, empty, refused and with photos → 
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   await expectAccessible(dialog.getByText('Please select an Asset'));
   await page.goto(`/faults?report=true&asset=${id}`);
-  await dialog.getByLabel('Add a photo').setInputFiles(aPicture('front.png'));
+  await dialog.getByLabel('Add photos').setInputFiles(aPicture('front.png'));
   await expectAccessible(dialog.getByText('front.png'));
 });

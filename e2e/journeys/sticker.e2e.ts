@@ -16,7 +16,7 @@ async function stranger(browser: Browser): Promise<Page> {
 async function takeReports(page: Page, take: boolean): Promise<void> {
   await page.goto('/faults?stickers=true');
   const dialog = page.getByRole('dialog', { name: 'Reporting by sticker' });
-  const choice = dialog.getByRole('switch', { name: 'Anybody may report a fault by its sticker' });
+  const choice = dialog.getByRole('switch', { name: 'Allow fault reports without signing in' });
   await expect(choice).toBeVisible();
   if ((await choice.getAttribute('aria-checked')) === String(take)) return;
   await choice.click();
@@ -39,13 +39,13 @@ test('when a stranger scans a sticker → they report, the next one is told, and
   await sayWhatIsWrong(first, words);
   await first.getByRole('button', { name: 'Report Fault' }).click();
   await expect(first.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const link = await first.getByRole('link', { name: 'See how far it is' }).getAttribute('href');
+  const link = await first.getByRole('link', { name: 'Track progress' }).getAttribute('href');
 
   const second = await stranger(browser);
   await second.goto(`/tracker/${trackerId}`);
   await sayWhatIsWrong(second, 'It leaks');
   await second.getByRole('button', { name: 'Report Fault' }).click();
-  await expect(second.getByRole('heading', { name: 'This is known already' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Already reported' })).toBeVisible();
 
   await page.goto('/faults');
   await page.getByText(words).click();
@@ -54,7 +54,7 @@ test('when a stranger scans a sticker → they report, the next one is told, and
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Fault updated successfully')).toBeVisible();
   await first.goto(String(link));
-  await expect(first.getByText('It is being mended.')).toBeVisible();
+  await expect(first.getByText('Repair in progress.')).toBeVisible();
   await first.context().close();
   await second.context().close();
 });
@@ -85,7 +85,7 @@ test('when the pages for strangers are looked at, in every state → axe finds n
   await signIn(page, people.sam);
   const { trackerId } = await stickeredAsset(page);
   await page.goto('/faults?stickers=true');
-  await expectAccessible(page.getByRole('switch', { name: /^Anybody may report/ }));
+  await expectAccessible(page.getByRole('switch', { name: /^Allow fault reports/ }));
   const guest = await stranger(browser);
   await guest.goto(`/report/${trackerId}`);
   await expectAccessible(guest.getByRole('button', { name: 'Report Fault' }));
@@ -94,11 +94,11 @@ test('when the pages for strangers are looked at, in every state → axe finds n
   await sayWhatIsWrong(guest, 'It leaks');
   await guest.getByRole('button', { name: 'Report Fault' }).click();
   await expectAccessible(guest.getByRole('heading', { name: 'Thank you' }));
-  const link = String(await guest.getByRole('link', { name: 'See how far it is' }).getAttribute('href'));
+  const link = String(await guest.getByRole('link', { name: 'Track progress' }).getAttribute('href'));
   await guest.goto(`/report/${trackerId}`);
   await sayWhatIsWrong(guest, 'It leaks');
   await guest.getByRole('button', { name: 'Report Fault' }).click();
-  await expectAccessible(guest.getByRole('heading', { name: 'This is known already' }));
+  await expectAccessible(guest.getByRole('heading', { name: 'Already reported' }));
   await guest.goto(link);
   await expectAccessible(guest.getByRole('list', { name: 'Steps' }));
   await guest.goto('/report/AAA-AAA-AAA');

@@ -31,7 +31,7 @@ const sure = async () => {
 const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.remove');
 
 spec('1.2.193', '1.5.30');
-test('when a group administrator deletes it, then it is asked for, gone with what was typed, and the dashboard is there', async () => {
+test('deletes after a confirmation, discards unsaved values and opens the list', async () => {
   api.on(faults.remove, () => null);
   const { user, address } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.type(screen.getByRole('textbox', { name: 'Progress Notes' }), 'Seal ordered');
@@ -50,7 +50,7 @@ test('when a group administrator deletes it, then it is asked for, gone with wha
 });
 
 spec('t.3.7');
-test('point 14: names the photos and documents that are deleted with a fault', async () => {
+test('names the photos and documents that are deleted with a fault', async () => {
   api.on(documents.list, ({ documentType, pageSize = 1 }) => ({
     data: [],
     pagination: { totalCount: documentType === 'AssetImage' ? 3 : 4, pageSize, pageNumber: 1 },
@@ -61,7 +61,7 @@ test('point 14: names the photos and documents that are deleted with a fault', a
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('when it cannot be deleted, then it says why once, and the fault stays', async () => {
+test('shows once why the deletion failed and keeps the fault', async () => {
   api.on(faults.remove, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { user } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
@@ -71,7 +71,7 @@ test('when it cannot be deleted, then it says why once, and the fault stays', as
 });
 
 spec('1.2.193');
-test('when somebody may not delete, then it is not offered', async () => {
+test('is hidden without the permission', async () => {
   await open('faults.read', 'faults.edit');
   expect(screen.queryByRole('button', { name: 'Delete Fault' })).not.toBeInTheDocument();
 });

@@ -22,13 +22,13 @@ const handpiece = {
   derivedTypeName: 'Slow Handpieces',
 };
 
-/** By its heading: in tests antd gives everything the same id, and so a dialog the name of something else. */
+/** By its heading: in tests antd gives all elements the same id, and so dialogs wrong names. */
 async function dialogOf(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name });
   return heading.closest<HTMLElement>('[role="dialog"]') ?? heading;
 }
 
-/** Opens a fault as the server keeps it; what is saved is what it answers then. */
+/** Opens a fault of a fake server, which saves changes. */
 async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
   let kept = aFault(1, changes);
   api
@@ -66,7 +66,7 @@ const save = async ({ user, dialog }: Opened) =>
   user.click(dialog.getByRole('button', { name: 'Save Changes' }));
 
 spec('1.2.190');
-test('when a fault is opened, then its asset, serial, who services it and who reported it are there to read', async () => {
+test('shows the asset, the serial number, the service supplier and the reporter', async () => {
   const opened = await open({ dateResolved: '2026-11-14T02:00:00.000Z', status: 'Resolved' });
   expect(opened.dialog.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
     'href',
@@ -87,14 +87,14 @@ test('when a fault is opened, then its asset, serial, who services it and who re
   expect(opened.dialog.getByText('14 Nov 2026 02:00')).toBeVisible();
 });
 
-test('when it opens, then it is as large as the modal that reports', async () => {
+test('has the size of the report form', async () => {
   await open();
   const frame = await dialogOf('Fault Details');
   expect(frame).toHaveStyle({ width: '800px' });
   expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
-test('when nobody services the asset, or its website is no web address, then nothing leads astray', async () => {
+test('has no link without a service supplier or a valid website', async () => {
   const supplierService = {
     id: aFault(1).id,
     name: 'DentServe',
@@ -107,7 +107,7 @@ test('when nobody services the asset, or its website is no web address, then not
 });
 
 spec('1.2.192', '1.4.10');
-test('when a step is chosen, then it is local: nothing is sent before Save Changes', async () => {
+test('sends a chosen step only with Save Changes', async () => {
   const opened = await open();
   expect(current(opened)).toEqual(['New']);
   await opened.user.click(step(opened, 'In Progress'));
@@ -127,7 +127,7 @@ test('when a step is chosen, then it is local: nothing is sent before Save Chang
 });
 
 spec('1.2.187', 'd.4.24');
-test('when it is looked at, then the stepper shows every status but Cancelled, and any of them can be chosen', async () => {
+test('offers every status but Cancelled as a step', async () => {
   const opened = await open({ status: 'InProgress' });
   const steps = within(opened.dialog.getByRole('list', { name: 'Status' })).getAllByRole('button');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -139,7 +139,7 @@ test('when it is looked at, then the stepper shows every status but Cancelled, a
   for (const button of steps) expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('when it is cancelled, then it says that it is, and a step can be chosen', async () => {
+test('shows a cancelled fault and offers its steps', async () => {
   const opened = await open({ status: 'Cancelled' });
   expect(opened.dialog.getByText(/^This fault is already cancelled/)).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
@@ -147,13 +147,13 @@ test('when it is cancelled, then it says that it is, and a step can be chosen', 
 });
 
 spec('d.4.24');
-test('when Cancel Fault is pressed, then that is local, too, and a step takes the fault up again', async () => {
+test('keeps Cancel Fault unsaved and reverts it by a step', async () => {
   const opened = await open({ status: 'Acknowledged' });
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
   expect(current(opened)).toEqual([]);
   expect(opened.dialog.getByText('Cancelled')).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
-  expect(opened.dialog.getByText(/^It is cancelled with Save Changes/)).toBeVisible();
+  expect(opened.dialog.getByText(/^Save to cancel it/)).toBeVisible();
   expect(updates()).toEqual([]);
   await opened.user.click(step(opened, 'Acknowledged'));
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeEnabled();
@@ -163,7 +163,7 @@ test('when Cancel Fault is pressed, then that is local, too, and a step takes th
 });
 
 spec('1.2.188', '1.2.189');
-test('when progress and a price are typed, then they are saved, and the other areas are told', async () => {
+test('saves progress and price and notifies the other areas', async () => {
   const opened = await open();
   const told: unknown[] = [];
   const stop = onAreaEvent((event, payload) => told.push([event, payload]));
@@ -179,7 +179,7 @@ test('when progress and a price are typed, then they are saved, and the other ar
 });
 
 spec('1.2.191');
-test('when category, severity and description are changed, then they are sent by their names', async () => {
+test('sends category, severity and description by their names', async () => {
   const opened = await open();
   const { user, dialog } = opened;
   await user.click(dialog.getByRole('combobox', { name: 'Category' }));
@@ -198,7 +198,7 @@ test('when category, severity and description are changed, then they are sent by
   );
 });
 
-test('when the price is no amount or the description is empty, then it is said at the field, and nothing is sent', async () => {
+test('marks an invalid price and an empty description and sends nothing', async () => {
   const opened = await open();
   const price = opened.dialog.getByRole('textbox', { name: 'Price Ex VAT' });
   await opened.user.type(price, 'about ten');
@@ -212,7 +212,7 @@ test('when the price is no amount or the description is empty, then it is said a
 });
 
 spec('1.2.191');
-test('when the asset is a handpiece, then there is a reason to choose', async () => {
+test('offers a reason for a handpiece', async () => {
   const opened = await open({ assetInstance: handpiece });
   await opened.user.click(opened.dialog.getByRole('combobox', { name: 'Reason' }));
   await opened.user.click(await screen.findByTitle('Not lubricated'));
@@ -222,7 +222,7 @@ test('when the asset is a handpiece, then there is a reason to choose', async ()
   );
 });
 
-test('when it is anything else, then there is none, and one that is left over goes back to NotSet', async () => {
+test('resets the reason of other assets to NotSet', async () => {
   const opened = await open({ reason: 'NotLubricated' });
   expect(opened.dialog.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
   await opened.user.click(step(opened, 'Resolved'));
@@ -233,7 +233,7 @@ test('when it is anything else, then there is none, and one that is left over go
 });
 
 spec('1.2.189');
-test('when prices are not for this person, then there is none', async () => {
+test('hides the price without the permission', async () => {
   const { price: _, ...withoutPrice } = aFault(1);
   api.on(faults.list, (query) => pageOf([withoutPrice], query)).on(faults.get, () => withoutPrice);
   renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: may('faults.read') });
@@ -241,7 +241,7 @@ test('when prices are not for this person, then there is none', async () => {
   expect(form.queryByRole('textbox', { name: 'Price Ex VAT' })).not.toBeInTheDocument();
 });
 
-test('when somebody else was faster, then it says who and what, and Reload keeps what was typed', async () => {
+test('shows a conflict and keeps the typed values after Reload', async () => {
   const opened = await open();
   await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Progress Notes' }), 'Mine');
   opened.change({ progress: 'Theirs' });
@@ -264,7 +264,7 @@ test('when somebody else was faster, then it says who and what, and Reload keeps
   expect(opened.dialog.getByRole('textbox', { name: 'Progress Notes' })).toHaveValue('Mine');
 });
 
-test('when it is closed with something unsaved, then it asks', async () => {
+test('asks before it closes with unsaved changes', async () => {
   const opened = await open();
   await opened.user.click(step(opened, 'Resolved'));
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Close' }));
@@ -272,7 +272,7 @@ test('when it is closed with something unsaved, then it asks', async () => {
   await waitFor(() => expect(opened.address()).toBe('/faults?unresolved=true'));
 });
 
-test('when a supplier opens it, then all of it is there to read and nothing to change', async () => {
+test('is read-only for a supplier', async () => {
   const opened = await open(
     { progress: 'Engineer called' },
     { ...people.supplier, permissions: ['faults.read'] },
@@ -288,9 +288,9 @@ test('when a supplier opens it, then all of it is there to read and nothing to c
 });
 
 test.each([
-  [404, 'There is no such fault, or it is not one of yours.'],
+  [404, "Fault not found, or you don't have access to it."],
   [503, 'The fault could not be loaded'],
-])('when the server answers %d, then the dialog says so', async (status, words) => {
+])('explains the status %d of the server', async (status, words) => {
   api
     .on(faults.list, (query) => pageOf([], query))
     .on(faults.get, () => new FakeProblem({ title: 'No', status }));

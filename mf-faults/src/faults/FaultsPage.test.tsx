@@ -25,7 +25,7 @@ const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
 const truro = { id: aFault(1).assetInstance.location.id, name: 'Harbour Dental Truro' };
 
 spec('1.2.8', '1.9.7');
-test('when the dashboard opens, then the newest ten are asked for, under their number', async () => {
+test('requests the newest ten faults and counts all of them', async () => {
   open(many(23));
   expect(await screen.findByRole('heading', { level: 1, name: '23 Faults' })).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 10);
@@ -39,7 +39,7 @@ test('when the dashboard opens, then the newest ten are asked for, under their n
 });
 
 spec('1.2.172');
-test('when a location is chosen, then the heading names it, one fault in the singular', async () => {
+test('names the chosen location in the heading and uses the singular for one fault', async () => {
   open(many(1), { location: truro });
   expect(
     await screen.findByRole('heading', { level: 1, name: '1 Fault · Harbour Dental Truro' }),
@@ -48,7 +48,7 @@ test('when a location is chosen, then the heading names it, one fault in the sin
 });
 
 spec('1.2.176', '1.2.177', '1.2.178', '1.2.179', '1.2.180', '1.2.181', '1.2.182');
-test('when a fault is listed, then its row says all that the specification asks for', async () => {
+test('shows all specified values of a fault', async () => {
   const [location, day] = [aFault(1).assetInstance.location, '2026-11-14T02:00:00.000Z'];
   const newYork = { ...aFault(1).assetInstance, location: { ...location, timeZone: 'America/New_York' } };
   open([aFault(1, { status: 'Resolved', dateResolved: day, assetInstance: newYork })]);
@@ -69,25 +69,25 @@ test('when a fault is listed, then its row says all that the specification asks 
     'Autoclave · Lisa 1Harbour Dental Truro · SN-1',
     'Tom Baker · The door does not lock 1',
     'Resolved',
-    // In New York it was still the day before.
+    // in New York it was still the previous day
     '13 Nov 2026',
   ]);
 });
 
-test('when who reported it is no user, then they are named as they named themselves', async () => {
+test('shows the entered name of an anonymous reporter', async () => {
   open([aFault(1, { orgUser: null, reportedByUsername: 'Jo at reception' })]);
   expect(await screen.findByRole('link', { name: /^Jo at reception/ })).toBeVisible();
 });
 
 spec('1.2.180', '1.9.14');
-test('when a description is longer than 80 characters, then it is cut there, with (...)', async () => {
+test('cuts a description at 80 characters', async () => {
   open([aFault(1, { description: 'x'.repeat(81) }), aFault(2, { description: 'y'.repeat(80) })]);
   expect(await screen.findByText(`· ${'x'.repeat(80)} (...)`)).toBeVisible();
   expect(screen.getByText(`· ${'y'.repeat(80)}`)).toBeVisible();
 });
 
 spec('1.2.178');
-test('when a row or the severity in it is pressed, then the address opens the fault beside what is filtered', async () => {
+test('opens a fault by its row or its severity and keeps the filters', async () => {
   const { user, address, router } = open(many(2), { at: '/faults?unresolved=true' });
   expect(await screen.findByRole('link', { name: /lock 1/ })).toHaveAttribute(
     'href',
@@ -100,7 +100,7 @@ test('when a row or the severity in it is pressed, then the address opens the fa
 });
 
 spec('1.2.175');
-test('when there are none, then it says so, and filters can be cleared', async () => {
+test('says that nothing matches and clears the filters', async () => {
   const { user, address } = open([], { at: '/faults?status=Cancelled&search=lisa' });
   expect(await screen.findByText('No data available on current page')).toBeVisible();
   await user.click(
@@ -109,7 +109,7 @@ test('when there are none, then it says so, and filters can be cleared', async (
   await waitFor(() => expect(address()).toBe('/faults'));
 });
 
-test('when the list cannot be loaded, then the list says so and is asked again', async () => {
+test('shows a failed list and loads it after Retry', async () => {
   const { user } = open([]);
   api.on(faults.list, () => new FakeProblem({ title: 'Away', status: 503 }));
   await user.type(screen.getByRole('searchbox'), 'lisa{Enter}');
@@ -119,7 +119,7 @@ test('when the list cannot be loaded, then the list says so and is asked again',
   expect(await row('lock 1')).toBeVisible();
 });
 
-test('when a column head is pressed, then the server sorts by it, and the address says so', async () => {
+test('sorts by a clicked column heading and keeps the order in the URL', async () => {
   const { user, address } = open(many(2));
   await row('lock 1');
   await user.click(screen.getByRole('button', { name: 'Severity' }));
@@ -129,7 +129,7 @@ test('when a column head is pressed, then the server sorts by it, and the addres
   );
 });
 
-test('when another page is turned to, then the server cuts it', async () => {
+test('requests another page from the server', async () => {
   const { user, address } = open(many(23));
   await row('lock 10');
   await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -138,14 +138,14 @@ test('when another page is turned to, then the server cuts it', async () => {
 });
 
 spec('1.2.166');
-test('when it is searched, then model, type, serial and barcode are promised, and the server searches', async () => {
+test('searches by model, type, serial number and barcode', async () => {
   const { user } = open(many(2));
   const box = screen.getByPlaceholderText('search model, type, serial, barcode...');
   await user.type(box, 'lisa');
   await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'lisa' }));
 });
 
-test('when nothing is chosen, then each dropdown says Any and its name', async () => {
+test('names every dropdown by Any and its label', async () => {
   open(many(1));
   await row('lock 1');
   for (const name of ['Category', 'Severity', 'Status'])
@@ -157,20 +157,17 @@ test.each([
   { name: 'Category', choice: 'Electrical', field: 'faultCategoryId', value: aFault(5).id },
   { name: 'Severity', choice: 'Critical', field: 'faultSeverity', value: 'Critical' },
   { name: 'Status', choice: 'In Progress', field: 'faultStatus', value: 'InProgress' },
-])(
-  'when $name $choice is chosen, then the server is asked for it',
-  async ({ name, choice, field, value }) => {
-    api.on(faultCategories.list, (input) => pageOf([{ id: aFault(5).id, name: 'Electrical' }], input));
-    const { user, address } = open(many(23), { at: '/faults?page=2' });
-    await row('lock 11');
-    await user.click(filters().getByRole('combobox', { name }));
-    await user.click(await screen.findByTitle(choice));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ [field]: value, pageNumber: '1' }));
-    expect(address()).toBe(`/faults?${name.toLowerCase()}=${value}`);
-  },
-);
+])('filters by $name $choice', async ({ name, choice, field, value }) => {
+  api.on(faultCategories.list, (input) => pageOf([{ id: aFault(5).id, name: 'Electrical' }], input));
+  const { user, address } = open(many(23), { at: '/faults?page=2' });
+  await row('lock 11');
+  await user.click(filters().getByRole('combobox', { name }));
+  await user.click(await screen.findByTitle(choice));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ [field]: value, pageNumber: '1' }));
+  expect(address()).toBe(`/faults?${name.toLowerCase()}=${value}`);
+});
 
-test('when Unresolved Only is switched on, then the server is asked for it, and the address says so', async () => {
+test('filters by Unresolved Only and keeps it in the URL', async () => {
   const { user, address } = open(many(1));
   await row('lock 1');
   await user.click(filters().getByRole('switch', { name: 'Unresolved Only' }));
@@ -178,7 +175,7 @@ test('when Unresolved Only is switched on, then the server is asked for it, and 
   await waitFor(() => expect(lastQuery()).toMatchObject({ unresolvedOnly: 'true' }));
 });
 
-test('when a supplier looks, then its clients and their locations can be chosen beside the others', async () => {
+test('offers suppliers their clients and locations', async () => {
   open(many(1), { as: { ...people.supplier, permissions: ['faults.read'] } });
   await row('lock 1');
   const names = filters()
@@ -188,14 +185,14 @@ test('when a supplier looks, then its clients and their locations can be chosen 
 });
 
 spec('1.2.174');
-test('when somebody may report, then Report Fault opens the form over the list as it is', async () => {
+test('opens the report form over the list', async () => {
   const { user, address } = open(many(1), { at: '/faults?unresolved=true', as: mayReport });
   await user.click(await screen.findByRole('link', { name: 'Report Fault' }));
   expect(address()).toBe('/faults?unresolved=true&report=true');
 });
 
 spec('1.2.174');
-test('when somebody may only read, then there is Export Faults and nothing to report', async () => {
+test('offers only the export without the permission to report', async () => {
   open(many(1), { as: { ...mayReport, permissions: ['faults.read'] } });
   await row('lock 1');
   expect(screen.getByRole('button', { name: 'Export Faults' })).toBeEnabled();
@@ -203,7 +200,7 @@ test('when somebody may only read, then there is Export Faults and nothing to re
 });
 
 spec('1.2.173');
-test('when the list is narrowed, then the export asks for the same faults, 300 at a time; a failure is said', async () => {
+test('exports the filtered faults in requests of 300 and shows a failure', async () => {
   const { user } = open(many(23), { at: '/faults?status=New&unresolved=true&page=2' });
   await row('lock 11');
   api.on(faults.list, () => new FakeProblem({ title: 'Too many questions', status: 429 }));

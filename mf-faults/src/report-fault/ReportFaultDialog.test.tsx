@@ -80,7 +80,7 @@ async function fill(user: User) {
   await user.type((await dialog()).getByRole('textbox', { name: /^Description/ }), 'It hisses');
 }
 
-test('when nothing is filled in, then every field says its own sentence, the first has the focus, and nothing is sent', async () => {
+test('marks every missing field, focuses the first and sends nothing', async () => {
   const { user } = open();
   await user.click(await send());
   const shown = await dialog();
@@ -93,7 +93,7 @@ test('when nothing is filled in, then every field says its own sentence, the fir
 });
 
 spec('1.2.183', '1.2.185', '1.9.20');
-test('when it opens, then it asks for asset, category, severity and description in a window of 800 by 750', async () => {
+test('asks for asset, category, severity and description at 800 × 750', async () => {
   open();
   const shown = await dialog();
   expect(await shown.findByRole('combobox', { name: /^Asset/ })).toBeRequired();
@@ -106,7 +106,7 @@ test('when it opens, then it asks for asset, category, severity and description 
   expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
-test('when a severity is chosen, then no draft is among them', async () => {
+test('does not offer the severity of drafts', async () => {
   const { user } = open();
   await user.click(await (await dialog()).findByRole('combobox', { name: /^Severity/ }));
   await screen.findByTitle('Critical');
@@ -115,18 +115,18 @@ test('when a severity is chosen, then no draft is among them', async () => {
 });
 
 spec('1.2.184');
-test('when a location is chosen in the header, then it narrows the assets, and another one narrows them anew', async () => {
+test('filters the assets by the location of the header until another one is chosen', async () => {
   const { user } = open({ others: [assetFixture(1)], location: truro });
   await user.click(await (await dialog()).findByRole('combobox', { name: /^Asset/ }));
   expect(await screen.findByTitle(/^Lisa 1 · Surgery 1 · SN-1/)).toBeVisible();
   const lastQuery = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
   expect(lastQuery()?.input).toMatchObject({ locationId: truro.id });
-  await choose(user, 'Narrow by Location', 'Any Location');
+  await choose(user, 'Filter by Location', 'Any Location');
   await waitFor(() => expect(lastQuery()?.input).not.toHaveProperty('locationId'));
 });
 
 spec('1.2.186');
-test('when it is sent, then the fault is there, is told of and opened, and what the address said of the list stays', async () => {
+test('saves and opens the fault, notifies the other areas and keeps the URL of the list', async () => {
   const heard: unknown[] = [];
   const end = onAreaEvent((event, payload) => heard.push([event, payload]));
   const { user, address } = open({ others: [assetFixture(1)] });
@@ -150,15 +150,15 @@ test('when it is sent, then the fault is there, is told of and opened, and what 
   end();
 });
 
-test('when it comes with an asset, then that is named and chosen, and there is nothing to look for', async () => {
+test('shows the asset of the URL without a search', async () => {
   open({ asset: assetFixture(1) });
   const shown = await dialog();
   expect(await shown.findByText('Lisa 1 · Autoclave')).toBeVisible();
   expect(shown.getByText('Surgery 1 (Blue) · SN-1 · Harbour Dental Truro')).toBeVisible();
-  expect(shown.queryByRole('combobox', { name: 'Narrow by Location' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('combobox', { name: 'Filter by Location' })).not.toBeInTheDocument();
 });
 
-test('when it comes with an asset that is not there, then that is said, and another one can be chosen', async () => {
+test('says that the asset of the URL was not found and offers others', async () => {
   api.on(assetInstances.listCompact, (query) => pageOf([], query));
   api.on(assetInstances.get, () => new FakeProblem({ title: 'No', status: 404 }));
   renderPage(<ReportOverlays />, {
@@ -167,12 +167,12 @@ test('when it comes with an asset that is not there, then that is said, and anot
   });
   const shown = await dialog();
   expect(await shown.findByText('This asset was not found. Please select another one.')).toBeVisible();
-  expect(shown.queryByText('One moment…')).not.toBeInTheDocument();
-  expect(shown.getByRole('combobox', { name: 'Narrow by Location' })).toBeVisible();
+  expect(shown.queryByText('Loading…')).not.toBeInTheDocument();
+  expect(shown.getByRole('combobox', { name: 'Filter by Location' })).toBeVisible();
 });
 
 spec('1.2.185');
-test('when the asset is a handpiece, then a reason can be given and is sent', async () => {
+test('sends a reason for a handpiece', async () => {
   const { user } = open({ asset: handpiece });
   await choose(user, 'Reason', 'Not lubricated');
   await fill(user);
@@ -181,7 +181,7 @@ test('when the asset is a handpiece, then a reason can be given and is sent', as
   expect(reports()[0]?.input).toMatchObject({ faultReason: 'NotLubricated' });
 });
 
-test('when another asset is chosen instead of a handpiece, then its reason is forgotten', async () => {
+test('clears the reason when another asset is chosen', async () => {
   const { user } = open({ asset: handpiece, others: [assetFixture(1)] });
   await choose(user, 'Reason', 'Not lubricated');
   await choose(user, 'Asset', /^Lisa 1/);
@@ -192,7 +192,7 @@ test('when another asset is chosen instead of a handpiece, then its reason is fo
   expect(reports()[0]?.input).not.toHaveProperty('faultReason');
 });
 
-test('when it is pressed twice, then one fault is sent', async () => {
+test('sends one fault for two clicks', async () => {
   const { user } = open({ asset: assetFixture(1) });
   await fill(user);
   await user.dblClick(await send());
@@ -201,7 +201,7 @@ test('when it is pressed twice, then one fault is sent', async () => {
   expect(reports()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('when it fails, then that is said once, nothing typed is lost, and the next attempt is the same one', async () => {
+test('shows a failure once, keeps the values and retries with the same key', async () => {
   api.on(faults.report, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open({ asset: assetFixture(1) });
   await fill(user);
@@ -214,7 +214,7 @@ test('when it fails, then that is said once, nothing typed is lost, and the next
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('when it is left with something typed, then that is asked first', async () => {
+test('asks before the user leaves with typed values', async () => {
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
   await user.click((await dialog()).getByRole('button', { name: 'Close' }));
@@ -223,34 +223,34 @@ test('when it is left with something typed, then that is asked first', async () 
   await waitFor(() => expect(address()).toBe('/faults?search=lisa'));
 });
 
-test('when photos were chosen, then they follow the fault, and it is opened once they are there', async () => {
+test('uploads chosen photos after the fault and opens it when they are complete', async () => {
   api.on(documents.create, () => aPhoto(1).id);
   api.on(documents.uploadFile, () => aPhoto(1));
   api.on(documents.update, () => aPhoto(1));
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
-  const choice = () => screen.getByLabelText('Add a photo');
+  const choice = () => screen.getByLabelText('Add photos');
   await user.upload(choice(), new File(['x'], 'front.jpg', { type: 'image/jpeg' }));
   await user.upload(choice(), new File(['y'], 'back.jpg', { type: 'image/jpeg' }));
   const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
   expect(chosen.getAllByRole('listitem')).toHaveLength(2);
-  await user.click(chosen.getAllByRole('button', { name: 'Leave out' })[1] ?? choice());
+  await user.click(chosen.getAllByRole('button', { name: 'Remove' })[1] ?? choice());
   await user.click(await send());
   await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
   const created = api.calls.filter(({ endpoint }) => endpoint.id === 'documents.create');
   expect(created.map(({ input }) => input['faultId'])).toEqual([aFault(1).id]);
 });
 
-test('when a photo fails, then the fault is there all the same, and the photo can be tried again or left', async () => {
+test('keeps the fault when a photo fails and offers retry or removal', async () => {
   api.on(documents.create, () => aPhoto(1).id);
   api.on(documents.remove, () => null);
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
-  await user.upload(screen.getByLabelText('Add a photo'), new File(['x'], 'front.jpg'));
+  await user.upload(screen.getByLabelText('Add photos'), new File(['x'], 'front.jpg'));
   await user.click(await send());
   const shown = await dialog();
-  expect(await shown.findByText('The fault was added. Its photos follow.')).toBeVisible();
+  expect(await shown.findByText('Fault added. Its photos are uploading.')).toBeVisible();
   expect(await shown.findByText('Error adding document')).toBeVisible();
   expect(reports()).toHaveLength(1);
   api.on(documents.uploadFile, () => aPhoto(1));
@@ -260,7 +260,7 @@ test('when a photo fails, then the fault is there all the same, and the photo ca
   expect(reports()).toHaveLength(1);
 });
 
-test('when one may not report faults, then nothing opens', async () => {
+test('does not open without the permission', async () => {
   renderPage(<ReportOverlays />, { at: '/faults?report=true', as: people.reader });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

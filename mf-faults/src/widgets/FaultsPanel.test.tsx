@@ -28,7 +28,7 @@ const mayReport = { ...people.groupAdmin, permissions: ['faults.read' as const, 
 const mayRead = { ...people.groupAdmin, permissions: ['faults.read' as const] };
 
 spec('1.2.58', '1.2.77', '1.9.11');
-test('when a practice opens its dashboard, then its three gravest open faults say how grave, how far, whose and by whom', async () => {
+test('shows a practice its three most severe open faults', async () => {
   reported([ofModel(1, { severity: 'Critical', status: 'InProgress' }), ...many(9).slice(1)]);
   renderPage(<FaultsPanel />);
   const cells = within(await row('Lisa 1\\.')).getAllByRole('cell');
@@ -50,14 +50,14 @@ test('when a practice opens its dashboard, then its three gravest open faults sa
 });
 
 spec('1.2.77');
-test('when a row is pressed, then the faults dashboard opens with that fault', async () => {
+test('opens the fault of a row over the list', async () => {
   reported(many(1));
   const { user, address } = renderPage(<FaultsPanel />);
   await user.click(await screen.findByRole('link', { name: /Lisa 1\./ }));
   expect(address()).toBe(`/faults?fault=${aFault(1).id}`);
 });
 
-test('when Resolved is chosen, then those of the last 14 days are asked for by when they were reported, and the address keeps the tab', async () => {
+test('requests the faults resolved in the last 14 days by report date and keeps the tab in the URL', async () => {
   reported(many(4));
   const { user, address } = renderPage(<FaultsPanel />, { at: '/?faultsPage=2' });
   await row('Lisa 4\\.');
@@ -72,7 +72,7 @@ test('when Resolved is chosen, then those of the last 14 days are asked for by w
   ]);
 });
 
-test('when there are many, then the pager has five buttons and turns the pages', async () => {
+test('pages with five page numbers', async () => {
   reported(many(40));
   const { user, address } = renderPage(<FaultsPanel />);
   await row('Lisa 1\\.');
@@ -83,16 +83,16 @@ test('when there are many, then the pager has five buttons and turns the pages',
 });
 
 test.each([
-  ['', 'No faults are open'],
+  ['', 'No open faults'],
   ['?faults=resolved', 'No faults were resolved in the last 14 days'],
-])('when the panel of %s has none, then it says %s', async (search, words) => {
+])('shows for the tab "%s" that %s', async (search, words) => {
   reported([]);
   renderPage(<FaultsPanel />, { at: `/${search}` });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 spec('1.2.58');
-test('when somebody may report, then Report Fault leads to the form; whoever may not does not find it', async () => {
+test('links to the report form only with the permission', async () => {
   reported([]);
   const { unmount } = renderPage(<FaultsPanel />, { as: mayReport });
   expect(await screen.findByRole('link', { name: 'Report Fault' })).toHaveAttribute(
@@ -101,11 +101,11 @@ test('when somebody may report, then Report Fault leads to the form; whoever may
   );
   unmount();
   renderPage(<FaultsPanel />, { as: mayRead });
-  await screen.findByText('No faults are open');
+  await screen.findByText('No open faults');
   expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
 });
 
-test('when an asset is looked at, then its faults are listed, the newest first, and each opens', async () => {
+test('lists the faults of an asset, newest first', async () => {
   reported(many(9));
   const { user, address } = renderPage(<AssetFaults assetInstanceId={aFault(1).assetInstance.id} />, {
     at: '/asset/1',
@@ -128,8 +128,8 @@ test('when an asset is looked at, then its faults are listed, the newest first, 
   expect(address()).toBe(`/faults?fault=${aFault(9).id}`);
 });
 
-test('when nothing was ever wrong with it, then it says so', async () => {
+test('says that no faults were reported', async () => {
   reported([]);
   renderPage(<AssetFaults assetInstanceId={aFault(1).assetInstance.id} />);
-  expect(await screen.findByText('No faults have been reported of this asset')).toBeVisible();
+  expect(await screen.findByText('No faults reported for this asset')).toBeVisible();
 });

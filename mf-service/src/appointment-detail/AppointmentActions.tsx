@@ -36,7 +36,7 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
   const cancel = async () => {
     const isSure = await confirm({
       title: 'Cancel Appointment',
-      text: 'This will cancel this Appointment: it will not take place unless it is reinstated.  Are you sure?',
+      text: 'This cancels the Appointment. It will not take place unless it is reinstated.  Are you sure?',
       details: completedItemsOf(appointment) > 0 ? 'The completed work stays in the records.' : null,
       confirmLabel: 'Cancel Appt',
       cancelLabel: 'Keep Appointment',

@@ -9,7 +9,7 @@ export function AppointmentDetailPage() {
     return (
       <Page title="Appointment not found" back={back}>
         <Section>
-          <EmptyState text="There is no such appointment, or it is not one of yours." />
+          <EmptyState text="Appointment not found, or you don't have access to it." />
         </Section>
       </Page>
     );

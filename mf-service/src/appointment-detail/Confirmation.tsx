@@ -70,7 +70,7 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
   const askForDate = async () => {
     const isSure = await confirm({
       title: 'Request new date/time',
-      text: 'The present date will not count as confirmed any more: another one is to be chosen, and confirmed. Are you sure?',
+      text: "This clears the confirmed date. You'll need to choose a new one, and the other side confirms it. Are you sure?",
       confirmLabel: 'Request new date/time',
     });
     if (isSure && (await to('Pending'))) onDateAsked();
@@ -83,9 +83,7 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
         </Button>
       )}
       {isOpen('confirm') && isOtherDateShown && (
-        <p className="st-field-hint">
-          What you typed is not saved yet. Please save or cancel your changes first
-        </p>
+        <p className="st-field-hint">Please save or cancel your changes first</p>
       )}
       {isOpen('requestNewDate') && (
         <Button disabled={running} onClick={() => void askForDate()}>

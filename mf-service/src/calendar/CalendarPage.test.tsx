@@ -104,14 +104,14 @@ describe('the service calendar', () => {
   it('when its days have none, then the agenda says so', async () => {
     rows = [];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
-    expect(await screen.findByText('No service appointments in these days')).toBeVisible();
+    expect(await screen.findByText('No service appointments in this period')).toBeVisible();
   });
 
   it('when they cannot be loaded, then the agenda does not say that there are none', async () => {
     api.on(serviceAppointments.list, () => new FakeProblem({ title: 'No', status: 500, detail: 'Broken' }));
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText(/The appointments could not be loaded/)).toBeVisible();
-    expect(screen.queryByText('No service appointments in these days')).not.toBeInTheDocument();
+    expect(screen.queryByText('No service appointments in this period')).not.toBeInTheDocument();
   });
 
   it('when they are being asked for, then the agenda does not say that there are none', async () => {
@@ -123,9 +123,9 @@ describe('the service calendar', () => {
     });
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText('15 Jul 2027 – 14 Aug 2027')).toBeVisible();
-    expect(screen.queryByText('No service appointments in these days')).not.toBeInTheDocument();
+    expect(screen.queryByText('No service appointments in this period')).not.toBeInTheDocument();
     answer();
-    expect(await screen.findByText('No service appointments in these days')).toBeVisible();
+    expect(await screen.findByText('No service appointments in this period')).toBeVisible();
   });
 
   it('when the header has a location, then it is asked for that one', async () => {

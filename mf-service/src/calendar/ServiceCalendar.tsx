@@ -51,7 +51,7 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
             )}
           </>
         }
-        empty={error ? '' : 'No service appointments in these days'}
+        empty={error ? '' : 'No service appointments in this period'}
         onView={(chosen) => change({ calendar: chosen })}
         onStep={(by) => change({ day: by === 0 ? null : stepFrom(view, day, by) })}
         onMore={(of) =>

@@ -48,43 +48,43 @@ async function confirmation(text: RegExp) {
 describe('subscribing to the calendar', () => {
   it('when a person has no address, then one is made, shown this once, copied, and opens in a calendar program', async () => {
     const { user, dialog } = await subscribe();
-    expect(await dialog.findByText('You have no address yet.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Create the address' }));
+    expect(await dialog.findByText('You have no calendar link yet.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
     expect(screen.getByText('Calendar link created')).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Open in your calendar app' })).toHaveAttribute(
       'href',
       address.replace('https:', 'webcal:'),
     );
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(address);
-    expect(dialog.getByText(/no calendar has read it yet/)).toBeVisible();
+    expect(dialog.getByText(/not used by a calendar yet/)).toBeVisible();
   });
 
   it('when there is one, then it says when it was made and read, and a new one asks first', async () => {
     feed = { createdAt, lastReadAt: '2026-07-02T08:00:00.000Z' };
     const { user, dialog } = await subscribe();
-    expect(await dialog.findByText(/made on 01 Jul 2026 .*; last read on 02 Jul 2026/)).toBeVisible();
+    expect(await dialog.findByText(/created on 01 Jul 2026 .*; last used on 02 Jul 2026/)).toBeVisible();
     expect(dialog.queryByText(address)).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
-    const confirm = await confirmation(/The address you use now stops/);
-    await user.click(confirm.getByRole('button', { name: 'Make a new address' }));
+    await user.click(dialog.getByRole('button', { name: 'Create new link' }));
+    const confirm = await confirmation(/Your current link stops working/);
+    await user.click(confirm.getByRole('button', { name: 'Create new link' }));
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
   });
 
   it('when it is stopped, then it asks first, and there is none', async () => {
     feed = { createdAt, lastReadAt: null };
     const { user, dialog } = await subscribe();
-    await user.click(await dialog.findByRole('button', { name: 'Stop the feed' }));
-    const confirm = await confirmation(/^The address stops/);
-    await user.click(confirm.getByRole('button', { name: 'Stop the feed' }));
-    expect(await dialog.findByText('You have no address yet.')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Turn off link' }));
+    const confirm = await confirmation(/^The link stops working/);
+    await user.click(confirm.getByRole('button', { name: 'Turn off link' }));
+    expect(await dialog.findByText('You have no calendar link yet.')).toBeVisible();
   });
 
   it('when it cannot be made, then a toast says why, and nothing is shown', async () => {
     api.on(calendarFeeds.create, () => new FakeProblem({ title: 'No', status: 503, detail: 'Not now' }));
     const { user, dialog } = await subscribe();
-    await user.click(await dialog.findByRole('button', { name: 'Create the address' }));
+    await user.click(await dialog.findByRole('button', { name: 'Create link' }));
     expect(await screen.findByText('Not now')).toBeVisible();
     expect(dialog.queryByText(address)).not.toBeInTheDocument();
   });
@@ -92,7 +92,7 @@ describe('subscribing to the calendar', () => {
   it('when somebody acts for the person, then they cannot make one, and it says why', async () => {
     const { dialog } = await subscribe({ isImpersonated: true });
     expect(await dialog.findByText(/While you act for somebody no address can be made/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Create the address' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled();
   });
 
   it('when it is closed, then the address no longer says it', async () => {

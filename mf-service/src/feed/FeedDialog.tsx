@@ -35,15 +35,15 @@ export function FeedDialog() {
 }
 
 const stops = {
-  title: 'Make a new address?',
-  text: 'The address you use now stops: calendars that read it show no new appointments until you give them the new one.',
-  confirmLabel: 'Make a new address',
+  title: 'Create a new calendar link?',
+  text: 'Your current link stops working. Calendars that use it show no new appointments until you add the new link.',
+  confirmLabel: 'Create new link',
 } as const;
 
 const ends = {
-  title: 'Stop the feed?',
-  text: 'The address stops: calendars that read it show no new appointments any more.',
-  confirmLabel: 'Stop the feed',
+  title: 'Turn off calendar link?',
+  text: 'The link stops working. Calendars that use it show no new appointments.',
+  confirmLabel: 'Turn off link',
   danger: true,
 } as const;
 
@@ -68,9 +68,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       {isMade && address !== null && <NewAddress address={address} />}
       <p>{stateOf(feed)}</p>
       {isImpersonated && (
-        <p className="st-muted">
-          While you act for somebody no address can be made: it would go on without you.
-        </p>
+        <p className="st-muted">You can't create a calendar link while acting as someone else.</p>
       )}
       <div className="st-page-actions">
         <Button
@@ -79,7 +77,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
           disabled={isImpersonated}
           onClick={() => void onMake()}
         >
-          {isMade ? 'Make a new address' : 'Create the address'}
+          {isMade ? 'Create new link' : 'Create link'}
         </Button>
         {isMade && (
           <Button busy={stopping.running} onClick={() => void onStop()}>
@@ -92,8 +90,8 @@ function Feed({ feed }: { feed: CalendarFeed }) {
 }
 
 function stateOf({ createdAt, lastReadAt }: CalendarFeed): string {
-  if (createdAt === null) return 'You have no address yet.';
+  if (createdAt === null) return 'You have no calendar link yet.';
   const at = (instant: string) => formatDateTime(instant, readerTimeZone());
-  const read = lastReadAt === null ? 'no calendar has read it yet' : `last read on ${at(lastReadAt)}`;
-  return `Your address was made on ${at(createdAt)}; ${read}.`;
+  const read = lastReadAt === null ? 'not used by a calendar yet' : `last used on ${at(lastReadAt)}`;
+  return `Calendar link created on ${at(createdAt)}; ${read}.`;
 }

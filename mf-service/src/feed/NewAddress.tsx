@@ -6,7 +6,7 @@ export function NewAddress({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success('Address copied');
+      toast.success('Link copied');
     } catch {
       // The browser may refuse, and has no clipboard at all where the page is not served securely.
       toast.error("Couldn't copy the address. Select it above the buttons to copy it.");
@@ -15,7 +15,7 @@ export function NewAddress({ address }: { address: string }) {
   return (
     <>
       <p>
-        <strong>This is your address.</strong> It is shown only now; whoever has it can read your
+        <strong>This is your calendar link.</strong> It is shown only now; whoever has it can read your
         appointments.
       </p>
       <Code address={address}>
@@ -23,7 +23,7 @@ export function NewAddress({ address }: { address: string }) {
           Copy
         </Button>
         <a className="st-alone" href={address.replace(/^https?:/, 'webcal:')}>
-          Open in your calendar program
+          Open in your calendar app
         </a>
       </Code>
     </>

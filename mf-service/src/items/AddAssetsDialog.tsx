@@ -107,7 +107,7 @@ function AvailableAssets({ appointment: { id }, chosen, onChoose }: AvailableAss
         pageSize={pageSize}
         empty={
           search === ''
-            ? 'Every asset of this location that the supplier services is on this appointment'
+            ? 'All assets of this location that the supplier services are on this appointment'
             : 'No assets match your search criteria'
         }
       />

@@ -27,9 +27,7 @@ export function CancelItem({ saved, edit, mayWrite }: OffTheWayProps) {
         </Button>
       )}
       {mayWrite && (refusal !== null || isCancelled) && (
-        <span className="st-muted">
-          {refusal ?? 'It is cancelled with Save Changes. Choose a step to take that back.'}
-        </span>
+        <span className="st-muted">{refusal ?? 'Save to cancel it. Choose a step to revert that.'}</span>
       )}
     </>
   );

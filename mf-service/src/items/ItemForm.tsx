@@ -50,8 +50,8 @@ export function ItemForm({ appointment, item }: ItemFormProps) {
         <Field.Day name="dateCompleted" label="Date of the work" max={today} required />
       )}
       <Field.Money name="price" label="Price" />
-      <Comments appointment={appointment} name="commentsRequestor" label="Comments of the requestor" />
-      <Comments appointment={appointment} name="commentsEngineer" label="Comments of the engineer" />
+      <Comments appointment={appointment} name="commentsRequestor" label="Practice's notes" />
+      <Comments appointment={appointment} name="commentsEngineer" label="Engineer's notes" />
     </EditForm>
   );
 }

@@ -56,8 +56,8 @@ async function processing(opened: Processing = {}) {
       .map(({ input, headers }) => [input, headers.get('If-Match')]);
   return { ...page, form, step, save, sent };
 }
-const engineers = 'Comments of the engineer';
-const requestors = 'Comments of the requestor';
+const engineers = "Engineer's notes";
+const requestors = "Practice's notes";
 
 spec('2.2.102');
 test('when Process is pressed, then it opens, 800 × 700, and the address says so', async () => {
@@ -76,7 +76,7 @@ test('when Process is pressed, then it opens, 800 × 700, and the address says s
 
 test('when the address names an item that is not there, then it says so', async () => {
   await openAppointment(api, { query: `?item=${anItem(9).id}` });
-  expect(await screen.findByText('There is no such asset on this appointment.')).toBeVisible();
+  expect(await screen.findByText('Asset not found on this appointment.')).toBeVisible();
 });
 
 describe('its status', () => {
@@ -122,9 +122,9 @@ describe('its status', () => {
   test('when it is cancelled, then that is local until it is saved, and a step takes it back', async () => {
     const { user, form, step, save, sent } = await processing();
     await user.click(form.getByRole('button', { name: 'Cancel Item' }));
-    expect(form.getByText(/It is cancelled with Save Changes/)).toBeVisible();
+    expect(form.getByText(/Save to cancel it/)).toBeVisible();
     await user.click(step('New'));
-    expect(form.queryByText(/It is cancelled with Save Changes/)).not.toBeInTheDocument();
+    expect(form.queryByText(/Save to cancel it/)).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Cancel Item' }));
     await save();
     expect(await form.findByText('This item is already cancelled')).toBeVisible();

@@ -26,7 +26,7 @@ export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProp
         <>
           {!found && (
             <Callout tone="warning">
-              This asset was taken off the appointment meanwhile: nothing of it can be saved any more.
+              This asset has been removed from the appointment. Changes can no longer be saved.
             </Callout>
           )}
           <ItemForm appointment={appointment} item={item} />
@@ -34,7 +34,7 @@ export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProp
           <Certificates item={item} />
         </>
       ) : (
-        <EmptyState text="There is no such asset on this appointment." />
+        <EmptyState text="Asset not found on this appointment." />
       )}
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const isSure = await confirm({
       title: 'Remove Asset',
-      text: `This will take ${nameOf(item)} off this Appointment, with what was written about its service.  Are you sure?`,
+      text: `This removes ${nameOf(item)} from this Appointment and deletes the notes on its service.  Are you sure?`,
       details: await describeDependents(() => countItemDependents(item)),
       confirmLabel: 'Remove Asset',
       danger: true,

@@ -45,7 +45,7 @@ export function RequestParties({ asset, location }: RequestPartiesProps) {
         required
         disabled={own !== undefined}
         clears={empties}
-        hint={asset?.supplierService === null && 'No supplier services this asset yet'}
+        hint={asset?.supplierService === null && 'This asset has no service supplier yet'}
       />
     </>
   );

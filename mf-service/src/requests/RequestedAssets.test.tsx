@@ -102,5 +102,5 @@ test('when the given asset is not there, or has no supplier, then it says so', a
   unmount();
   assets = [assetFixture(2, { supplierService: null })];
   const { field } = await opened({ asset: assetFixture(2).id });
-  expect(await field(/^Supplier/)).toHaveAccessibleDescription('No supplier services this asset yet');
+  expect(await field(/^Supplier/)).toHaveAccessibleDescription('This asset has no service supplier yet');
 });

@@ -27,7 +27,7 @@ export function AppointmentsPanel() {
     <TabbedPanel
       name="appointments"
       title="Appointments Awaiting Action"
-      label="Appointments that await action"
+      label="Appointments awaiting action"
       tabs={tabs}
     >
       {({ key, empty }, paging) => <AwaitingAppointments awaiting={key} empty={empty} {...paging} />}
