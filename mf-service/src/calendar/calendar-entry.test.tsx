@@ -9,11 +9,11 @@ test('shows the client to a supplier and the supplier to a practice, with the lo
   expect(entryOf(anAppointmentRow(1), { zone, isSupplier: true })).toMatchObject({
     title: 'Annual service 1',
     about: 'Harbour Dental',
-    place: 'Harbour Dental Truro',
+    location: 'Harbour Dental Truro',
   });
   expect(entryOf(anAppointmentRow(1), { zone, isSupplier: false })).toMatchObject({
     title: 'Annual service 1',
     about: 'DentServe',
-    place: 'Harbour Dental Truro',
+    location: 'Harbour Dental Truro',
   });
 });

@@ -46,7 +46,7 @@ async function confirmation(text: RegExp) {
 }
 
 describe('subscribing to the calendar', () => {
-  it('when a person has no address, then one is made, shown this once, copied, and opens in a calendar program', async () => {
+  it('creates a link, shows it once, copies it and opens it in a calendar app', async () => {
     const { user, dialog } = await subscribe();
     expect(await dialog.findByText('You have no calendar link yet.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Create link' }));
@@ -61,7 +61,7 @@ describe('subscribing to the calendar', () => {
     expect(dialog.getByText(/not used by a calendar yet/)).toBeVisible();
   });
 
-  it('when there is one, then it says when it was made and read, and a new one asks first', async () => {
+  it('shows when the link was created and used, and asks before a new one', async () => {
     feed = { createdAt, lastReadAt: '2026-07-02T08:00:00.000Z' };
     const { user, dialog } = await subscribe();
     expect(await dialog.findByText(/created on 01 Jul 2026 .*; last used on 02 Jul 2026/)).toBeVisible();
@@ -72,7 +72,7 @@ describe('subscribing to the calendar', () => {
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
   });
 
-  it('when it is stopped, then it asks first, and there is none', async () => {
+  it('turns the link off after a confirmation', async () => {
     feed = { createdAt, lastReadAt: null };
     const { user, dialog } = await subscribe();
     await user.click(await dialog.findByRole('button', { name: 'Turn off link' }));
@@ -81,7 +81,7 @@ describe('subscribing to the calendar', () => {
     expect(await dialog.findByText('You have no calendar link yet.')).toBeVisible();
   });
 
-  it('when it cannot be made, then a toast says why, and nothing is shown', async () => {
+  it('shows why no link could be created', async () => {
     api.on(calendarFeeds.create, () => new FakeProblem({ title: 'No', status: 503, detail: 'Not now' }));
     const { user, dialog } = await subscribe();
     await user.click(await dialog.findByRole('button', { name: 'Create link' }));
@@ -89,13 +89,13 @@ describe('subscribing to the calendar', () => {
     expect(dialog.queryByText(address)).not.toBeInTheDocument();
   });
 
-  it('when somebody acts for the person, then they cannot make one, and it says why', async () => {
+  it('explains that an impersonating user cannot create a link', async () => {
     const { dialog } = await subscribe({ isImpersonated: true });
-    expect(await dialog.findByText(/While you act for somebody no address can be made/)).toBeVisible();
+    expect(await dialog.findByText(/You can't create a calendar link/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled();
   });
 
-  it('when it is closed, then the address no longer says it', async () => {
+  it('removes its parameter from the URL when it closes', async () => {
     const { user, address: at } = await subscribe();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(at()).toBe('/servicecalendar?calendar=agenda&day=2026-07-01'));

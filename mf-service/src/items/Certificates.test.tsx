@@ -21,7 +21,7 @@ async function open(as: CurrentUser, issued: readonly Document[] = []) {
   return page;
 }
 
-describe('the certificates of an item (issue 17, spec d.6)', () => {
+describe('the certificates of an item', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Certificates' }));
   const file = new File(['%PDF-1.7'], 'Certificate.pdf', { type: 'application/pdf' });
   const may = (as: ReturnType<typeof practice>) => ({

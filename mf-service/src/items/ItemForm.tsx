@@ -22,7 +22,7 @@ interface ItemFormProps {
   item: ServiceAppointmentItem;
 }
 
-/** What is written down when an asset is serviced; for who may not, and of what is closed, to be read. */
+/** The service of an asset; read-only without the permission and for closed appointments. */
 export function ItemForm({ appointment, item }: ItemFormProps) {
   const mayProcess = useCan('appointments.processItems');
   const { edit, today } = useItemEdit(item, appointment);
@@ -62,7 +62,7 @@ interface CommentsProps {
   label: string;
 }
 
-/** What one side has to say: the other one reads it. */
+/** The notes of one side, which the other side can read. */
 function Comments({ appointment: { isRequestedBySupplier }, name, label }: CommentsProps) {
   const mayProcess = useCan('appointments.processItems');
   const { isSupplier } = useCurrentUser();

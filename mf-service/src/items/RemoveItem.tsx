@@ -5,12 +5,12 @@ import { DeleteIcon } from '@steward/shared-ui/status';
 import { countItemDependents, useRemoveItem } from './item.data.ts';
 import { nameOf } from './item.labels.tsx';
 
-/** Takes an asset off the appointment, after a question; what was serviced stays. */
+/** Removes an asset from the appointment after a confirmation. Serviced assets cannot be removed. */
 export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
   const { remove, running } = useRemoveItem(item);
   if (item.status === 'Completed') return '(completed)';
-  const ask = async () => {
-    // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
+  const confirmAndRemove = async () => {
+    // the button disappears with its row: the focus moves to the next row
     const row = activeElement()?.closest('tr, li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const isSure = await confirm({
@@ -27,7 +27,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
       label={`Remove: ${nameOf(item)}`}
       icon={<DeleteIcon />}
       busy={running}
-      onPress={() => void ask()}
+      onPress={() => void confirmAndRemove()}
     />
   );
 }

@@ -31,7 +31,7 @@ async function completing(dateAttending: string) {
 }
 
 spec('d.6.24');
-test('asks for the date of the work when an item is completed, and sends it', async () => {
+test('requires the date of the work for a completed item and sends it', async () => {
   const { user, date, save, sent } = await completing('2026-03-02T09:00:00.000Z');
   expect(date).toHaveValue('02 Mar 2026');
   await user.clear(date);
@@ -47,7 +47,7 @@ test('asks for the date of the work when an item is completed, and sends it', as
   ]);
 });
 
-test('presets today for the work of a visit that is still to come', async () => {
+test('presets today for the work of a future visit', async () => {
   const { date } = await completing('2099-03-02T09:00:00.000Z');
   expect(date).toHaveValue(formatDay(dayIn('Europe/London', new Date())));
 });

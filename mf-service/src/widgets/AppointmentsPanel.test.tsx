@@ -23,7 +23,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const show = (at = '/') => renderPage(<AppointmentsPanel />, { as: people.supplier, at });
 
 spec('1.2.73');
-test('when a supplier opens its dashboard, then the next three pending confirmation say where, when, what, how far and how much', async () => {
+test('shows a supplier the next three appointments pending confirmation', async () => {
   returnRows(many(9));
   show();
   const cells = within(await row('Visit 1\\.')).getAllByRole('cell');
@@ -45,7 +45,7 @@ test('when a supplier opens its dashboard, then the next three pending confirmat
 });
 
 spec('1.2.73');
-test('when Confirmed Awaiting Completion is chosen, then the confirmed ones are asked for, and the address keeps the tab', async () => {
+test('requests confirmed appointments in the second tab and keeps it in the URL', async () => {
   returnRows(many(4));
   const { user, address } = show('/?appointmentsPage=2');
   await row('Visit 4\\.');
@@ -59,7 +59,7 @@ test('when Confirmed Awaiting Completion is chosen, then the confirmed ones are 
   expect(lastQuery()).toMatchObject({ serviceAppointmentStatus: 'Confirmed', pageNumber: '1' });
 });
 
-test('when a row is pressed, then its appointment opens; the pager has five buttons and turns the pages', async () => {
+test('opens the appointment of a row and pages with five page numbers', async () => {
   returnRows(many(40));
   const { user, address } = show();
   await row('Visit 1\\.');
@@ -72,13 +72,13 @@ test('when a row is pressed, then its appointment opens; the pager has five butt
 test.each([
   ['', 'No appointments are pending confirmation'],
   ['?appointments=completion', 'No confirmed appointments are awaiting completion'],
-])('when the panel of %j has none, then it says %s', async (search, words) => {
+])('says for %j that %s', async (search, words) => {
   returnRows([]);
   show(`/${search}`);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('when they could not be loaded, then it says so and can be asked again', async () => {
+test('loads the appointments after Retry', async () => {
   api.on(serviceAppointments.list, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { user } = show();
   const retry = await screen.findByRole('button', { name: 'Retry' });

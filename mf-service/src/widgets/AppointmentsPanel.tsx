@@ -18,10 +18,10 @@ const tabs: readonly [PanelTab<Awaiting>, PanelTab<Awaiting>] = [
   },
 ];
 
-/** Spec 1.9. */
+/** The page size (spec 1.9). */
 const pageSize = 3;
 
-/** The appointments on a supplier's home page that wait for somebody. */
+/** The appointments awaiting action on a supplier's home page. */
 export function AppointmentsPanel() {
   return (
     <TabbedPanel
