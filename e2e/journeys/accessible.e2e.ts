@@ -108,7 +108,7 @@ test('when support finds a person and acts as that person → axe finds nothing'
   await expectAccessible(search);
   await search.fill('ana');
   await page.getByRole('link', { name: /^Ana Costa/ }).click();
-  const reason = page.getByRole('textbox', { name: 'Why do you act as this person?' });
+  const reason = page.getByRole('textbox', { name: 'Why are you acting as this person?' });
   await expectAccessible(reason);
   await reason.fill('Looking at it');
   await page.getByRole('button', { name: /^Act as Ana/ }).click();

@@ -27,7 +27,7 @@ test('when a practice lacks a model → support finds the request on its home pa
   await expectAccessible(dialog.getByRole('button', { name: 'Add Model' }));
   await dialog.getByRole('button', { name: 'Add Model' }).click();
   await expect(page.getByText('Request decided')).toBeVisible();
-  await expect(page.getByText('No requests await a decision')).toBeVisible();
+  await expect(page.getByText('No requests awaiting a decision')).toBeVisible();
 
   await practice.goto('/assets?add=true');
   const adding = practice.getByRole('dialog', { name: 'Add a new Asset Instance' });

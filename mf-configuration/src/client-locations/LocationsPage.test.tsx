@@ -140,5 +140,5 @@ test('loads the location of a row that is opened in a new tab, and says when it 
   unmount();
   api.on(locations.get, () => new FakeProblem({ title: 'Gone', status: 404 }));
   show(`/locations?open=${workshop.id}`);
-  expect(await screen.findByText('The assets of this location could not be opened')).toBeVisible();
+  expect(await screen.findByText("Couldn't open the assets of this location")).toBeVisible();
 });

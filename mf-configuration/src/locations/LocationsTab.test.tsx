@@ -41,8 +41,8 @@ const sent = (id: string) =>
     .filter(({ endpoint }) => endpoint.id === id)
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
-/** What is said to the other areas until the test ends. */
-function told() {
+/** Collects the events for other areas until the test ends. */
+function collectEvents() {
   const events: string[] = [];
   onAreaEvent((event) => void events.push(event));
   return events;
@@ -50,12 +50,12 @@ function told() {
 
 async function choose(user: ReturnType<typeof show>['user'], label: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: label }));
-  // Where it is chosen already its name stands in the box, too; lists that were open before stay, hidden.
+  // A chosen option also appears in the box, and lists that were open before stay hidden in the DOM.
   await user.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
 }
 
 spec('2.2.119', '2.2.120', '2.2.121', '2.2.123', '2.2.124');
-test('when the locations are listed, then each says its region, rooms and users, and leads to its form, rooms and people', async () => {
+test('shows region, rooms and users of each location with links to edit them', async () => {
   show();
   await row('Practice 1');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ test('when the locations are listed, then each says its region, rooms and users,
 });
 
 spec('2.2.125');
-test('when a group has no locations, then it says so and offers to add one; when none matches, then to clear the filters', async () => {
+test('offers to add the first location, or to clear the filters', async () => {
   kept = [];
   const { unmount } = show();
   expect(await screen.findByText('No locations have been created here yet')).toBeVisible();
@@ -96,7 +96,7 @@ test('when a group has no locations, then it says so and offers to add one; when
 });
 
 spec('2.9.4');
-test('when somebody searches and chooses a region, then those are asked for, from the first page, eight of them', async () => {
+test('filters by search and region from the first page of eight', async () => {
   const { user, address } = show(`${at}&page=2`);
   await user.type(screen.getByPlaceholderText('search location name...'), 'truro{Enter}');
   await choose(user, 'Region', 'County 2');
@@ -112,11 +112,11 @@ test('when somebody searches and chooses a region, then those are asked for, fro
 });
 
 spec('2.8.34', '2.8.36');
-test('when another region is chosen in a row, then the location is moved; when none, then taken out', async () => {
+test('moves a location to the chosen region or out of its region', async () => {
   api
     .on(locations.moveToRegion, ({ id }) => keep(id, { region: { id: aRegion(2).id, name: 'County 2' } }))
     .on(locations.removeFromRegion, ({ id }) => keep(id, { region: null }));
-  const events = told();
+  const events = collectEvents();
   const { user } = show();
   await choose(user, 'Region of Practice 1', 'County 2');
   expect(await screen.findByText('Moved Location to Region')).toBeVisible();
@@ -131,7 +131,7 @@ test('when another region is chosen in a row, then the location is moved; when n
 });
 
 spec('2.8.35', '2.8.37');
-test('when a move fails, then it is said once, and the region is as it was', async () => {
+test('shows a failed move once and keeps the region', async () => {
   api
     .on(locations.moveToRegion, () => new FakeProblem({ title: 'No', status: 500 }))
     .on(locations.removeFromRegion, () => new FakeProblem({ title: 'No', status: 500 }));
@@ -145,14 +145,14 @@ test('when a move fails, then it is said once, and the region is as it was', asy
 });
 
 spec('2.2.118');
-test('when the regions are managed, then they open over the locations by their address', async () => {
+test('opens the regions over the locations by their URL', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Manage Regions' }));
   expect(await screen.findByRole('heading', { name: 'Manage Regions' })).toBeVisible();
   expect(address()).toBe(`${at}&regions=true`);
 });
 
-test('when a location is added, then its name is needed, and it is there', async () => {
+test('requires a name and adds the location', async () => {
   api.on(locations.create, ({ name }) => {
     kept = [...kept, aPractice(3, { name })];
     return aPractice(3, { name });
@@ -180,7 +180,7 @@ test('when a location is added, then its name is needed, and it is there', async
   expect(await row('Harbour Dental Bude')).toBeVisible();
 });
 
-test('when a location is edited, then what changed is sent with its version; a failure keeps what is typed', async () => {
+test('sends the changes with the version and keeps typed values after a failure', async () => {
   api.on(locations.update, () => new FakeProblem({ title: 'No', status: 500 }));
   const { user, address } = show(`${at}&edit=${aPractice(1).id}`);
   const phone = await screen.findByRole('textbox', { name: 'Phone' });
@@ -196,7 +196,7 @@ test('when a location is edited, then what changed is sent with its version; a f
 });
 
 spec('2.2.122');
-test("when rooms are edited, then they open in 'Manage Rooms', 800 × 700, as another area lends them; without it, it says so", async () => {
+test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, and says when they are not available", async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('link', { name: 'Edit Rooms of Practice 1' }));
   const dialog = (await screen.findByRole('heading', { name: 'Manage Rooms' })).closest('[role="dialog"]');
@@ -205,10 +205,10 @@ test("when rooms are edited, then they open in 'Manage Rooms', 800 × 700, as an
   expect(await screen.findByText('The widget of location.rooms@1')).toBeVisible();
   unmount();
   show(`${at}&rooms=${aPractice(1).id}`, []);
-  expect(await screen.findByText(/Rooms cannot be managed at the moment/)).toBeVisible();
+  expect(await screen.findByText(/Rooms are not available at the moment/)).toBeVisible();
 });
 
-test('when somebody may only read, then nothing is offered to change', async () => {
+test('offers no change without the permission', async () => {
   renderPage(<LocationsTab />, { at, path: '/configuration' });
   expect(within(await row('Practice 1')).getByText('County 1')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Region of Practice 1' })).not.toBeInTheDocument();

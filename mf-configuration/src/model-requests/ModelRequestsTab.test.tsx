@@ -6,7 +6,7 @@ import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModelRequest } from '../fixtures/model-request.ts';
 import { ModelRequestsTab } from './ModelRequestsTab.tsx';
-import { WaitingRequests } from './WaitingRequests.tsx';
+import { PendingRequests } from './PendingRequests.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 const request = aModelRequest();
@@ -32,7 +32,7 @@ async function answer(user: ReturnType<typeof open>['user'], words: RegExp) {
   await user.click(await screen.findByTitle(words));
 }
 
-test('when the tab opens, then what awaits a decision is listed: what, whose, when; others are a choice away', async () => {
+test('lists pending requests and others by a filter', async () => {
   renderPage(<ModelRequestsTab />, { as: people.support });
   const cells = within(await screen.findByRole('row', { name: /Demi Plus/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ test('when the tab opens, then what awaits a decision is listed: what, whose, wh
 });
 
 spec('d.2.35');
-test('when the model is added, then it is sent as the catalogue is to have it, with the version it was read at', async () => {
+test('sends the model for the catalogue with the version of the request', async () => {
   api.on(assetModelAdditionRequests.decide, () => aModelRequest({ decision: 'Added', version: 4 }));
   const { user, address } = open();
   await answer(user, /Add the model/);
@@ -85,12 +85,12 @@ test('when the model is added, then it is sent as the catalogue is to have it, w
   await waitFor(() => expect(address()).not.toContain('request='));
 });
 
-test('when it is declined, then who asked reads why; what the server refuses is said and stays typed', async () => {
+test('sends the comments of a declined request and keeps them after a failure', async () => {
   const detail = 'This request has been decided already';
   api.on(assetModelAdditionRequests.decide, () => new FakeProblem({ title: 'No', status: 409, detail }));
   const { user } = open();
   await answer(user, /Decline/);
-  const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
+  const comments = screen.getByRole('textbox', { name: /Comments for the requester/ });
   await user.type(comments, 'It is there as Demi+');
   await user.click(screen.getByRole('button', { name: 'Decline Request' }));
   expect(await screen.findByText(detail)).toBeVisible();
@@ -98,10 +98,10 @@ test('when it is declined, then who asked reads why; what the server refuses is 
   expect(comments).toHaveValue('It is there as Demi+');
 });
 
-test('when somebody else decided it meanwhile, then that is shown and said, and what is typed stays', async () => {
+test('shows that another user decided first and keeps the typed values', async () => {
   const { user } = open();
   await answer(user, /Decline/);
-  const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
+  const comments = screen.getByRole('textbox', { name: /Comments for the requester/ });
   await user.type(comments, 'It is there as Demi+');
   const detail = 'This request has been decided already';
   api
@@ -117,8 +117,8 @@ test('when somebody else decided it meanwhile, then that is shown and said, and 
   expect(comments).toHaveValue('It is there as Demi+');
 });
 
-test('when requests wait, then the home page of support says how many and leads to them', async () => {
-  renderPage(<WaitingRequests />, { as: people.support });
+test("shows the number of pending requests on support's home page", async () => {
+  renderPage(<PendingRequests />, { as: people.support });
   expect(await screen.findByRole('link', { name: '1 model request awaits a decision' })).toHaveAttribute(
     'href',
     '/configuration?tab=model-requests',

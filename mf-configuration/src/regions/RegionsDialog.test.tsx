@@ -40,7 +40,7 @@ const sent = (id: string) =>
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
 spec('2.2.118', '2.2.130', '2.2.131', '2.2.132');
-test('when it opens, then it is 800 × 700, its columns are Region Name, Region Nickname and Locs, and nothing is to be saved', async () => {
+test('opens at 800 × 700 with Region Name, Region Nickname and Locs and nothing to save', async () => {
   open();
   await screen.findByRole('table', { name: 'Regions' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ test('offers page sizes in Manage Regions', async () => {
 });
 
 spec('2.2.127', '2.2.133', '2.8.30');
-test('when there are none, then it says so, and one without a name becomes Region N', async () => {
+test('says that there are no regions and names a new one Region N', async () => {
   kept = [];
   const { user } = open();
   expect(await screen.findByText('No regions have been set up yet')).toBeVisible();
@@ -79,10 +79,10 @@ test('when there are none, then it says so, and one without a name becomes Regio
   expect(await cell('Region Name of Region 1')).toHaveValue('Region 1');
 });
 
-test('when a saved one is in view before everything else is, then it does not stand there twice', async () => {
+test('shows a saved region once while other queries are still loading', async () => {
   kept = [];
   let requests = 0;
-  // What else names regions takes its time to be asked again.
+  // the refetch of the locations never ends
   api.on(locations.list, async (input) =>
     (requests += 1) === 1 ? pageOf([], input) : new Promise(() => {}),
   );
@@ -103,7 +103,7 @@ test('when a saved one is in view before everything else is, then it does not st
 });
 
 spec('2.2.128', '2.2.129', '2.8.32');
-test('when cells are typed into, then they are marked and counted; saved with their version, or cancelled', async () => {
+test('marks and counts changed cells, saves them with their version and cancels them', async () => {
   const { user } = open();
   await user.type(await cell('Region Nickname of County 1'), 'North');
   await user.type(await cell('Region Name of County 2'), 'X');
@@ -122,7 +122,7 @@ spec('2.8.31', '2.8.33');
 test.each([
   ['an added region', 'Error adding region', 'Region 3'],
   ['a changed region', 'Error updating region', 'County 2'],
-])('when %s cannot be saved, then %s is said once, and why at its row', async (_, words, name) => {
+])('shows once that %s failed: %s, and why at its row', async (_, words, name) => {
   const taken = new FakeProblem({ title: 'No', status: 409, detail: 'Another region has this name' });
   api.on(regions.create, () => taken).on(regions.update, () => taken);
   const { user } = open();
@@ -135,7 +135,7 @@ test.each([
   expect(screen.getByText('1 unsaved change')).toBeVisible();
 });
 
-describe('two people at one region', () => {
+describe('a region that two users change', () => {
   const theirs = () => aRegion(2, { name: 'Theirs', version: 5 });
   const overtaken = {
     title: 'Changed meanwhile',
@@ -157,7 +157,7 @@ describe('two people at one region', () => {
     kept = [aRegion(1), aRegion(2)];
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), ' mine');
-    // The list is loaded again while the name is typed, as after any other change of it.
+    // reloads the list while the name is typed
     await user.click(button('Delete County 1'));
     expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -192,7 +192,7 @@ describe('two people at one region', () => {
     expect(screen.queryByText(/unsaved change/)).toBeNull();
   });
 
-  test('when somebody goes on typing while it is saved, then that is not lost', async () => {
+  test('keeps values that are typed during a save', async () => {
     const answer = Promise.withResolvers<Region>();
     api.on(regions.update, () => answer.promise);
     const { user } = open();
@@ -209,7 +209,7 @@ describe('two people at one region', () => {
     );
   });
 
-  test('when the answer to an added one is lost, then it is sent again under the same key', async () => {
+  test('resends a new region with the same key after a lost response', async () => {
     api.on(regions.create, () => new FakeProblem({ title: 'No', status: 500 }));
     const { user } = open();
     await cell('Region Name of County 2');
@@ -224,7 +224,7 @@ describe('two people at one region', () => {
   });
 });
 
-test('when a region is closed with something unsaved, then it asks first', async () => {
+test('asks before it closes with unsaved changes', async () => {
   const { user, address } = open();
   await user.type(await cell('Region Name of County 2'), 'X');
   await user.keyboard('{Escape}');
@@ -234,7 +234,7 @@ test('when a region is closed with something unsaved, then it asks first', async
 });
 
 spec('t.3.32');
-test('when locations are in a region, then it cannot be deleted and says why; an empty one is gone', async () => {
+test('refuses to delete a region with locations and deletes an empty one', async () => {
   api.on(regions.remove, ({ id }) => {
     kept = kept.filter((one) => one.id !== id);
     return null;

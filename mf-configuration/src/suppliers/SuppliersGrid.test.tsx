@@ -80,7 +80,7 @@ describe('editing suppliers', () => {
           status: 412,
           changedBy: 'Priya Shah',
           changedAt: '2026-06-15T09:00:00Z',
-          errors: { 'suppliers.0': ['Somebody else changed this record meanwhile.'] },
+          errors: { 'suppliers.0': ['Another user changed this record first.'] },
         }),
     );
     await user.click(button('Save Changes'));
@@ -114,7 +114,7 @@ describe('editing suppliers', () => {
               status: 412,
               changedBy: 'Priya Shah',
               changedAt: '2026-06-15T09:00:00Z',
-              errors: { [`suppliers.${row}`]: ['Somebody else changed this record meanwhile.'] },
+              errors: { [`suppliers.${row}`]: ['Another user changed this record first.'] },
             });
       });
     }

@@ -28,7 +28,7 @@ afterEach(() => fixture.api.restore());
 const servicingSwitch = () => screen.findByRole('switch', { name: 'Use for Servicing: DentServe' });
 const removeButton = () => screen.findByRole('button', { name: 'Remove Service: DentServe' });
 
-describe('a removal whose counts are loading', () => {
+describe('a removal while its counts load', () => {
   test.each([
     ['the switch', servicingSwitch],
     ['the button', removeButton],

@@ -80,7 +80,7 @@ describe('the uses of a supplier', () => {
     const { user } = fixture.open();
     await user.click(await toggle('Use for Servicing: DentServe'));
     const confirmation = await screen.findByRole('dialog');
-    expect(confirmation).toHaveTextContent(/nor see your locations, your assets/);
+    expect(confirmation).toHaveTextContent(/or see your locations and assets/);
     await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }));
     expect(fixture.sent('suppliers.removeGroup')).toEqual([]);
     expect(await toggle('Use for Servicing: DentServe')).toBeChecked();

@@ -53,7 +53,7 @@ describe('adding a user', () => {
     expect(await inside.findByText('Please enter a username')).toBeVisible();
     expect(inside.getAllByText('Required')).toHaveLength(2);
     expect(inside.getByText('Please select a role')).toBeVisible();
-    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'nobody');
+    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'not-an-address');
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await inside.findByText('Email address is invalid')).toBeVisible();
     expect(callsTo('users.create')).toHaveLength(0);
@@ -117,9 +117,7 @@ describe('managing a user', () => {
     expect(await inside.findByText('You cannot edit your own user')).toBeVisible();
     unmount();
     const other = await opened(`edit=${mid.id}`, 'Manage an existing user');
-    expect(
-      await other.inside.findByText('There is no such user, or they are not one of yours.'),
-    ).toBeVisible();
+    expect(await other.inside.findByText("User not found, or you don't have access to them.")).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 });
@@ -244,7 +242,7 @@ describe('the users of a location', () => {
   test('says that the location of the URL was not found', async () => {
     api.on(locations.get, () => unknownReference);
     const { inside } = await open();
-    expect(await inside.findByText('There is no such location, or it is not one of yours.')).toBeVisible();
+    expect(await inside.findByText("Location not found, or you don't have access to it.")).toBeVisible();
   });
 
   spec('2.2.155');
