@@ -4,7 +4,7 @@ import { assetImports, locations, type AssetImport } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anImport, aPlannedImport, importRows, previewId } from '../fixtures/import.ts';
+import { importFixture, plannedImportFixture, importRows, previewId } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -40,12 +40,12 @@ const aFile = new File(['Kit,Practice\n'], 'register.csv', { type: 'text/csv' })
 
 describe('the first step', () => {
   test('uploads a file and keeps the import in the URL', async () => {
-    api.on(assetImports.upload, () => anImport());
-    api.on(assetImports.get, () => anImport());
+    api.on(assetImports.upload, () => importFixture());
+    api.on(assetImports.get, () => importFixture());
     const { user, address } = open();
     await user.upload(await screen.findByLabelText(/^Choose a CSV or Excel file/), aFile);
     expect(await screen.findByRole('heading', { name: 'Columns of register.csv' })).toBeVisible();
-    expect(address()).toBe(`/assets/import?batch=${anImport().id}`);
+    expect(address()).toBe(`/assets/import?batch=${importFixture().id}`);
   });
 
   test('shows why a file was rejected and accepts another one', async () => {
@@ -61,20 +61,20 @@ describe('the first step', () => {
   });
 
   test('links earlier imports to their current step', async () => {
-    api.on(assetImports.list, (query) => pageOf([anImport({ status: 'Completed' })], query));
+    api.on(assetImports.list, (query) => pageOf([importFixture({ status: 'Completed' })], query));
     open();
     const row = await screen.findByRole('row', { name: /register\.csv/ });
     expect(within(row).getByText('Applied')).toBeVisible();
     expect(within(row).getByRole('link', { name: 'register.csv' })).toHaveAttribute(
       'href',
-      `/assets/import?batch=${anImport().id}`,
+      `/assets/import?batch=${importFixture().id}`,
     );
   });
 });
 
 describe('the columns', () => {
   test('shows sample cells, proposed fields and the missing choice', async () => {
-    openWith(anImport());
+    openWith(importFixture());
     const columns = await screen.findByRole('list', { name: 'Columns' });
     expect(within(columns).getByText('Lisa 22 · Lisa 17')).toBeVisible();
     expect(within(columns).getAllByText('Location')).not.toHaveLength(0);
@@ -83,9 +83,9 @@ describe('the columns', () => {
   });
 
   test('requests a preview with the chosen model column', async () => {
-    const planning = anImport({ status: 'Planning', progress: { done: 120, total: null } });
+    const planning = importFixture({ status: 'Planning', progress: { done: 120, total: null } });
     api.on(assetImports.preview, () => planning);
-    const { user } = openWith(anImport());
+    const { user } = openWith(importFixture());
     await user.click(await screen.findByRole('combobox', { name: 'Kit is' }));
     await user.click(await screen.findByTitle('Model'));
     api.on(assetImports.get, () => planning);
@@ -110,7 +110,7 @@ describe('the columns', () => {
       cells: [{ rowNumber: 7, text: '€12', reason: '€12 is not in pounds' }],
     };
     const columns = [{ header: 'Price', samples: ['€12'], unreadable }];
-    const { user } = openWith(anImport({ columns, mapping: [] }));
+    const { user } = openWith(importFixture({ columns, mapping: [] }));
     const warning = 'looks like Purchase price, but its cells can’t be read, so the column is left out.';
     expect(await screen.findByText(new RegExp(`^“Price” ${warning}`))).toBeVisible();
     expect(screen.getByText('Row 7:').closest('li')).toHaveTextContent('Row 7: €12 is not in pounds');
@@ -122,8 +122,8 @@ describe('the columns', () => {
   test('sends the location for rows without one', async () => {
     const truro = locationFixture('Harbour Dental Truro', 1);
     api.on(locations.list, (query) => pageOf([truro], query));
-    api.on(assetImports.preview, () => anImport());
-    const { user } = openWith(anImport({ mapping: [{ column: 0, field: 'model' }] }));
+    api.on(assetImports.preview, () => importFixture());
+    const { user } = openWith(importFixture({ mapping: [{ column: 0, field: 'model' }] }));
     await user.click(await screen.findByRole('combobox', { name: 'Location of rows without one' }));
     await user.click(await screen.findByTitle(truro.name));
     await user.click(await button('Show preview'));
@@ -131,9 +131,13 @@ describe('the columns', () => {
   });
 
   test('hides the option to create locations without the permission', async () => {
-    api.on(assetImports.get, () => anImport());
+    api.on(assetImports.get, () => importFixture());
     const as = { ...olivia, permissions: ['assets.import' as const] };
-    renderPage(<ImportPage />, { at: `/assets/import?batch=${anImport().id}`, path: '/assets/import', as });
+    renderPage(<ImportPage />, {
+      at: `/assets/import?batch=${importFixture().id}`,
+      path: '/assets/import',
+      as,
+    });
     await button('Discard');
     expect(screen.queryByRole('switch', { name: /Create missing/ })).not.toBeInTheDocument();
   });
@@ -141,7 +145,7 @@ describe('the columns', () => {
 
 describe('the preview', () => {
   test('shows the changes or problems of every row', async () => {
-    openWith(aPlannedImport());
+    openWith(plannedImportFixture());
     const changed = await screen.findByRole('row', { name: /Lisa 17/ });
     expect(within(changed).getByText('01 Feb 2024')).toBeVisible();
     expect(within(changed).getByText('01 Mar 2024')).toBeVisible();
@@ -153,7 +157,7 @@ describe('the preview', () => {
   });
 
   test('filters the rows by a count and keeps the filter in the URL', async () => {
-    const { user, address } = openWith(aPlannedImport());
+    const { user, address } = openWith(plannedImportFixture());
     await user.click(await button(/Refused$/));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Lisa 17/ })).not.toBeInTheDocument());
     expect(address()).toContain('outcome=refused');
@@ -161,9 +165,9 @@ describe('the preview', () => {
   });
 
   test('applies the preview on screen and shows the progress', async () => {
-    const applying = aPlannedImport({ status: 'Applying', progress: { done: 1, total: 4 } });
+    const applying = plannedImportFixture({ status: 'Applying', progress: { done: 1, total: 4 } });
     api.on(assetImports.apply, () => applying);
-    const { user } = openWith(aPlannedImport());
+    const { user } = openWith(plannedImportFixture());
     await button('Apply 2 rows');
     api.on(assetImports.get, () => applying);
     await user.click(await button('Apply 2 rows'));
@@ -175,7 +179,7 @@ describe('the preview', () => {
   test('shows a conflict and refetches the import', async () => {
     const detail = 'This import is being applied';
     api.on(assetImports.apply, () => new FakeProblem({ title: 'Not possible now', status: 409, detail }));
-    const { user } = openWith(aPlannedImport());
+    const { user } = openWith(plannedImportFixture());
     await user.click(await button('Apply 2 rows'));
     expect(await screen.findByText(detail)).toBeVisible();
     expect(calls('assetImports.get').length).toBeGreaterThan(1);
@@ -183,31 +187,33 @@ describe('the preview', () => {
 
   test('disables the button when nothing can be applied and shows the notice of a changed register', async () => {
     const counts = { create: 0, change: 0, same: 3, refused: 0 };
-    openWith(aPlannedImport({ counts, notice: 'Nothing was written: the register has changed' }));
+    openWith(plannedImportFixture({ counts, notice: 'Nothing was written: the register has changed' }));
     expect(await button('Nothing to apply')).toBeDisabled();
     expect(screen.getByText('Nothing was written: the register has changed')).toBeVisible();
   });
 });
 
 describe('the result', () => {
-  const applied = aPlannedImport({ status: 'Completed', appliedAt: '2026-11-20T10:06:00.000Z' });
+  const applied = plannedImportFixture({ status: 'Completed', appliedAt: '2026-11-20T10:06:00.000Z' });
 
   test('undoes the import after a confirmation', async () => {
-    api.on(assetImports.undo, () => aPlannedImport({ status: 'Undoing' }));
+    api.on(assetImports.undo, () => plannedImportFixture({ status: 'Undoing' }));
     const { user } = openWith(applied);
     await screen.findByText(/^1 asset added and 1 asset changed from register.csv/);
     await waitFor(async () => expect(await button('Undo this import')).toBeEnabled());
     await user.click(await button('Undo this import'));
-    api.on(assetImports.get, () => aPlannedImport({ status: 'Undone', undoneByString: 'Olivia Grant' }));
+    api.on(assetImports.get, () =>
+      plannedImportFixture({ status: 'Undone', undoneByString: 'Olivia Grant' }),
+    );
     await user.click(await button('Undo Import'));
     expect(await screen.findByText(/^The import of register.csv was undone by Olivia Grant/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument();
   });
 
   const edit = {
-    id: anImport().id,
+    id: importFixture().id,
     rowNumber: 3,
-    assetInstanceId: anImport().id,
+    assetInstanceId: importFixture().id,
     title: 'Lisa 17 · A2',
     event: 'Fault reported',
     username: 'tom.baker@harbour-dental.example',
@@ -217,20 +223,20 @@ describe('the result', () => {
   spec('t.3.19');
   test('lists the assets that were edited since and undoes the others', async () => {
     api.on(assetImports.listEdits, (query) => pageOf([edit], query));
-    api.on(assetImports.undo, () => aPlannedImport({ status: 'Undoing' }));
+    api.on(assetImports.undo, () => plannedImportFixture({ status: 'Undoing' }));
     const { user } = openWith(applied);
     const row = await screen.findByRole('row', { name: /Fault reported/ });
     expect(within(row).getByText('tom.baker@harbour-dental.example')).toBeVisible();
     expect(within(row).getByRole('link', { name: 'Lisa 17 · A2' })).toHaveAttribute(
       'href',
-      `/asset/${anImport().id}`,
+      `/asset/${importFixture().id}`,
     );
     expect(screen.getByText(/^1 asset of this import has been edited since/)).toBeVisible();
     await user.click(await button('Undo the other 1'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/1 asset that was edited since is kept/)).toBeVisible();
     const undone = { status: 'Undone' as const, undoneByString: 'Olivia Grant', keptCount: 1 };
-    api.on(assetImports.get, () => aPlannedImport(undone));
+    api.on(assetImports.get, () => plannedImportFixture(undone));
     await user.click(dialog.getByRole('button', { name: 'Undo the other 1' }));
     expect(await screen.findByText(/1 asset that was edited since was kept\.$/)).toBeVisible();
     expect(await screen.findByRole('row', { name: /Fault reported/ })).toBeVisible();
@@ -249,6 +255,6 @@ describe('the result', () => {
 
 test('says that the import no longer exists', async () => {
   api.on(assetImports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
-  open(`?batch=${anImport().id}`);
+  open(`?batch=${importFixture().id}`);
   expect(await screen.findByText(/^This import no longer exists/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { trackers, type Permission, type TrackerLabel } from '@steward/shared-ap
 import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTracker } from '../fixtures/tracker.ts';
+import { trackerFixture } from '../fixtures/tracker.ts';
 import { chooseForLabels } from './label-selection.ts';
 import { LabelsPage } from './LabelsPage.tsx';
 
@@ -24,7 +24,7 @@ let tracked: (number: number) => boolean = () => true;
 
 function labelOf(number: number): TrackerLabel {
   const { id, breadcrumbName, assetModel, serialNumber } = assetFixture(number);
-  const { qrCode } = aTracker(number);
+  const { qrCode } = trackerFixture(number);
   return {
     assetInstanceId: id,
     breadcrumbName,
@@ -123,7 +123,7 @@ describe('assets without a tracker', () => {
     const made: string[] = [];
     api.on(trackers.generate, ({ id }) => {
       made.push(id);
-      return made.length === 2 ? new FakeProblem({ title: 'Conflict', status: 409 }) : aTracker(1);
+      return made.length === 2 ? new FakeProblem({ title: 'Conflict', status: 409 }) : trackerFixture(1);
     });
     const { user } = open(5);
     const button = await generate();
@@ -142,7 +142,7 @@ describe('assets without a tracker', () => {
     api.on(trackers.generate, async ({ id }) => {
       made.push(id);
       await held;
-      return aTracker(1);
+      return trackerFixture(1);
     });
     const { user } = open(5);
     await user.click(await generate());

@@ -11,7 +11,7 @@ import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetDetailPage } from '../assets/AssetDetailPage.tsx';
-import { aTracker } from '../fixtures/tracker.ts';
+import { trackerFixture } from '../fixtures/tracker.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let printer: ReturnType<typeof fakePrinter>;
@@ -48,8 +48,8 @@ spec('1.2.139', '1.2.140', '1.2.146', '1.4.5');
 test('generates a tracker and shows its code, friendly id and URL', async () => {
   const { user } = open(bare);
   await user.click(await screen.findByRole('link', { name: 'Set Up Tracker' }));
-  api.on(trackers.generate, () => aTracker(1));
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.generate, () => trackerFixture(1));
+  api.on(trackers.get, () => trackerFixture(1));
   api.on(assetInstances.get, () => assetFixture(1));
   api.on(kpiSummary.get, () => kpiSummaryFixture());
   await user.click(within(await dialog()).getByRole('button', { name: 'Generate New Tracker' }));
@@ -57,12 +57,12 @@ test('generates a tracker and shows its code, friendly id and URL', async () => 
   const shown = within(await dialog());
   expect(await shown.findByRole('img', { name: 'QR code of tracker K7P-4MX-92Q' })).toBeVisible();
   expect(shown.getByText('K7P-4MX-92Q')).toBeVisible();
-  expect(shown.getByRole('link', { name: aTracker(1).qrCode.publicUrl })).toBeVisible();
+  expect(shown.getByRole('link', { name: trackerFixture(1).qrCode.publicUrl })).toBeVisible();
 });
 
 spec('1.2.114', '1.2.146');
 test('opens from the friendly id and closes to the page', async () => {
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.get, () => trackerFixture(1));
   const { user, address } = open(assetFixture(1));
   await user.click(await screen.findByRole('link', { name: 'Tracker K7P-4MX-92Q' }));
   expect(address()).toBe(`/asset/${assetFixture(1).id}?tracker=true`);
@@ -71,15 +71,15 @@ test('opens from the friendly id and closes to the page', async () => {
 });
 
 test('copies the URL', async () => {
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
   expect(await screen.findByText('Address copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(aTracker(1).qrCode.publicUrl);
+  expect(await navigator.clipboard.readText()).toBe(trackerFixture(1).qrCode.publicUrl);
 });
 
 test('says that the browser refused to copy', async () => {
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
@@ -88,7 +88,7 @@ test('says that the browser refused to copy', async () => {
 
 spec('1.1.6', '1.2.139');
 test('prints one label with asset name, serial number, code and friendly id', async () => {
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
   await waitFor(() => expect(printer.printed()).toBe(1));
@@ -103,7 +103,7 @@ test('loads the tracker after Retry', async () => {
   api.on(trackers.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await screen.findByText('The tracker could not be loaded');
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.get, () => trackerFixture(1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
 });

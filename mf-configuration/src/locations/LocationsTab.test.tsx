@@ -5,24 +5,24 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPractice, aRegion } from '../fixtures/location.ts';
+import { practiceFixture, regionFixture } from '../fixtures/location.ts';
 import { LocationsTab } from './LocationsTab.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let kept: Location[];
 
-const counties = [aRegion(1), aRegion(2)];
+const counties = [regionFixture(1), regionFixture(2)];
 const permissions: Permission[] = ['users.read', 'organisation.read', 'organisation.edit', 'assets.edit'];
 const keep = (id: string, changes: Partial<Location>) => {
   kept = kept.map((one) => (one.id === id ? { ...one, ...changes, version: one.version + 1 } : one));
-  return kept.find((one) => one.id === id) ?? aPractice(1);
+  return kept.find((one) => one.id === id) ?? practiceFixture(1);
 };
 
 beforeEach(() => {
-  kept = [aPractice(1), aPractice(2, { region: null, regionString: '' })];
+  kept = [practiceFixture(1), practiceFixture(2, { region: null, regionString: '' })];
   api = fakeApi()
     .on(locations.list, (query) => pageOf(kept, query))
-    .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? aPractice(1))
+    .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? practiceFixture(1))
     .on(regions.list, (query) => pageOf(counties, query));
 });
 afterEach(() => api.restore());
@@ -70,7 +70,7 @@ test('shows region, rooms and users of each location with links to edit them', a
   expect(first.getByText('County 1')).toBeVisible();
   expect(first.getByText('Surgery 1, Reception')).toBeVisible();
   expect(first.getByText('3')).toBeVisible();
-  const { id } = aPractice(1);
+  const { id } = practiceFixture(1);
   expect(first.getByRole('link', { name: 'Practice 1' })).toHaveAttribute('href', `${at}&edit=${id}`);
   expect(first.getByRole('link', { name: 'Edit Rooms of Practice 1' })).toHaveAttribute(
     'href',
@@ -90,7 +90,7 @@ test('offers to add the first location, or to clear the filters', async () => {
   expect(await screen.findByText('No locations have been created here yet')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Add Location' }).at(-1)).toBeVisible();
   unmount();
-  const { user, address } = show(`${at}&search=bristol&region=${aRegion(2).id}`);
+  const { user, address } = show(`${at}&search=bristol&region=${regionFixture(2).id}`);
   await user.click((await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1) ?? document.body);
   expect(address()).toBe(at);
 });
@@ -100,11 +100,11 @@ test('filters by search and region from the first page of eight', async () => {
   const { user, address } = show(`${at}&page=2`);
   await user.type(screen.getByPlaceholderText('search location name...'), 'truro{Enter}');
   await choose(user, 'Region', 'County 2');
-  await waitFor(() => expect(address()).toBe(`${at}&search=truro&region=${aRegion(2).id}`));
+  await waitFor(() => expect(address()).toBe(`${at}&search=truro&region=${regionFixture(2).id}`));
   await waitFor(() =>
     expect(sent('locations.list').at(-1)).toMatchObject({
       searchTerm: 'truro',
-      regionId: aRegion(2).id,
+      regionId: regionFixture(2).id,
       pageNumber: '1',
       pageSize: '8',
     }),
@@ -114,20 +114,22 @@ test('filters by search and region from the first page of eight', async () => {
 spec('2.8.34', '2.8.36');
 test('moves a location to the chosen region or out of its region', async () => {
   api
-    .on(locations.moveToRegion, ({ id }) => keep(id, { region: { id: aRegion(2).id, name: 'County 2' } }))
+    .on(locations.moveToRegion, ({ id }) =>
+      keep(id, { region: { id: regionFixture(2).id, name: 'County 2' } }),
+    )
     .on(locations.removeFromRegion, ({ id }) => keep(id, { region: null }));
   const events = collectEvents();
   const { user } = show();
   await choose(user, 'Region of Practice 1', 'County 2');
   expect(await screen.findByText('Moved Location to Region')).toBeVisible();
   expect(sent('locations.moveToRegion')).toEqual([
-    { id: aPractice(1).id, regionId: aRegion(2).id, version: '"4"' },
+    { id: practiceFixture(1).id, regionId: regionFixture(2).id, version: '"4"' },
   ]);
   await waitFor(async () => expect(await row('Practice 1')).toHaveTextContent('County 2'));
   expect(events).toEqual(['location.changed']);
   await choose(user, 'Region of Practice 1', 'No region');
   expect(await screen.findByText('Removed Location from Region')).toBeVisible();
-  expect(sent('locations.removeFromRegion')).toEqual([{ id: aPractice(1).id, version: '"5"' }]);
+  expect(sent('locations.removeFromRegion')).toEqual([{ id: practiceFixture(1).id, version: '"5"' }]);
 });
 
 spec('2.8.35', '2.8.37');
@@ -154,8 +156,8 @@ test('opens the regions over the locations by their URL', async () => {
 
 test('requires a name and adds the location', async () => {
   api.on(locations.create, ({ name }) => {
-    kept = [...kept, aPractice(3, { name })];
-    return aPractice(3, { name });
+    kept = [...kept, practiceFixture(3, { name })];
+    return practiceFixture(3, { name });
   });
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Add Location' }));
@@ -182,7 +184,7 @@ test('requires a name and adds the location', async () => {
 
 test('sends the changes with the version and keeps typed values after a failure', async () => {
   api.on(locations.update, () => new FakeProblem({ title: 'No', status: 500 }));
-  const { user, address } = show(`${at}&edit=${aPractice(1).id}`);
+  const { user, address } = show(`${at}&edit=${practiceFixture(1).id}`);
   const phone = await screen.findByRole('textbox', { name: 'Phone' });
   await user.clear(phone);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -191,7 +193,7 @@ test('sends the changes with the version and keeps typed values after a failure'
   api.on(locations.update, ({ id, phone: changed }) => keep(id, { phone: changed ?? null }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Location updated successfully')).toBeVisible();
-  expect(sent('locations.update').at(-1)).toEqual({ id: aPractice(1).id, phone: null, version: '"4"' });
+  expect(sent('locations.update').at(-1)).toEqual({ id: practiceFixture(1).id, phone: null, version: '"4"' });
   await waitFor(() => expect(address()).toBe(at));
 });
 
@@ -204,7 +206,7 @@ test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, and says when
   expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '700px' });
   expect(await screen.findByText('The widget of location.rooms@1')).toBeVisible();
   unmount();
-  show(`${at}&rooms=${aPractice(1).id}`, []);
+  show(`${at}&rooms=${practiceFixture(1).id}`, []);
   expect(await screen.findByText(/Rooms are not available at the moment/)).toBeVisible();
 });
 

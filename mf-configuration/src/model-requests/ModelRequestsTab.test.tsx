@@ -4,12 +4,12 @@ import { assetModelAdditionRequests, assetTypes } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aModelRequest } from '../fixtures/model-request.ts';
+import { modelRequestFixture } from '../fixtures/model-request.ts';
 import { ModelRequestsTab } from './ModelRequestsTab.tsx';
 import { PendingRequests } from './PendingRequests.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const request = aModelRequest();
+const request = modelRequestFixture();
 const light = {
   id: '00000000-0000-4000-8000-000000000802',
   name: 'Curing lights',
@@ -48,7 +48,7 @@ test('lists pending requests and others by a filter', async () => {
 
 spec('d.2.35');
 test('sends the model for the catalogue with the version of the request', async () => {
-  api.on(assetModelAdditionRequests.decide, () => aModelRequest({ decision: 'Added', version: 4 }));
+  api.on(assetModelAdditionRequests.decide, () => modelRequestFixture({ decision: 'Added', version: 4 }));
   const { user, address } = open();
   await answer(user, /Add the model/);
   await user.click(screen.getByRole('button', { name: 'Add Model' }));
@@ -105,7 +105,7 @@ test('shows that another user decided first and keeps the typed values', async (
   await user.type(comments, 'It is there as Demi+');
   const detail = 'This request has been decided already';
   api
-    .on(assetModelAdditionRequests.get, () => aModelRequest({ decision: 'Added', version: 4 }))
+    .on(assetModelAdditionRequests.get, () => modelRequestFixture({ decision: 'Added', version: 4 }))
     .on(
       assetModelAdditionRequests.decide,
       () => new FakeProblem({ title: 'No', status: api.calls.length > callsBefore ? 409 : 412, detail }),

@@ -4,17 +4,17 @@ import { session, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../fixtures/user.ts';
+import { userFixture } from '../fixtures/user.ts';
 import { ActAsDialog } from './ActAsDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const tom = aUser(1, {
+const tom = userFixture(1, {
   fullName: 'Tom Baker',
   userName: 'tom.baker@harbour-dental.example',
   lastLogin: '2026-07-14T08:30:00.000Z',
 });
-const locked = aUser(2, { fullName: 'Locked Out', isLockedOut: true });
+const locked = userFixture(2, { fullName: 'Locked Out', isLockedOut: true });
 
 beforeEach(() => {
   api = fakeApi()

@@ -5,18 +5,18 @@ import { useQuery } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRegion } from '../fixtures/location.ts';
+import { regionFixture } from '../fixtures/location.ts';
 import { RegionsDialog } from './RegionsDialog.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let kept: Region[];
 
 beforeEach(() => {
-  kept = [aRegion(1, { locationCount: 2 }), aRegion(2)];
+  kept = [regionFixture(1, { locationCount: 2 }), regionFixture(2)];
   api = fakeApi()
     .on(regions.list, (query) => pageOf(kept, query))
     .on(regions.create, ({ name }) => {
-      const added = aRegion(9, { name: name ?? `Region ${kept.length + 1}` });
+      const added = regionFixture(9, { name: name ?? `Region ${kept.length + 1}` });
       kept = [...kept, added];
       return added;
     })
@@ -24,9 +24,9 @@ beforeEach(() => {
       kept = kept.map((one) =>
         one.id === id ? { ...one, name: name ?? one.name, nickname: nickname ?? null, version: 2 } : one,
       );
-      return kept.find((one) => one.id === id) ?? aRegion(1);
+      return kept.find((one) => one.id === id) ?? regionFixture(1);
     })
-    .on(regions.get, ({ id }) => kept.find((one) => one.id === id) ?? aRegion(0));
+    .on(regions.get, ({ id }) => kept.find((one) => one.id === id) ?? regionFixture(0));
 });
 afterEach(() => api.restore());
 
@@ -57,7 +57,7 @@ test('opens at 800 × 700 with Region Name, Region Nickname and Locs and nothing
 
 spec('t.4.15');
 test('offers page sizes in Manage Regions', async () => {
-  kept = Array.from({ length: 12 }, (_, at) => aRegion(at + 1));
+  kept = Array.from({ length: 12 }, (_, at) => regionFixture(at + 1));
   const { user } = open();
   await screen.findByRole('table', { name: 'Regions' });
   expect(screen.getAllByRole('row')).toHaveLength(9);
@@ -115,7 +115,7 @@ test('marks and counts changed cells, saves them with their version and cancels 
   await user.type(await cell('Region Nickname of County 1'), 'North');
   await user.click(button('Save Changes'));
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
-  expect(sent('regions.update')).toEqual([{ id: aRegion(1).id, nickname: 'North', version: '"1"' }]);
+  expect(sent('regions.update')).toEqual([{ id: regionFixture(1).id, nickname: 'North', version: '"1"' }]);
 });
 
 spec('2.8.31', '2.8.33');
@@ -136,7 +136,7 @@ test.each([
 });
 
 describe('a region that two users change', () => {
-  const theirs = () => aRegion(2, { name: 'Theirs', version: 5 });
+  const theirs = () => regionFixture(2, { name: 'Theirs', version: 5 });
   const overtaken = {
     title: 'Changed meanwhile',
     status: 412,
@@ -154,7 +154,7 @@ describe('a region that two users change', () => {
         return null;
       })
       .on(regions.update, () => new FakeProblem(overtaken));
-    kept = [aRegion(1), aRegion(2)];
+    kept = [regionFixture(1), regionFixture(2)];
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), ' mine');
     // reloads the list while the name is typed
@@ -169,7 +169,7 @@ describe('a region that two users change', () => {
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Choose a value for Theirs first.')).toBeVisible();
     expect(sent('regions.update')).toHaveLength(1);
-    api.on(regions.update, ({ id }) => aRegion(2, { id, name: 'County 2 mine', version: 6 }));
+    api.on(regions.update, ({ id }) => regionFixture(2, { id, name: 'County 2 mine', version: 6 }));
     await user.click(button('Keep yours: County 2 mine'));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
@@ -199,10 +199,10 @@ describe('a region that two users change', () => {
     await user.type(await cell('Region Name of County 2'), 'X');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await user.type(await cell('Region Name of County 2, not saved'), 'Y');
-    kept = [aRegion(1), aRegion(2, { name: 'County 2X', version: 2 })];
-    answer.resolve(kept[1] ?? aRegion(2));
+    kept = [regionFixture(1), regionFixture(2, { name: 'County 2X', version: 2 })];
+    answer.resolve(kept[1] ?? regionFixture(2));
     expect(await cell('Region Name of County 2X, not saved')).toHaveValue('County 2XY');
-    api.on(regions.update, () => aRegion(2, { name: 'County 2XY', version: 3 }));
+    api.on(regions.update, () => regionFixture(2, { name: 'County 2XY', version: 3 }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(sent('regions.update').at(-1)).toMatchObject({ name: 'County 2XY', version: '"2"' }),

@@ -4,7 +4,7 @@ import { locations, ownUserRefusal, userAccessRefusal, users } from '@steward/sh
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aRole, aUser, lewis, olivia, priya, tom } from '../fixtures/user.ts';
+import { administrators, roleFixture, userFixture, lewis, olivia, priya, tom } from '../fixtures/user.ts';
 import { UsersTab } from './UsersTab.tsx';
 
 const truro = locationFixture('Harbour Dental Truro', 1);
@@ -74,7 +74,7 @@ describe('the users of a practice', () => {
 
   spec('2.9.10');
   test('offers ten page numbers and page sizes', async () => {
-    const many = Array.from({ length: 100 }, (_, at) => aUser(at + 10));
+    const many = Array.from({ length: 100 }, (_, at) => userFixture(at + 10));
     api.on(users.list, (query) => pageOf(many, query));
     opened();
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of users' }));
@@ -215,7 +215,7 @@ describe('the invitation', () => {
 describe('the users of a supplier', () => {
   spec('2.2.138', '2.2.199', '2.2.200', '2.2.201', '2.2.202', '2.2.203', '2.6.2', '2.6.3');
   test('shows four columns without a location', async () => {
-    const ana = aUser(5, {
+    const ana = userFixture(5, {
       fullName: 'Ana Costa',
       userName: 'ana.costa@dentserve.example',
       role: 'SupplierUser',
@@ -235,12 +235,12 @@ describe('the users of a supplier', () => {
 
   spec('d.6.12');
   test('opens Edit User from a row, with role and lock-out, and never for the own user', async () => {
-    const ana = aUser(5, {
+    const ana = userFixture(5, {
       fullName: 'Ana Costa',
       userName: 'ana.costa@dentserve.example',
       role: 'SupplierUser',
     });
-    const marcus = aUser(6, {
+    const marcus = userFixture(6, {
       id: people.supplier.id,
       fullName: 'Marcus Lee',
       userName: 'marcus.lee@dentserve.example',
@@ -249,7 +249,7 @@ describe('the users of a supplier', () => {
     api
       .on(users.list, (query) => pageOf([ana, marcus], query))
       .on(users.get, () => ana)
-      .on(users.roles, (query) => pageOf([aRole('SupplierAdmin'), aRole('SupplierUser')], query))
+      .on(users.roles, (query) => pageOf([roleFixture('SupplierAdmin'), roleFixture('SupplierUser')], query))
       .on(users.update, () => ({ ...ana, isLockedOut: true, version: 4 }));
     const { user } = opened('/configuration?tab=users', administrators.supplier);
     await user.click(within(await row(/Marcus Lee/)).getByRole('button', { name: /marcus\.lee/ }));

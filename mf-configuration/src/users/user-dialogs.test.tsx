@@ -4,7 +4,7 @@ import { locations, regions, roleIds, users, type OrgUser } from '@steward/share
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aRole, olivia, priya, tom } from '../fixtures/user.ts';
+import { administrators, roleFixture, olivia, priya, tom } from '../fixtures/user.ts';
 import { UsersTab } from './UsersTab.tsx';
 
 const truro = { ...locationFixture('Harbour Dental Truro', 1), isAssignedToUser: true, regionString: 'Mid' };
@@ -17,7 +17,7 @@ beforeEach(() => {
     .on(users.list, (input) => pageOf([olivia, priya, tom], input))
     .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? unknownReference)
     .on(users.roles, (input) =>
-      pageOf([aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')], input),
+      pageOf([roleFixture('GroupAdmin'), roleFixture('PracticeManager'), roleFixture('PracticeUser')], input),
     )
     .on(locations.list, (input) => pageOf([falmouth, truro], input))
     .on(locations.get, () => truro)

@@ -1,13 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { faultExportColumns } from './fault-export.columns.ts';
 
 spec('1.9.16');
 test('exports the specified columns with days as days and amounts as amounts', () => {
-  const { assetInstance } = aFault(1);
+  const { assetInstance } = faultFixture(1);
   const newYork = { ...assetInstance.location, timeZone: 'America/New_York' };
-  const fault = aFault(1, {
+  const fault = faultFixture(1, {
     createdAt: '2026-11-12T02:00:00.000Z',
     price: '235.00',
     reason: 'NotLubricated',
@@ -29,7 +29,7 @@ test('exports the specified columns with days as days and amounts as amounts', (
 });
 
 test('leaves prices without the permission and missing reasons empty', () => {
-  const { price: _, ...withoutPrice } = aFault(1);
+  const { price: _, ...withoutPrice } = faultFixture(1);
   const empty = faultExportColumns.filter(({ value }) => value(withoutPrice) === null);
   expect(empty.map(({ title }) => title)).toEqual(['Amount', 'Reason']);
 });

@@ -4,22 +4,22 @@ import { documents, faults, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(faults.list, (query) => pageOf([aFault(1)], query))
+    .on(faults.list, (query) => pageOf([faultFixture(1)], query))
     .on(documents.list, (query) => pageOf([], query))
-    .on(faults.get, () => aFault(1));
+    .on(faults.get, () => faultFixture(1));
 });
 afterEach(() => api.restore());
 
 const open = async (...permissions: Permission[]) => {
   const as = { ...people.groupAdmin, permissions };
-  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${aFault(1).id}`, as });
+  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${faultFixture(1).id}`, as });
   await screen.findByRole('form', { name: 'Fault Details' });
   return page;
 };
@@ -43,7 +43,7 @@ test('deletes after a confirmation, discards unsaved values and opens the list',
   await user.click(await sure());
   expect(await screen.findByText('Fault deleted successfully')).toBeVisible();
   expect(removals().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
-    [{ id: aFault(1).id }, '"3"'],
+    [{ id: faultFixture(1).id }, '"3"'],
   ]);
   await waitFor(() => expect(address()).toBe('/faults?unresolved=true'));
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());

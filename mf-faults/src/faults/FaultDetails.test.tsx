@@ -5,7 +5,7 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -15,10 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
+const fault = faultFixture(1);
 const practice: Permission[] = ['faults.read', 'faults.edit'];
 const may = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
 const handpiece = {
-  ...aFault(1).assetInstance,
+  ...fault.assetInstance,
   derivedTypeName: 'Slow Handpieces',
 };
 
@@ -30,27 +31,27 @@ async function dialogOf(name: string): Promise<HTMLElement> {
 
 /** Opens a fault of a fake server, which saves changes. */
 async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
-  let kept = aFault(1, changes);
+  let stored = faultFixture(1, changes);
   api
-    .on(faults.list, (query) => pageOf([kept, aFault(2)], query))
-    .on(faults.get, () => kept)
+    .on(faults.list, (query) => pageOf([stored, faultFixture(2)], query))
+    .on(faults.get, () => stored)
     .on(faultCategories.list, (query) =>
-      pageOf([kept.category, { id: aFault(6).id, name: 'Electrical' }], query),
+      pageOf([stored.category, { id: faultFixture(6).id, name: 'Electrical' }], query),
     )
     .on(
       faults.update,
-      ({ faultStatus: status = kept.status, progress = kept.progress, price = kept.price ?? null }) => {
-        kept = { ...kept, status, progress, price, version: kept.version + 1 };
-        return kept;
+      ({ faultStatus: status = stored.status, progress = stored.progress, price = stored.price ?? null }) => {
+        stored = { ...stored, status, progress, price, version: stored.version + 1 };
+        return stored;
       },
     );
-  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${kept.id}`, as });
+  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${stored.id}`, as });
   const dialog = within(await dialogOf('Fault Details'));
   await dialog.findByRole('form', { name: 'Fault Details' });
   return {
     ...page,
     dialog,
-    change: (now: Partial<Fault>) => (kept = { ...kept, ...now, version: kept.version + 1 }),
+    change: (now: Partial<Fault>) => (stored = { ...stored, ...now, version: stored.version + 1 }),
   };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -70,7 +71,7 @@ test('shows the asset, the serial number, the service supplier and the reporter'
   const opened = await open({ dateResolved: '2026-11-14T02:00:00.000Z', status: 'Resolved' });
   expect(opened.dialog.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
     'href',
-    `/asset/${aFault(1).assetInstance.id}`,
+    `/asset/${fault.assetInstance.id}`,
   );
   expect(fact(opened, 'Asset')).toHaveTextContent('Harbour Dental Truro');
   expect(fact(opened, 'Serial')).toHaveTextContent('SN-1');
@@ -96,12 +97,12 @@ test('has the size of the report form', async () => {
 
 test('has no link without a service supplier or a valid website', async () => {
   const supplierService = {
-    id: aFault(1).id,
+    id: fault.id,
     name: 'DentServe',
     phone: null,
     website: 'javascript:alert(1)',
   };
-  const opened = await open({ assetInstance: { ...aFault(1).assetInstance, supplierService } });
+  const opened = await open({ assetInstance: { ...fault.assetInstance, supplierService } });
   expect(fact(opened, 'Serviced By')).toHaveTextContent('javascript:alert(1)');
   expect(opened.dialog.getAllByRole('link')).toHaveLength(1);
 });
@@ -121,7 +122,7 @@ test('sends a chosen step only with Save Changes', async () => {
   await save(opened);
   expect(await screen.findByText('Fault updated successfully')).toBeVisible();
   expect(updates().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
-    [{ id: aFault(1).id, faultStatus: 'Resolved' }, '"3"'],
+    [{ id: fault.id, faultStatus: 'Resolved' }, '"3"'],
   ]);
   expect(opened.dialog.getByRole('button', { name: 'Save Changes' })).not.toHaveClass('ant-btn-dangerous');
 });
@@ -172,10 +173,8 @@ test('saves progress and price and notifies the other areas', async () => {
   await save(opened);
   await screen.findByText('Fault updated successfully');
   stop();
-  expect(updates()[0]?.input).toEqual({ id: aFault(1).id, progress: 'Seal ordered', price: '1235.00' });
-  expect(told).toEqual([
-    ['fault.changed', { id: aFault(1).id, assetInstanceId: aFault(1).assetInstance.id }],
-  ]);
+  expect(updates()[0]?.input).toEqual({ id: fault.id, progress: 'Seal ordered', price: '1235.00' });
+  expect(told).toEqual([['fault.changed', { id: fault.id, assetInstanceId: fault.assetInstance.id }]]);
 });
 
 spec('1.2.191');
@@ -190,8 +189,8 @@ test('sends category, severity and description by their names', async () => {
   await save(opened);
   await waitFor(() =>
     expect(updates()[0]?.input).toEqual({
-      id: aFault(1).id,
-      faultCategoryId: aFault(6).id,
+      id: fault.id,
+      faultCategoryId: faultFixture(6).id,
       faultSeverity: 'Critical',
       description: 'The door does not lock 1!',
     }),
@@ -217,9 +216,7 @@ test('offers a reason for a handpiece', async () => {
   await opened.user.click(opened.dialog.getByRole('combobox', { name: 'Reason' }));
   await opened.user.click(await screen.findByTitle('Not lubricated'));
   await save(opened);
-  await waitFor(() =>
-    expect(updates()[0]?.input).toEqual({ id: aFault(1).id, faultReason: 'NotLubricated' }),
-  );
+  await waitFor(() => expect(updates()[0]?.input).toEqual({ id: fault.id, faultReason: 'NotLubricated' }));
 });
 
 test('resets the reason of other assets to NotSet', async () => {
@@ -228,13 +225,17 @@ test('resets the reason of other assets to NotSet', async () => {
   await opened.user.click(step(opened, 'Resolved'));
   await save(opened);
   await waitFor(() =>
-    expect(updates()[0]?.input).toEqual({ id: aFault(1).id, faultStatus: 'Resolved', faultReason: 'NotSet' }),
+    expect(updates()[0]?.input).toEqual({
+      id: fault.id,
+      faultStatus: 'Resolved',
+      faultReason: 'NotSet',
+    }),
   );
 });
 
 spec('1.2.189');
 test('hides the price without the permission', async () => {
-  const { price: _, ...withoutPrice } = aFault(1);
+  const { price: _, ...withoutPrice } = faultFixture(1);
   api.on(faults.list, (query) => pageOf([withoutPrice], query)).on(faults.get, () => withoutPrice);
   renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: may('faults.read') });
   const form = within(await screen.findByRole('form', { name: 'Fault Details' }));
@@ -294,6 +295,6 @@ test.each([
   api
     .on(faults.list, (query) => pageOf([], query))
     .on(faults.get, () => new FakeProblem({ title: 'No', status }));
-  renderPage(<FaultsPage />, { at: `/faults?fault=${aFault(1).id}` });
+  renderPage(<FaultsPage />, { at: `/faults?fault=${fault.id}` });
   expect(await screen.findByText(words)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { faultCategories, faults, type Fault } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -18,11 +18,11 @@ const open = (reported: readonly Fault[], visit: Parameters<typeof renderPage>[1
   api.on(faults.list, (query) => pageOf(reported, query));
   return renderPage(<FaultsPage />, { at: '/faults', ...visit });
 };
-const many = (count: number) => Array.from({ length: count }, (_, at) => aFault(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => faultFixture(at + 1));
 const lastQuery = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.list').at(-1)?.input;
 const row = (name: string | RegExp) => screen.findByRole('row', { name: new RegExp(name) });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
-const truro = { id: aFault(1).assetInstance.location.id, name: 'Harbour Dental Truro' };
+const truro = { id: faultFixture(1).assetInstance.location.id, name: 'Harbour Dental Truro' };
 
 spec('1.2.8', '1.9.7');
 test('requests the newest ten faults and counts all of them', async () => {
@@ -49,9 +49,12 @@ test('names the chosen location in the heading and uses the singular for one fau
 
 spec('1.2.176', '1.2.177', '1.2.178', '1.2.179', '1.2.180', '1.2.181', '1.2.182');
 test('shows all specified values of a fault', async () => {
-  const [location, day] = [aFault(1).assetInstance.location, '2026-11-14T02:00:00.000Z'];
-  const newYork = { ...aFault(1).assetInstance, location: { ...location, timeZone: 'America/New_York' } };
-  open([aFault(1, { status: 'Resolved', dateResolved: day, assetInstance: newYork })]);
+  const [location, day] = [faultFixture(1).assetInstance.location, '2026-11-14T02:00:00.000Z'];
+  const newYork = {
+    ...faultFixture(1).assetInstance,
+    location: { ...location, timeZone: 'America/New_York' },
+  };
+  open([faultFixture(1, { status: 'Resolved', dateResolved: day, assetInstance: newYork })]);
   const cells = within(await row('The door does not lock 1'));
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Reported',
@@ -75,13 +78,13 @@ test('shows all specified values of a fault', async () => {
 });
 
 test('shows the entered name of an anonymous reporter', async () => {
-  open([aFault(1, { orgUser: null, reportedByUsername: 'Jo at reception' })]);
+  open([faultFixture(1, { orgUser: null, reportedByUsername: 'Jo at reception' })]);
   expect(await screen.findByRole('link', { name: /^Jo at reception/ })).toBeVisible();
 });
 
 spec('1.2.180', '1.9.14');
 test('cuts a description at 80 characters', async () => {
-  open([aFault(1, { description: 'x'.repeat(81) }), aFault(2, { description: 'y'.repeat(80) })]);
+  open([faultFixture(1, { description: 'x'.repeat(81) }), faultFixture(2, { description: 'y'.repeat(80) })]);
   expect(await screen.findByText(`· ${'x'.repeat(80)} (...)`)).toBeVisible();
   expect(screen.getByText(`· ${'y'.repeat(80)}`)).toBeVisible();
 });
@@ -91,10 +94,10 @@ test('opens a fault by its row or its severity and keeps the filters', async () 
   const { user, address, router } = open(many(2), { at: '/faults?unresolved=true' });
   expect(await screen.findByRole('link', { name: /lock 1/ })).toHaveAttribute(
     'href',
-    `/faults?unresolved=true&fault=${aFault(1).id}`,
+    `/faults?unresolved=true&fault=${faultFixture(1).id}`,
   );
   await user.click(within(await row('lock 2')).getByRole('button', { name: 'Serious' }));
-  expect(address()).toBe(`/faults?unresolved=true&fault=${aFault(2).id}`);
+  expect(address()).toBe(`/faults?unresolved=true&fault=${faultFixture(2).id}`);
   await act(() => router.navigate(-1));
   expect(address()).toBe('/faults?unresolved=true');
 });
@@ -154,11 +157,11 @@ test('names every dropdown by Any and its label', async () => {
 });
 
 test.each([
-  { name: 'Category', choice: 'Electrical', field: 'faultCategoryId', value: aFault(5).id },
+  { name: 'Category', choice: 'Electrical', field: 'faultCategoryId', value: faultFixture(5).id },
   { name: 'Severity', choice: 'Critical', field: 'faultSeverity', value: 'Critical' },
   { name: 'Status', choice: 'In Progress', field: 'faultStatus', value: 'InProgress' },
 ])('filters by $name $choice', async ({ name, choice, field, value }) => {
-  api.on(faultCategories.list, (input) => pageOf([{ id: aFault(5).id, name: 'Electrical' }], input));
+  api.on(faultCategories.list, (input) => pageOf([{ id: faultFixture(5).id, name: 'Electrical' }], input));
   const { user, address } = open(many(23), { at: '/faults?page=2' });
   await row('lock 11');
   await user.click(filters().getByRole('combobox', { name }));

@@ -4,8 +4,8 @@ import { documents, type Document, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
-import { aPhoto } from '../fixtures/photo.ts';
+import { faultFixture } from '../fixtures/fault.ts';
+import { photoFixture } from '../fixtures/photo.ts';
 import { FaultPhotos } from './FaultPhotos.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -18,7 +18,7 @@ afterEach(() => api.restore());
 const everything: readonly Permission[] = ['faults.read', 'documents.edit', 'documents.delete'];
 const open = (photos: readonly Document[], may = everything, at = '/faults') => {
   api.on(documents.list, (query) => pageOf(photos, query));
-  return renderPage(<FaultPhotos fault={aFault(1)} />, {
+  return renderPage(<FaultPhotos fault={faultFixture(1)} />, {
     at,
     as: { ...people.groupAdmin, permissions: [...may] },
   });
@@ -30,25 +30,25 @@ const onTheirWay = async () => within(await screen.findByRole('list', { name: 'U
 const jpg = (name = 'Door.JPG', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
 function storing() {
-  api.on(documents.create, () => aPhoto(3).id);
-  api.on(documents.uploadFile, () => aPhoto(3));
-  api.on(documents.update, () => aPhoto(3));
+  api.on(documents.create, () => photoFixture(3).id);
+  api.on(documents.uploadFile, () => photoFixture(3));
+  api.on(documents.update, () => photoFixture(3));
   api.on(documents.remove, () => null);
 }
 
 test('shows thumbnails and opens one by its URL', async () => {
-  const { user, address } = open([aPhoto(1), aPhoto(2)]);
+  const { user, address } = open([photoFixture(1), photoFixture(2)]);
   const inSmall = await photos();
   expect(inSmall.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(
-    [1, 2].map((number) => `/bff/api/v1/documents/${aPhoto(number).id}/download?inline=true`),
+    [1, 2].map((number) => `/bff/api/v1/documents/${photoFixture(number).id}/download?inline=true`),
   );
   expect(callsTo('documents.list')[0]?.input).toMatchObject({
-    faultId: aFault(1).id,
+    faultId: faultFixture(1).id,
     documentType: 'AssetImage',
   });
   await user.click(inSmall.getByRole('link', { name: 'Photo 2' }));
   expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();
-  expect(address()).toBe(`/faults?photo=${aPhoto(2).id}`);
+  expect(address()).toBe(`/faults?photo=${photoFixture(2).id}`);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/faults');
 });
@@ -56,7 +56,7 @@ test('shows thumbnails and opens one by its URL', async () => {
 test('explains a photo that is missing or suspicious', async () => {
   const broken = { hasData: false, remoteStatusFriendly: 'Uploading' };
   const suspicious = { remoteFileIsSuspicious: true, remoteStatusFriendly: 'Suspicious file' };
-  open([aPhoto(1, broken), aPhoto(2, suspicious)]);
+  open([photoFixture(1, broken), photoFixture(2, suspicious)]);
   const inSmall = await photos();
   expect(inSmall.getByText('Photo 1: Uploading')).toBeVisible();
   expect(inSmall.getByText('Photo 2: Suspicious file')).toBeVisible();
@@ -69,7 +69,7 @@ test('uploads an added photo and refetches the list', async () => {
   await user.upload(await choice(), jpg());
   expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
   expect(callsTo('documents.create')[0]?.input).toEqual({
-    faultId: aFault(1).id,
+    faultId: faultFixture(1).id,
     title: 'Photo of a fault of Lisa 1',
     documentType: 'AssetImage',
   });
@@ -82,7 +82,7 @@ spec('t.4.12');
 test('warns instead of the success text when the content does not match the file name', async () => {
   storing();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
-  api.on(documents.update, () => aPhoto(3, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
+  api.on(documents.update, () => photoFixture(3, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
   const { user } = open([]);
   await user.upload(await choice(), jpg());
   expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
@@ -105,7 +105,7 @@ test('keeps a failed photo for a retry and uploads the next one', async () => {
   let attempts = 0;
   api.on(documents.uploadFile, () => {
     attempts += 1;
-    return attempts === 1 ? new FakeProblem({ title: 'It broke', status: 500 }) : aPhoto(3);
+    return attempts === 1 ? new FakeProblem({ title: 'It broke', status: 500 }) : photoFixture(3);
   });
   const { user } = open([]);
   await user.upload(await choice(), jpg('first.jpg'));
@@ -122,13 +122,13 @@ test('leaves no second photo after a lost response when the document cannot be d
   storing();
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'Away', status: 503 }));
   api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
-  const { user } = open([aPhoto(1)]);
+  const { user } = open([photoFixture(1)]);
   await user.upload(await choice(), jpg());
   await user.click(await (await onTheirWay()).findByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(callsTo('documents.uploadFile')).toHaveLength(2));
   expect(callsTo('documents.uploadFile').map(({ input }) => input['id'])).toEqual([
-    aPhoto(3).id,
-    aPhoto(3).id,
+    photoFixture(3).id,
+    photoFixture(3).id,
   ]);
   expect(callsTo('documents.create')).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('deletes the document of a stopped photo without a message and removes the 
 
 test('deletes a photo after a confirmation', async () => {
   storing();
-  const { user } = open([aPhoto(1)]);
+  const { user } = open([photoFixture(1)]);
   await user.click((await photos()).getByRole('button', { name: 'Delete Photo 1' }));
   expect(
     await screen.findByText(
@@ -158,12 +158,12 @@ test('deletes a photo after a confirmation', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete Photo' }));
   expect(await screen.findByText('Document deleted successfully')).toBeVisible();
-  expect(callsTo('documents.remove')[0]?.input).toEqual({ id: aPhoto(1).id });
+  expect(callsTo('documents.remove')[0]?.input).toEqual({ id: photoFixture(1).id });
   expect(callsTo('documents.remove')[0]?.headers.get('If-Match')).toBe('"2"');
 });
 
 test('shows a supplier only existing photos', async () => {
-  const { unmount } = open([aPhoto(1)], ['faults.read']);
+  const { unmount } = open([photoFixture(1)], ['faults.read']);
   await photos();
   expect(screen.queryByLabelText('Add photos')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
@@ -174,9 +174,9 @@ test('shows a supplier only existing photos', async () => {
 
 test('loads the photos after Retry', async () => {
   api.on(documents.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
-  const { user } = renderPage(<FaultPhotos fault={aFault(1)} />, { at: '/faults' });
+  const { user } = renderPage(<FaultPhotos fault={faultFixture(1)} />, { at: '/faults' });
   await screen.findByText('The photos could not be loaded');
-  api.on(documents.list, (query) => pageOf([aPhoto(1)], query));
+  api.on(documents.list, (query) => pageOf([photoFixture(1)], query));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await photos()).getAllByRole('img')).toHaveLength(1);
 });

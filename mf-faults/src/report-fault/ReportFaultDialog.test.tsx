@@ -13,8 +13,8 @@ import { locationFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@st
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
-import { aPhoto } from '../fixtures/photo.ts';
+import { faultFixture } from '../fixtures/fault.ts';
+import { photoFixture } from '../fixtures/photo.ts';
 import { ReportOverlays } from './ReportOverlays.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -26,7 +26,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on(faultCategories.list, (query) => pageOf([mechanical], query));
   api.on(locations.list, (query) => pageOf([truro], query));
-  api.on(faults.report, () => aFault(1));
+  api.on(faults.report, () => faultFixture(1));
 });
 afterEach(() => api.restore());
 
@@ -134,7 +134,7 @@ test('saves and opens the fault, notifies the other areas and keeps the URL of t
   await fill(user);
   await user.click(await send());
   expect(await screen.findByText('Fault added successfully')).toBeVisible();
-  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   expect(reports().map(({ input }) => input)).toEqual([
     {
       assetInstanceId: assetFixture(1).id,
@@ -145,7 +145,7 @@ test('saves and opens the fault, notifies the other areas and keeps the URL of t
   ]);
   expect(heard).toContainEqual([
     'fault.changed',
-    { id: aFault(1).id, assetInstanceId: aFault(1).assetInstance.id },
+    { id: faultFixture(1).id, assetInstanceId: faultFixture(1).assetInstance.id },
   ]);
   end();
 });
@@ -224,9 +224,9 @@ test('asks before the user leaves with typed values', async () => {
 });
 
 test('uploads chosen photos after the fault and opens it when they are complete', async () => {
-  api.on(documents.create, () => aPhoto(1).id);
-  api.on(documents.uploadFile, () => aPhoto(1));
-  api.on(documents.update, () => aPhoto(1));
+  api.on(documents.create, () => photoFixture(1).id);
+  api.on(documents.uploadFile, () => photoFixture(1));
+  api.on(documents.update, () => photoFixture(1));
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
   const choice = () => screen.getByLabelText('Add photos');
@@ -236,13 +236,13 @@ test('uploads chosen photos after the fault and opens it when they are complete'
   expect(chosen.getAllByRole('listitem')).toHaveLength(2);
   await user.click(chosen.getAllByRole('button', { name: 'Remove' })[1] ?? choice());
   await user.click(await send());
-  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   const created = api.calls.filter(({ endpoint }) => endpoint.id === 'documents.create');
-  expect(created.map(({ input }) => input['faultId'])).toEqual([aFault(1).id]);
+  expect(created.map(({ input }) => input['faultId'])).toEqual([faultFixture(1).id]);
 });
 
 test('keeps the fault when a photo fails and offers retry or removal', async () => {
-  api.on(documents.create, () => aPhoto(1).id);
+  api.on(documents.create, () => photoFixture(1).id);
   api.on(documents.remove, () => null);
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user, address } = open({ asset: assetFixture(1) });
@@ -253,10 +253,10 @@ test('keeps the fault when a photo fails and offers retry or removal', async () 
   expect(await shown.findByText('Fault added. Its photos are uploading.')).toBeVisible();
   expect(await shown.findByText('Error adding document')).toBeVisible();
   expect(reports()).toHaveLength(1);
-  api.on(documents.uploadFile, () => aPhoto(1));
-  api.on(documents.update, () => aPhoto(1));
+  api.on(documents.uploadFile, () => photoFixture(1));
+  api.on(documents.update, () => photoFixture(1));
   await user.click(shown.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   expect(reports()).toHaveLength(1);
 });
 

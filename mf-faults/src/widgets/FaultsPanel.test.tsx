@@ -4,7 +4,7 @@ import { faults, type Fault } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { AssetFaults } from './AssetFaults.tsx';
 import { FaultsPanel } from './FaultsPanel.tsx';
 
@@ -18,9 +18,9 @@ afterEach(() => api.restore());
 const reported = (rows: readonly Fault[]) => api.on(faults.list, (query) => pageOf(rows, query));
 const many = (count: number) => Array.from({ length: count }, (_, at) => ofModel(at + 1));
 const ofModel = (number: number, changes: Partial<Fault> = {}) => {
-  const { assetInstance } = aFault(1);
+  const { assetInstance } = faultFixture(1);
   const assetModel = { ...assetInstance.assetModel, name: `Lisa ${number}.` };
-  return aFault(number, { assetInstance: { ...assetInstance, assetModel }, ...changes });
+  return faultFixture(number, { assetInstance: { ...assetInstance, assetModel }, ...changes });
 };
 const lastQuery = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -54,7 +54,7 @@ test('opens the fault of a row over the list', async () => {
   reported(many(1));
   const { user, address } = renderPage(<FaultsPanel />);
   await user.click(await screen.findByRole('link', { name: /Lisa 1\./ }));
-  expect(address()).toBe(`/faults?fault=${aFault(1).id}`);
+  expect(address()).toBe(`/faults?fault=${faultFixture(1).id}`);
 });
 
 test('requests the faults resolved in the last 14 days by report date and keeps the tab in the URL', async () => {
@@ -107,7 +107,7 @@ test('links to the report form only with the permission', async () => {
 
 test('lists the faults of an asset, newest first', async () => {
   reported(many(9));
-  const { user, address } = renderPage(<AssetFaults assetInstanceId={aFault(1).assetInstance.id} />, {
+  const { user, address } = renderPage(<AssetFaults assetInstanceId={faultFixture(1).assetInstance.id} />, {
     at: '/asset/1',
   });
   const cells = within(await row('lock 1')).getAllByRole('cell');
@@ -119,17 +119,17 @@ test('lists the faults of an asset, newest first', async () => {
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
   expect(lastQuery()).toMatchObject({
-    assetInstanceId: aFault(1).assetInstance.id,
+    assetInstanceId: faultFixture(1).assetInstance.id,
     sortProperty: 'createdAt',
     sortDescending: 'true',
   });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await user.click(await screen.findByRole('link', { name: /lock 9/ }));
-  expect(address()).toBe(`/faults?fault=${aFault(9).id}`);
+  expect(address()).toBe(`/faults?fault=${faultFixture(9).id}`);
 });
 
 test('says that no faults were reported', async () => {
   reported([]);
-  renderPage(<AssetFaults assetInstanceId={aFault(1).assetInstance.id} />);
+  renderPage(<AssetFaults assetInstanceId={faultFixture(1).assetInstance.id} />);
   expect(await screen.findByText('No faults reported for this asset')).toBeVisible();
 });

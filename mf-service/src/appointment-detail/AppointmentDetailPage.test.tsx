@@ -5,7 +5,7 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { emit } from '@steward/shared-ui/widget';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anAppointment } from '../fixtures/appointment.ts';
+import { appointmentFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
 import { AppointmentDetailPage } from './AppointmentDetailPage.tsx';
 
@@ -17,7 +17,7 @@ afterEach(() => api.restore());
 
 const open = () =>
   renderPage(<AppointmentDetailPage />, {
-    at: `/serviceappointment/${anAppointment(1).id}`,
+    at: `/serviceappointment/${appointmentFixture(1).id}`,
     path: '/serviceappointment/:serviceAppointmentId',
   });
 const title = () => screen.getByRole('textbox', { name: 'Title: (e.g. Annual service)' });
@@ -25,7 +25,7 @@ const date = () => screen.findByLabelText(/^Attending date and time/);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
 /** Another user changed the appointment: it is refetched. */
-const readAgain = () => act(() => emit('appointment.changed', { id: anAppointment(1).id }));
+const readAgain = () => act(() => emit('appointment.changed', { id: appointmentFixture(1).id }));
 
 describe('the appointment page', () => {
   spec('1.2.6', '2.2.2', '2.2.92', '2.2.93');
@@ -64,7 +64,7 @@ describe('the appointment page', () => {
     api.on(serviceAppointments.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = open();
     expect(await screen.findByText('The appointment could not be loaded')).toBeVisible();
-    api.on(serviceAppointments.get, () => anAppointment(1));
+    api.on(serviceAppointments.get, () => appointmentFixture(1));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Truro/ })).toBeVisible();
   });
@@ -162,7 +162,7 @@ describe('the tabs', () => {
   spec('2.2.101');
   test('requests the audit trail each time it opens', async () => {
     const event = {
-      id: anAppointment(9).id,
+      id: appointmentFixture(9).id,
       createdAt: '2026-07-01T08:00:00.000Z',
       username: 'marcus.lee@dentserve.example',
       event: 'Appointment confirmed',

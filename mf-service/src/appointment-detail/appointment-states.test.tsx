@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ServiceAppointmentStatus } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -124,10 +124,10 @@ test.each([
   ['nothing is on it', [], 'An appointment without assets cannot be completed'],
   [
     'an asset is not serviced yet',
-    [anItem(1), anItem(2, { status: 'Completed' })],
+    [itemFixture(1), itemFixture(2, { status: 'Completed' })],
     'Please process every asset first: 1 incomplete',
   ],
-  ['every asset is serviced', [anItem(1, { status: 'Completed' })], null],
+  ['every asset is serviced', [itemFixture(1, { status: 'Completed' })], null],
 ])('allows or explains the completion when %s', async (_, items, why) => {
   await openAppointment(api, { changes: { serviceAppointmentItems: items } });
   const completion = within(screen.getByRole('region', { name: 'Completion' }));

@@ -4,7 +4,7 @@ import { documents, serviceAppointments, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -27,8 +27,8 @@ const openConfirmation = async (title: string) => {
 const steps = ({ callsTo }: Opened) =>
   callsTo('serviceAppointments.update').map(({ input, headers }) => [input, headers.get('If-Match')]);
 const movedAssets = [
-  ['asset.changed', { assetInstanceId: anItem(1).assetInstanceId }],
-  ['asset.changed', { assetInstanceId: anItem(2).assetInstanceId }],
+  ['asset.changed', { assetInstanceId: itemFixture(1).assetInstanceId }],
+  ['asset.changed', { assetInstanceId: itemFixture(2).assetInstanceId }],
 ];
 
 spec('2.8.8');
@@ -116,7 +116,7 @@ test('focuses the date after a request for a new one', async () => {
 });
 
 test('offers completion when every asset is serviced', async () => {
-  const items = [anItem(1, { status: 'Completed' })];
+  const items = [itemFixture(1, { status: 'Completed' })];
   const opened = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
   await press(opened, 'Mark This Appointment As Completed');
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
@@ -155,7 +155,7 @@ test('names the user who changed it first, shows the latest version and keeps ty
 });
 
 test("saves the assignment of a supplier's user immediately", async () => {
-  const engineer = { id: anItem(9).id, fullName: 'Ana Costa' };
+  const engineer = { id: itemFixture(9).id, fullName: 'Ana Costa' };
   api.on(users.assignable, (query) => pageOf([engineer], query));
   const opened = await openAppointment(api, { as: supplier() });
   await opened.user.click(screen.getByRole('combobox', { name: 'Assign To Person' }));
@@ -194,7 +194,7 @@ test('names what is deleted with an appointment', async () => {
 
 spec('t.3.4');
 test('disables Delete with the reason when an asset was serviced', async () => {
-  const items = [anItem(1, { status: 'Completed' }), anItem(2)];
+  const items = [itemFixture(1, { status: 'Completed' }), itemFixture(2)];
   const opened = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   expect(

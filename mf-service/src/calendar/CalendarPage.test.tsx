@@ -5,11 +5,11 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { selectGroup } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 
 const on = (number: number, day: string, changes: Partial<ServiceAppointmentRow> = {}) =>
-  anAppointmentRow(number, {
+  appointmentRowFixture(number, {
     dateAttending: `${day}T08:00:00.000Z`,
     dateAttendingLocalised: `${day}T09:00:00`,
     ...changes,
@@ -92,7 +92,11 @@ describe('the service calendar', () => {
   });
 
   it('shows time, location and time zone in the agenda', async () => {
-    const location = { id: anAppointmentRow(1).location.id, name: 'Sydney', timeZone: 'Australia/Sydney' };
+    const location = {
+      id: appointmentRowFixture(1).location.id,
+      name: 'Sydney',
+      timeZone: 'Australia/Sydney',
+    };
     rows = [on(1, '2027-07-15', { dateAttending: '2027-07-14T23:00:00.000Z', location })];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     const row = (await entry(/Annual service 1/)).closest('tr');
@@ -129,7 +133,7 @@ describe('the service calendar', () => {
   });
 
   it('requests the appointments of the selected location', async () => {
-    const { id, name } = anAppointmentRow(1).location;
+    const { id, name } = appointmentRowFixture(1).location;
     open('/servicecalendar?day=2027-07-15', { id, name });
     await entry(/Annual service 1/);
     expect(api.calls[0]?.input).toMatchObject({ locationId: id });
@@ -137,7 +141,7 @@ describe('the service calendar', () => {
   });
 
   it('requests the appointments of the selected client', async () => {
-    const client = { id: anAppointmentRow(8).id, name: 'Harbour Dental' };
+    const client = { id: appointmentRowFixture(8).id, name: 'Harbour Dental' };
     renderPage(<CalendarPage />, {
       at: '/servicecalendar?day=2027-07-15',
       as: { ...people.supplier, permissions: ['appointments.read'] },

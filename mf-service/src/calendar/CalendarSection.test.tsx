@@ -4,7 +4,7 @@ import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { AppointmentsPage } from '../appointment-list/AppointmentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -15,7 +15,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolledTo.push(this);
   };
-  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([anAppointmentRow(1)], query));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([appointmentRowFixture(1)], query));
 });
 afterEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
@@ -42,7 +42,7 @@ test('scrolls only after the list has its final height', async () => {
   const answered = new Promise<void>((resolve) => (answer = resolve));
   api.on(serviceAppointments.list, async (query) => {
     await answered;
-    return pageOf([anAppointmentRow(1)], query);
+    return pageOf([appointmentRowFixture(1)], query);
   });
   open('/service?scheduler=true&day=2026-07-15');
   expect(await screen.findByText('July 2026')).toBeVisible();

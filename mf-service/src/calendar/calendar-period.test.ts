@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { entryOf } from './calendar-entry.tsx';
 import { daysShown, dateRangeOf, periodName, stepFrom } from './calendar-period.ts';
 
@@ -45,10 +45,10 @@ describe('the days of a calendar', () => {
 });
 
 const at = (dateAttending: string, dateAttendingLocalised: string, timeZone = 'Europe/London') =>
-  anAppointmentRow(1, {
+  appointmentRowFixture(1, {
     dateAttending,
     dateAttendingLocalised,
-    location: { id: anAppointmentRow(1).location.id, name: 'Harbour Dental', timeZone },
+    location: { id: appointmentRowFixture(1).location.id, name: 'Harbour Dental', timeZone },
   });
 
 describe('the position of an appointment', () => {

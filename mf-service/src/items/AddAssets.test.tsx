@@ -5,7 +5,7 @@ import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAppointment } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 import { compactAssetOf } from '../fixtures/request.tsx';
 
 const available: readonly CompactAsset[] = Array.from({ length: 10 }, (_, at) =>
@@ -55,7 +55,7 @@ test('adds assets of several pages and searches one by one with a single toast',
   const { user, dialog, tick, calls, stored, change, address } = await adding();
   api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
     const number = available.findIndex(({ id }) => id === assetInstanceId) + 3;
-    const added = anItem(number, { assetInstanceId });
+    const added = itemFixture(number, { assetInstanceId });
     change({ serviceAppointmentItems: [...stored().serviceAppointmentItems, added] });
     return added;
   });
@@ -89,8 +89,8 @@ test('adds the others when one fails and keeps it selected with the reason', asy
         status: 409,
         detail: 'This asset is already on the appointment',
       });
-    change({ serviceAppointmentItems: [...stored().serviceAppointmentItems, anItem(5)] });
-    return anItem(5);
+    change({ serviceAppointmentItems: [...stored().serviceAppointmentItems, itemFixture(5)] });
+    return itemFixture(5);
   });
   for (const number of [3, 4, 5]) await tick(number);
   await user.click(dialog.getByRole('button', { name: 'Add 3 Assets' }));
@@ -109,7 +109,7 @@ test('keeps added assets and the remaining selection after Stop', async () => {
   let answer: () => void = () => undefined;
   api.on(serviceAppointments.addItem, async () => {
     await new Promise<void>((resolve) => (answer = resolve));
-    return anItem(3);
+    return itemFixture(3);
   });
   for (const number of [3, 4]) await tick(number);
   await user.click(dialog.getByRole('button', { name: 'Add 2 Assets' }));

@@ -5,7 +5,7 @@ import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-const asset = (number: number) => anItem(number).assetInstance;
+const asset = (number: number) => itemFixture(number).assetInstance;
 const remove = (number: number) => screen.getByRole('button', { name: `Remove: Lisa 1 (SN-${number})` });
 
 describe('the assets to be serviced', () => {
   spec('2.9.11');
   test('shows eight items a page with their columns', async () => {
-    const items = Array.from({ length: 11 }, (_, at) => anItem(at + 1));
+    const items = Array.from({ length: 11 }, (_, at) => itemFixture(at + 1));
     const { user } = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
     const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -42,12 +42,12 @@ describe('the assets to be serviced', () => {
 
   spec('2.2.103');
   test('shows the asset, the status and the price of an item', async () => {
-    const item = anItem(1, {
+    const item = itemFixture(1, {
       status: 'Completed',
       price: '1235.00',
       assetInstance: {
         ...asset(1),
-        subLocation: { id: anItem(5).id, name: 'Surgery 1', nameNickname: 'Surgery 1 (Blue)' },
+        subLocation: { id: itemFixture(5).id, name: 'Surgery 1', nameNickname: 'Surgery 1 (Blue)' },
         trackerCurrentFriendlyId: 'K7P-4MX-92Q',
         dateServiceNextDue: '2026-08-01',
       },
@@ -71,7 +71,7 @@ describe('the assets to be serviced', () => {
   });
 
   test('marks a missing serial number that the model requires', async () => {
-    const item = anItem(1, { assetInstance: { ...asset(1), serialNumber: null } });
+    const item = itemFixture(1, { assetInstance: { ...asset(1), serialNumber: null } });
     await openAppointment(api, { changes: { serviceAppointmentItems: [item] } });
     expect(screen.getByText('Missing Serial')).toBeVisible();
   });
@@ -123,14 +123,14 @@ describe('removing an asset', () => {
     expect(callsTo('serviceAppointmentItems.remove')).toEqual([]);
     await user.click(remove(1));
     const yes = await confirmed('Remove Asset');
-    change({ serviceAppointmentItems: [anItem(2)] });
+    change({ serviceAppointmentItems: [itemFixture(2)] });
     await user.click(yes);
     expect(await screen.findByText('Asset removed successfully')).toBeVisible();
     await waitFor(() => expect(rows()).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Lisa 1' })).toHaveFocus());
     expect(screen.getByText('Total items: 1 of which 1 incomplete')).toBeVisible();
     const [call] = callsTo('serviceAppointmentItems.remove');
-    expect([call?.input, call?.headers.get('If-Match')]).toEqual([{ id: anItem(1).id }, '"1"']);
+    expect([call?.input, call?.headers.get('If-Match')]).toEqual([{ id: itemFixture(1).id }, '"1"']);
     expect(told).toEqual([
       ['appointment.changed', { id: stored().id }],
       ['asset.changed', { assetInstanceId: asset(1).id }],

@@ -12,7 +12,7 @@ import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-a
 import { emit, onAreaEvent } from '@steward/shared-ui/widget';
 import { act, screen, within } from '@testing-library/react';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -30,9 +30,9 @@ interface Processing {
 /** Opens an item on a fake server that saves changes. */
 async function processing(opened: Processing = {}) {
   const { item = {}, appointment = {}, as = supplier(), records = [] } = opened;
-  let stored = anItem(1, item);
+  let stored = itemFixture(1, item);
   api.on(documents.list, (input) => pageOf(input.documentType === 'ServiceRecord' ? records : [], input));
-  const others = { ...appointment, serviceAppointmentItems: [stored, anItem(2)] };
+  const others = { ...appointment, serviceAppointmentItems: [stored, itemFixture(2)] };
   const page = await openAppointment(api, { changes: others, as, query: `?item=${stored.id}` });
   api.on(serviceAppointmentItems.update, (sent) => {
     const { serviceAppointmentItemStatus: status = stored.status, price, commentsEngineer } = sent;
@@ -43,7 +43,7 @@ async function processing(opened: Processing = {}) {
       commentsEngineer: commentsEngineer ?? stored.commentsEngineer,
       version: stored.version + 1,
     };
-    page.change({ serviceAppointmentItems: [stored, anItem(2)] });
+    page.change({ serviceAppointmentItems: [stored, itemFixture(2)] });
     return stored;
   });
   const form = within(await screen.findByRole('form', { name: 'Service Item Details' }));
@@ -64,18 +64,18 @@ test('opens at 800 × 700 and is in the URL', async () => {
   const { user, address, stored } = await openAppointment(api, { as: supplier() });
   await user.click(screen.getByRole('link', { name: 'Process Lisa 1 (SN-1)' }));
   const heading = await screen.findByRole('heading', { name: 'Service Item Details' });
-  expect(address()).toBe(`/serviceappointment/${stored().id}?item=${anItem(1).id}`);
+  expect(address()).toBe(`/serviceappointment/${stored().id}?item=${itemFixture(1).id}`);
   const dialog = heading.closest('[role="dialog"]');
   expect(dialog).toHaveStyle({ width: '800px' });
   expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '700px' });
   expect(screen.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
     'href',
-    `/asset/${anItem(1).assetInstanceId}`,
+    `/asset/${itemFixture(1).assetInstanceId}`,
   );
 });
 
 test('says that the item of the URL was not found', async () => {
-  await openAppointment(api, { query: `?item=${anItem(9).id}` });
+  await openAppointment(api, { query: `?item=${itemFixture(9).id}` });
   expect(await screen.findByText('Asset not found on this appointment.')).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ describe('the status', () => {
     expect(sent()).toEqual([
       [
         {
-          id: anItem(1).id,
+          id: itemFixture(1).id,
           serviceAppointmentItemStatus: 'Completed',
           price: '235.00',
           commentsEngineer: 'New seal',
@@ -105,7 +105,7 @@ describe('the status', () => {
     expect(await screen.findByText('Total items: 2 of which 1 incomplete')).toBeInTheDocument();
     expect(told).toEqual([
       ['appointment.changed', { id: stored().id }],
-      ['asset.changed', { assetInstanceId: anItem(1).assetInstanceId }],
+      ['asset.changed', { assetInstanceId: itemFixture(1).assetInstanceId }],
     ]);
     end();
   });
@@ -128,7 +128,7 @@ describe('the status', () => {
     await user.click(form.getByRole('button', { name: 'Cancel Item' }));
     await save();
     expect(await form.findByText('This item is already cancelled')).toBeVisible();
-    expect(sent()).toEqual([[{ id: anItem(1).id, serviceAppointmentItemStatus: 'Cancelled' }, '"1"']]);
+    expect(sent()).toEqual([[{ id: itemFixture(1).id, serviceAppointmentItemStatus: 'Cancelled' }, '"1"']]);
     for (const name of ['New', 'Completed']) expect(step(name)).toHaveAttribute('aria-disabled', 'true');
   });
 });
@@ -187,10 +187,10 @@ describe('the price and the notes', () => {
   test('keeps the dialog and the values after a refetch, even if the asset was removed', async () => {
     const { user, form, change, stored } = await processing();
     await user.type(form.getByRole('textbox', { name: engineers }), 'New seal');
-    change({ serviceAppointmentItems: [anItem(1, { price: '12.00', version: 2 }), anItem(2)] });
+    change({ serviceAppointmentItems: [itemFixture(1, { price: '12.00', version: 2 }), itemFixture(2)] });
     await act(async () => emit('appointment.changed', { id: stored().id }));
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
-    change({ serviceAppointmentItems: [anItem(2)] });
+    change({ serviceAppointmentItems: [itemFixture(2)] });
     await act(async () => emit('appointment.changed', { id: stored().id }));
     expect(await screen.findByText(/This asset has been removed from the appointment/)).toBeVisible();
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
@@ -217,7 +217,7 @@ describe('the service records', () => {
     expect(records().getByRole('img', { name: 'Suspicious file' })).toBeVisible();
     expect(callsTo('documents.list').map(({ input }) => input)).toContainEqual(
       expect.objectContaining({
-        serviceAppointmentItemId: anItem(1).id,
+        serviceAppointmentItemId: itemFixture(1).id,
         documentType: 'ServiceRecord',
       }),
     );
@@ -256,7 +256,7 @@ describe('the service records', () => {
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('serviceDocuments.create')[0]?.input).toEqual({
       serviceAppointmentId: stored().id,
-      serviceAppointmentItemId: anItem(1).id,
+      serviceAppointmentItemId: itemFixture(1).id,
       title: 'Annual report',
     });
     expect(callsTo('documents.uploadFile')).toHaveLength(1);

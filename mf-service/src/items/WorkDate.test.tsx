@@ -5,7 +5,7 @@ import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { formatDay } from '@steward/shared-ui/format';
 import { screen, within } from '@testing-library/react';
 import { openAppointment, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -14,11 +14,11 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 async function completing(dateAttending: string) {
-  api.on(serviceAppointmentItems.update, () => anItem(1, { status: 'Completed' }));
+  api.on(serviceAppointmentItems.update, () => itemFixture(1, { status: 'Completed' }));
   const page = await openAppointment(api, {
     as: supplier(),
     changes: { dateAttending },
-    query: `?item=${anItem(1).id}`,
+    query: `?item=${itemFixture(1).id}`,
   });
   const form = within(await screen.findByRole('form', { name: 'Service Item Details' }));
   expect(form.queryByLabelText(/^Date of the work/)).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ test('requires the date of the work for a completed item and sends it', async ()
   await save();
   expect(sent()).toEqual([
     {
-      id: anItem(1).id,
+      id: itemFixture(1).id,
       serviceAppointmentItemStatus: 'Completed',
       dateCompleted: '2026-03-03T12:00:00.000Z',
     },

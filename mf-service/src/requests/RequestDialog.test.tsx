@@ -6,7 +6,7 @@ import { formatDateTime } from '@steward/shared-ui/format';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor } from '@testing-library/react';
-import { anAppointment } from '../fixtures/appointment.ts';
+import { appointmentFixture } from '../fixtures/appointment.ts';
 import { tomorrowAtNine } from './request.ts';
 import {
   dentServe,
@@ -113,7 +113,7 @@ describe('requesting an appointment', () => {
         assetInstanceIds: [assetFixture(4).id],
       },
     ]);
-    const { id } = anAppointment(7);
+    const { id } = appointmentFixture(7);
     expect(told).toEqual([['appointment.changed', { id }]]);
     await waitFor(() => expect(address()).toBe(`/serviceappointment/${id}`));
     end();
@@ -130,7 +130,7 @@ describe('requesting an appointment', () => {
     expect(await screen.findByText('Error adding appointment')).toBeVisible();
     expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue('Annual service');
     expect(form.getByText('2 assets chosen')).toBeVisible();
-    api.on(serviceAppointments.request, () => anAppointment(7));
+    api.on(serviceAppointments.request, () => appointmentFixture(7));
     await send();
     expect(await screen.findByText('Appointment added successfully')).toBeVisible();
     const [first, second] = api.requests().map(({ headers }) => headers.get('Idempotency-Key'));

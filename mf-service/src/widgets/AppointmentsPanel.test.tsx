@@ -4,7 +4,7 @@ import { serviceAppointments, type ServiceAppointmentRow } from '@steward/shared
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { AppointmentsPanel } from './AppointmentsPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -17,7 +17,7 @@ afterEach(() => api.restore());
 const returnRows = (rows: readonly ServiceAppointmentRow[]) =>
   api.on(serviceAppointments.list, (query) => pageOf(rows, query));
 const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => anAppointmentRow(at + 1, { title: `Visit ${at + 1}.` }));
+  Array.from({ length: count }, (_, at) => appointmentRowFixture(at + 1, { title: `Visit ${at + 1}.` }));
 const lastQuery = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const show = (at = '/') => renderPage(<AppointmentsPanel />, { as: people.supplier, at });
@@ -66,7 +66,7 @@ test('opens the appointment of a row and pages with five page numbers', async ()
   expect(screen.getAllByRole('button', { name: /^Page \d/ })).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await user.click(await screen.findByRole('link', { name: /Visit 4\./ }));
-  expect(address()).toBe(`/serviceappointment/${anAppointmentRow(4).id}`);
+  expect(address()).toBe(`/serviceappointment/${appointmentRowFixture(4).id}`);
 });
 
 test.each([

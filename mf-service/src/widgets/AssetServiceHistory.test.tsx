@@ -8,11 +8,11 @@ import {
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow, anItem } from '../fixtures/appointment.ts';
+import { appointmentRowFixture, itemFixture } from '../fixtures/appointment.ts';
 import { AssetServiceHistory } from './AssetServiceHistory.tsx';
 import { PendingService } from './PendingService.tsx';
 
-const { assetInstanceId } = anItem(1);
+const { assetInstanceId } = itemFixture(1);
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -24,14 +24,14 @@ afterEach(() => api.restore());
 function visited(...visits: [ServiceAppointmentStatus, Partial<ServiceAppointmentItem>][]) {
   const appointments = visits.map(([status], at) => {
     const month = String(at + 1).padStart(2, '0');
-    return anAppointmentRow(at + 1, {
+    return appointmentRowFixture(at + 1, {
       status,
       dateAttending: `2026-${month}-15T09:00:00.000Z`,
       dateAttendingLocalised: `2026-${month}-15T09:00:00`,
     });
   });
   const items = visits.map(([, changes], at) =>
-    anItem(at + 1, { assetInstanceId, serviceAppointmentId: appointments[at]?.id ?? '', ...changes }),
+    itemFixture(at + 1, { assetInstanceId, serviceAppointmentId: appointments[at]?.id ?? '', ...changes }),
   );
   api.on(serviceAppointments.list, (query) => pageOf(appointments, query));
   api.on(serviceAppointmentItems.list, (query) => pageOf(items, query));

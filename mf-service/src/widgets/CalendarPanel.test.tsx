@@ -4,12 +4,12 @@ import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { CalendarPanel } from './CalendarPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([anAppointmentRow(1)], query));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([appointmentRowFixture(1)], query));
 });
 afterEach(() => api.restore());
 
