@@ -28,18 +28,18 @@ test('a calendar program reads the feed of a person until it is stopped, and axe
 }) => {
   await signIn(page, people.marcus, '/servicecalendar?subscribe=true');
   const dialog = page.getByRole('dialog', { name: 'Subscribe to the calendar' });
-  await expectAccessible(dialog.getByText('You have no address yet.'));
-  await dialog.getByRole('button', { name: 'Create the address' }).click();
+  await expectAccessible(dialog.getByText('You have no calendar link yet.'));
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = dialog.getByRole('link', { name: /appointments\.ics$/ });
   await expectAccessible(link);
   const address = (await link.getAttribute('href')) ?? '';
   const program = await playwright.request.newContext();
   expect(await (await program.get(address)).text()).toContain('DentServe');
-  await dialog.getByRole('button', { name: 'Stop the feed' }).click();
-  const question = page.getByRole('dialog', { name: 'Stop the feed?' });
-  await expectAccessible(question.getByRole('button', { name: 'Stop the feed' }));
-  await question.getByRole('button', { name: 'Stop the feed' }).click();
-  await expect(dialog.getByText('You have no address yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn off link' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn off calendar link?' });
+  await expectAccessible(question.getByRole('button', { name: 'Turn off link' }));
+  await question.getByRole('button', { name: 'Turn off link' }).click();
+  await expect(dialog.getByText('You have no calendar link yet.')).toBeVisible();
   expect((await program.get(address)).status()).toBe(404);
   await program.dispose();
 });

@@ -34,11 +34,11 @@ test('axe finds nothing on a fault, unchanged, unsaved, cancelled, refused and u
   await dialog.getByRole('button', { name: 'In Progress' }).click();
   await expectAccessible(dialog.getByText('1 unsaved change'));
   await dialog.getByRole('button', { name: 'Cancel Fault' }).click();
-  await expectAccessible(dialog.getByText(/It is cancelled with Save Changes/));
+  await expectAccessible(dialog.getByText(/Save to cancel it/));
   await dialog.getByRole('textbox', { name: 'Price Ex VAT' }).fill('ten');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectAccessible(dialog.getByText(/^Invalid price/));
   await dialog.getByRole('button', { name: 'Cancel Changes' }).click();
   await page.goto(`/faults?fault=${crypto.randomUUID()}`);
-  await expectAccessible(page.getByText('There is no such fault, or it is not one of yours.'));
+  await expectAccessible(page.getByText("Fault not found, or you don't have access to it."));
 });

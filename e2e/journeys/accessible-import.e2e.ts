@@ -24,7 +24,7 @@ test('axe finds nothing in each step of an import and its undo, and the focus mo
   await expectAccessible(page.getByRole('combobox', { name: 'Tag is' }));
 
   const step = (name: string) => page.getByRole('list', { name: 'Import' }).getByText(name);
-  await page.getByRole('button', { name: 'Show the preview' }).press('Enter');
+  await page.getByRole('button', { name: 'Show preview' }).press('Enter');
   await expect(step('Preview')).toBeFocused();
   await expectAccessible(page.getByRole('button', { name: 'Apply 1 row' }));
   await page.getByRole('button', { name: /Refused$/ }).click();

@@ -104,7 +104,7 @@ test('axe finds nothing where support finds a person and acts as that person', a
   await expectAccessible(search);
   await search.fill('ana');
   await page.getByRole('link', { name: /^Ana Costa/ }).click();
-  const reason = page.getByRole('textbox', { name: 'Why do you act as this person?' });
+  const reason = page.getByRole('textbox', { name: 'Why are you acting as this person?' });
   await expectAccessible(reason);
   await reason.fill('Looking at it');
   await page.getByRole('button', { name: /^Act as Ana/ }).click();

@@ -32,7 +32,7 @@ test('an administrator maps the columns of a file, previews each row, imports al
   await tag.focus();
   await page.keyboard.type('Reference');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
 
   await expect(page.getByRole('button', { name: 'Apply 2 rows' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Changes/ })).toContainText(`becomes Checked ${mark}`);

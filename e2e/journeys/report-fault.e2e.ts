@@ -15,7 +15,7 @@ test('a practice user scans a sticker with a phone and reports a fault with a ph
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
   const words = `Water under it ${crypto.randomUUID()}`;
   await fillFaultForm(dialog, words);
-  await dialog.getByLabel('Add a photo').setInputFiles(aPicture('under-it.png'));
+  await dialog.getByLabel('Add photos').setInputFiles(aPicture('under-it.png'));
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   const details = page.getByRole('dialog', { name: 'Fault Details' });
   await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
@@ -68,6 +68,6 @@ test('axe finds nothing in the form that reports a fault, empty, with errors and
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   await expectAccessible(dialog.getByText('Please select an Asset'));
   await page.goto(`/faults?report=true&asset=${id}`);
-  await dialog.getByLabel('Add a photo').setInputFiles(aPicture('front.png'));
+  await dialog.getByLabel('Add photos').setInputFiles(aPicture('front.png'));
   await expectAccessible(dialog.getByText('front.png'));
 });

@@ -123,7 +123,7 @@ export async function completeServiceItem(
   const dialog = page.getByRole('dialog', { name: 'Service Item Details' });
   await dialog.getByRole('button', { name: 'Completed' }).click();
   await dialog.getByRole('textbox', { name: 'Price' }).fill(price);
-  await dialog.getByRole('textbox', { name: 'Comments of the engineer' }).fill(comments);
+  await dialog.getByRole('textbox', { name: "Engineer's notes" }).fill(comments);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Asset instance updated successfully').first()).toBeVisible();
   return dialog;

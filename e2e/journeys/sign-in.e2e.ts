@@ -118,7 +118,9 @@ test('support acts as a practice user, the strip names both persons, and ending 
   await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('olivia');
   await page.getByRole('link', { name: /^Olivia Grant/ }).click();
-  await page.getByRole('textbox', { name: 'Why do you act as this person?' }).fill('Asked for help by phone');
+  await page
+    .getByRole('textbox', { name: 'Why are you acting as this person?' })
+    .fill('Asked for help by phone');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'End Impersonation' })).toBeVisible();
   await page.goto('/assets');

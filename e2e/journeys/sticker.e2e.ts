@@ -16,7 +16,7 @@ async function openAnonymousPage(browser: Browser): Promise<Page> {
 async function allowPublicReports(page: Page, isAllowed: boolean): Promise<void> {
   await page.goto('/faults?stickers=true');
   const dialog = page.getByRole('dialog', { name: 'Reporting by sticker' });
-  const choice = dialog.getByRole('switch', { name: 'Anybody may report a fault by its sticker' });
+  const choice = dialog.getByRole('switch', { name: 'Allow fault reports without signing in' });
   await expect(choice).toBeVisible();
   if ((await choice.getAttribute('aria-checked')) === String(isAllowed)) return;
   await choice.click();
@@ -39,13 +39,13 @@ test('an anonymous user reports a fault by its sticker, the next one sees it, an
   await fillFaultForm(first, description);
   await first.getByRole('button', { name: 'Report Fault' }).click();
   await expect(first.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const link = await first.getByRole('link', { name: 'See how far it is' }).getAttribute('href');
+  const link = await first.getByRole('link', { name: 'Track progress' }).getAttribute('href');
 
   const second = await openAnonymousPage(browser);
   await second.goto(`/tracker/${trackerId}`);
   await fillFaultForm(second, 'It leaks');
   await second.getByRole('button', { name: 'Report Fault' }).click();
-  await expect(second.getByRole('heading', { name: 'This is known already' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Already reported' })).toBeVisible();
 
   await page.goto('/faults');
   await page.getByText(description).click();
@@ -54,7 +54,7 @@ test('an anonymous user reports a fault by its sticker, the next one sees it, an
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Fault updated successfully')).toBeVisible();
   await first.goto(String(link));
-  await expect(first.getByText('It is being mended.')).toBeVisible();
+  await expect(first.getByText('Repair in progress.')).toBeVisible();
   await first.context().close();
   await second.context().close();
 });
@@ -82,7 +82,7 @@ test('axe finds nothing on the pages for anonymous users, in every state', async
   await signIn(page, people.sam);
   const { trackerId } = await assetWithSticker(page);
   await page.goto('/faults?stickers=true');
-  await expectAccessible(page.getByRole('switch', { name: /^Anybody may report/ }));
+  await expectAccessible(page.getByRole('switch', { name: /^Allow fault reports/ }));
   const guest = await openAnonymousPage(browser);
   await guest.goto(`/report/${trackerId}`);
   await expectAccessible(guest.getByRole('button', { name: 'Report Fault' }));
@@ -91,11 +91,11 @@ test('axe finds nothing on the pages for anonymous users, in every state', async
   await fillFaultForm(guest, 'It leaks');
   await guest.getByRole('button', { name: 'Report Fault' }).click();
   await expectAccessible(guest.getByRole('heading', { name: 'Thank you' }));
-  const link = String(await guest.getByRole('link', { name: 'See how far it is' }).getAttribute('href'));
+  const link = String(await guest.getByRole('link', { name: 'Track progress' }).getAttribute('href'));
   await guest.goto(`/report/${trackerId}`);
   await fillFaultForm(guest, 'It leaks');
   await guest.getByRole('button', { name: 'Report Fault' }).click();
-  await expectAccessible(guest.getByRole('heading', { name: 'This is known already' }));
+  await expectAccessible(guest.getByRole('heading', { name: 'Already reported' }));
   await guest.goto(link);
   await expectAccessible(guest.getByRole('list', { name: 'Steps' }));
   await guest.goto('/report/AAA-AAA-AAA');

@@ -27,7 +27,7 @@ test('support finds the request for a model on its home page and adds the model,
   await expectAccessible(dialog.getByRole('button', { name: 'Add Model' }));
   await dialog.getByRole('button', { name: 'Add Model' }).click();
   await expect(page.getByText('Request decided')).toBeVisible();
-  await expect(page.getByText('No requests await a decision')).toBeVisible();
+  await expect(page.getByText('No requests awaiting a decision')).toBeVisible();
 
   await practice.goto('/assets?add=true');
   const adding = practice.getByRole('dialog', { name: 'Add a new Asset Instance' });

@@ -1,6 +1,6 @@
 import type { LazyWidget } from '@steward/shared-ui/widget';
 
-/** What this area lends to others, by the names of area.json. */
+/** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
   AssetsPanel: async () => (await import('./widgets/AssetsPanel.tsx')).AssetsPanel,
   LocationRooms: async () => (await import('./rooms/LocationRooms.tsx')).LocationRooms,

@@ -3,10 +3,10 @@ import type { SettingsTab } from './settings/settings-tab.ts';
 
 const tab = (key: SettingsTab) => `${linkTo('configuration')}?tab=${key}`;
 
-/** Every address this area writes. */
+/** The URLs of this area. */
 export const paths = {
   tab,
-  /** The people who see a location. */
+  /** The users who see a location. */
   usersOf: (locationId: string) => `${tab('users')}&userLocation=${locationId}`,
   assets: linkTo('assetdashboard'),
 };

@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 
 type Event = 'location.changed' | 'person.changed' | 'supplier.changed';
 
-/** Sends a write and, once it is done, tells the other areas what it was of. */
-export function useCommandWithEvent<Input, Answer extends { readonly id: string }>(
+/** Wraps a write so that it notifies the other areas after it succeeds. */
+export function useCommandWithEvent<Input, Output extends { readonly id: string }>(
   event: Event,
-  send: (input: Input, options?: CallOptions) => Promise<Answer>,
+  send: (input: Input, options?: CallOptions) => Promise<Output>,
 ) {
   return useCallback(
     async (input: Input, options?: CallOptions) => {
-      const answer = await send(input, options);
-      emit(event, { id: answer.id });
-      return answer;
+      const output = await send(input, options);
+      emit(event, { id: output.id });
+      return output;
     },
     [event, send],
   );

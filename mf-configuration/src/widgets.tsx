@@ -1,6 +1,6 @@
 import type { LazyWidget } from '@steward/shared-ui/widget';
 
-/** What this area lends to others, by the names of area.json. */
+/** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
   ClientRequestsPanel: async () => (await import('./widgets/ClientRequestsPanel.tsx')).ClientRequestsPanel,
   ClientRequestsTile: async () => (await import('./widgets/ClientRequestsTile.tsx')).ClientRequestsTile,

@@ -1,6 +1,6 @@
 import { linkTo } from '@steward/shared-ui/widget';
 
-/** Every address this area writes. */
+/** The URLs of this area. */
 export const paths = {
   unresolved: linkTo('unresolvedFaults'),
   report: linkTo('reportAnyFault'),

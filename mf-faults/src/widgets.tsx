@@ -1,6 +1,6 @@
 import type { LazyWidget } from '@steward/shared-ui/widget';
 
-/** What this area lends to others, by the names of area.json. */
+/** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
   AssetFaults: async () => (await import('./widgets/AssetFaults.tsx')).AssetFaults,
   FaultsPanel: async () => (await import('./widgets/FaultsPanel.tsx')).FaultsPanel,

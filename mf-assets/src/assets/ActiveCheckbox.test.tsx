@@ -15,7 +15,7 @@ afterEach(() => api.restore());
 
 function register(assets: readonly AssetInstance[], { large = false } = {}) {
   api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: large }));
-  api.on(assetInstances.list, (asked) => pageOf(assets, asked));
+  api.on(assetInstances.list, (query) => pageOf(assets, query));
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
@@ -24,7 +24,7 @@ const listCalls = () =>
   api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.list').map(({ input }) => input);
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-describe('when Active is unticked', () => {
+describe('unticking Active', () => {
   const inactive = assetFixture(1, { active: false, version: 4 });
   const untick = async (registered: readonly AssetInstance[], at = '/assets') => {
     register(registered, { large: at !== '/assets' });
@@ -39,7 +39,7 @@ describe('when Active is unticked', () => {
   const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update');
 
   spec('1.2.109');
-  test('then the version on screen is sent, and one toast says what is done to what', async () => {
+  test('sends the version on screen and shows one toast that names the asset', async () => {
     await untick([assetFixture(1)]);
     expect(screen.getAllByText('Asset instance updated successfully')).toHaveLength(1);
     expect(screen.getByText(assetFixture(1).breadcrumbName)).toBeVisible();
@@ -47,7 +47,7 @@ describe('when Active is unticked', () => {
     expect(updates()[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
-  test('then its row stays in its place with its focus, is not counted, and no list is asked for again', async () => {
+  test('keeps the row and its focus, does not count it, and refetches no list', async () => {
     await untick(many(9));
     expect(within(await row('Lisa 1')).getByText('Inactive')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Lisa 1$/ })).toHaveFocus();
@@ -56,7 +56,7 @@ describe('when Active is unticked', () => {
     expect(api.calls.filter(({ endpoint }) => endpoint.id === 'kpiSummary.get')).toHaveLength(2);
   });
 
-  test('then it leaves when another part of the list is looked at', async () => {
+  test('hides the row when another part of the list opens', async () => {
     const { user } = await untick(many(20));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     expect(await row('Lisa 17')).toBeVisible();
@@ -65,13 +65,13 @@ describe('when Active is unticked', () => {
     expect(screen.queryByRole('row', { name: /Lisa 1 / })).not.toBeInTheDocument();
   });
 
-  test('then the server counts one less where it cuts the pages', async () => {
+  test('counts one less where the server pages', async () => {
     await untick(many(30), '/assets?page=1&sort=model');
     expect(screen.getByRole('heading', { name: '29 Assets' })).toBeVisible();
     expect(listCalls()).toHaveLength(1);
   });
 
-  test('then Undo brings it back', async () => {
+  test('restores the asset by Undo', async () => {
     const { user } = await untick(many(9));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('heading', { name: '9 Assets' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('when Active is unticked', () => {
 });
 
 spec('d.3.31');
-test('when somebody else was faster, then it is said who, and the list is asked for again', async () => {
+test('names the user who changed the asset first and refetches the list', async () => {
   register(many(1), { large: true });
   const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
   api.on(
@@ -96,7 +96,7 @@ test('when somebody else was faster, then it is said who, and the list is asked 
   await waitFor(() => expect(listCalls()).toHaveLength(2));
 });
 
-test('when asking again fails, then the rows that are there stay', async () => {
+test('keeps the rows when the refetch fails', async () => {
   register(many(1), { large: true });
   const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
   api.on(

@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { Checkbox } from '@steward/shared-ui/form';
 import { useUpdateAsset } from './asset-edit.data.ts';
 
-/** Whether an asset is in use, to be changed on the spot by those who may. */
+/** Whether an asset is in use; a checkbox for users who may edit it. */
 export function ActiveCheckbox({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const { setActive, running } = useUpdateAsset();
@@ -14,7 +14,7 @@ export function ActiveCheckbox({ asset }: { asset: AssetInstance }) {
       checked={running ? !active : active}
       disabled={!mayEdit}
       onChange={(next) => {
-        // Not disabled meanwhile: that would take the focus away.
+        // disabling it while it saves would lose the focus
         if (!running) void setActive(asset, next);
       }}
     />

@@ -13,12 +13,12 @@ import { Link, useCloseOverlay, useNavigate, useOverlayAddress } from '@steward/
 import { paths } from '../paths.ts';
 import { useNewAssetCommand } from './asset-edit.data.ts';
 import { newAssetInput, newAssetOf, type NewAssetValues } from './new-asset.ts';
-import { DayFields, PriceFields, WordFields } from './PropertyFields.tsx';
+import { DayFields, PriceFields, IdentityFields } from './PropertyFields.tsx';
 
 const Field = fieldsOf<NewAssetValues>();
 const searchParams = ['add'];
 
-/** The modal 'Add a new Asset Instance'; what it adds is opened. */
+/** The modal 'Add a new Asset Instance'. It opens the asset that it adds. */
 export function AddAssetDialog() {
   const close = useCloseOverlay('add');
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function AddAssetDialog() {
         <ModelFields values={edit.values} />
         <PlaceFields values={edit.values} location={location} />
         <Legend>Properties</Legend>
-        <WordFields />
+        <IdentityFields />
         <PriceFields />
         <DayFields />
       </EditForm>
@@ -49,7 +49,7 @@ export function AddAssetDialog() {
   );
 }
 
-/** Each choice narrows the next ones. */
+/** Each choice filters the next ones. */
 function ModelFields({ values: { category, type, manufacturer } }: { values: NewAssetValues }) {
   const ofCategory = category === null ? {} : { assetCategoryId: category };
   const ofType = type === null ? {} : { assetTypeId: type };
@@ -93,7 +93,7 @@ function ModelFields({ values: { category, type, manufacturer } }: { values: New
   );
 }
 
-/** For a model that is not there; it opens over this form, which keeps what is typed. */
+/** A link to the request form, which opens over this form and keeps its values. */
 function RequestModel() {
   const addressWith = useOverlayAddress();
   if (!useCan('models.request')) return null;

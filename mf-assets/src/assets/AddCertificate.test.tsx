@@ -21,7 +21,7 @@ const open = (as = people.groupAdmin) =>
   });
 
 spec('d.6.18');
-test('leads from the head of an asset page to the certificate form', async () => {
+test('opens the certificate form from the header of an asset page', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Add Certificate' })).toHaveAttribute(
     'href',

@@ -4,7 +4,7 @@ import { ButtonLink } from '@steward/shared-ui/action';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import { useSlotHasProvider } from '@steward/shared-ui/widget';
 
-/** 'Add Certificate' at the head of an asset page: opens the form over the Documentation tab. */
+/** The button 'Add Certificate' of an asset page: opens the form over the Documentation tab. */
 export function AddCertificate({ asset }: { asset: AssetInstance }) {
   const mayAdd = useCan('documents.addCertificate');
   const { isSupplier, suppliers } = useCurrentUser();

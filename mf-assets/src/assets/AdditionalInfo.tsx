@@ -7,10 +7,10 @@ import { DescriptionList, Section, useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { countAssetDependents, useDeleteAsset } from './asset-edit.data.ts';
 
-/** When it came into the register, what was done to it since, and the way to delete it. */
+/** Creation and change dates, the audit trail and the deletion of an asset. */
 export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
   const mayDelete = useCan('assets.delete');
-  const maySeeTrail = useCan('audit.read');
+  const maySeeAuditTrail = useCan('audit.read');
   const { timeZone } = asset.location;
   return (
     <>
@@ -24,7 +24,7 @@ export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
         />
         {mayDelete && <DeleteAsset asset={asset} />}
       </Section>
-      {maySeeTrail && <AuditTrail about={{ assetInstanceId: asset.id }} timeZone={timeZone} />}
+      {maySeeAuditTrail && <AuditTrail about={{ assetInstanceId: asset.id }} timeZone={timeZone} />}
     </>
   );
 }
@@ -33,14 +33,14 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
   const navigate = useNavigate();
   const remove = useDeleteAsset();
   const refusal = assetRemovalRefusal({ isOnOpenAppointment: asset.dateServicePending !== null });
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     const isSure = await confirmDeletion({ kind: 'Asset', dependents: () => countAssetDependents(asset) });
-    // Back must not lead to what is no longer there.
+    // replaces the entry: Back must not lead to the deleted asset
     if (isSure && (await remove(asset))) await navigate(paths.assets, { replace: true });
   };
   return (
     <>
-      <Button kind="danger" disabled={refusal !== null} onClick={() => void ask()}>
+      <Button kind="danger" disabled={refusal !== null} onClick={() => void confirmAndDelete()}>
         Delete Asset
       </Button>
       {refusal !== null && <p className="st-muted">{refusal}</p>}

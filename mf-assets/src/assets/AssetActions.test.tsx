@@ -10,7 +10,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(assetInstances.list, (asked) => pageOf([assetFixture(1)], asked))
+    .on(assetInstances.list, (query) => pageOf([assetFixture(1)], query))
     .on(kpiSummary.get, () => kpiSummaryFixture());
 });
 afterEach(() => api.restore());
@@ -19,19 +19,19 @@ const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at, ...visit });
 
 spec('1.2.96');
-test('when somebody may add assets, then Add New Asset opens the form over the list as it is', async () => {
+test('opens the form for a new asset over the list', async () => {
   const { user, address } = open('/assets?search=lisa');
   await user.click(await screen.findByRole('link', { name: 'Add New Asset' }));
   expect(address()).toBe('/assets?search=lisa&add=true');
 });
 
-test('when somebody may only read, then there is Export and nothing to add', async () => {
+test('offers only Export without the permission to add', async () => {
   open('/assets', { as: people.reader });
   expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
   expect(screen.queryByRole('link', { name: 'Add New Asset' })).not.toBeInTheDocument();
 });
 
-test('when somebody may import, then Import leads there; whoever may not does not find it', async () => {
+test('shows Import only with the permission to import', async () => {
   const permissions = [...people.groupAdmin.permissions, 'assets.import' as const];
   const { unmount } = open('/assets', { as: { ...people.groupAdmin, permissions } });
   expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute('href', '/assets/import');
@@ -42,7 +42,7 @@ test('when somebody may import, then Import leads there; whoever may not does no
 });
 
 spec('1.2.96');
-test('when the list is narrowed, then the export asks for the same assets, 300 at a time; a failure is said', async () => {
+test('exports the filtered assets in requests of 300 and shows a failure', async () => {
   api.on(assetInstances.listCompact, () => new FakeProblem({ title: 'Too many questions', status: 429 }));
   const { user } = open('/assets?search=lisa&serviceDue=true&page=2');
   await user.click(await screen.findByRole('button', { name: 'Export' }));

@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 import { assetExportColumns } from '../export/asset-export.columns.ts';
 import { assetsToExport } from '../export/asset-export.data.ts';
 import { paths } from '../paths.ts';
-import type { AssetQuestion } from './asset-view.ts';
+import type { AssetListQuery } from './asset-view.ts';
 
 interface AssetActionsProps {
-  /** Shows and hides the gauges. */
+  /** The button that shows or hides the gauges. */
   toggle: ReactNode;
-  /** What the list is narrowed to: the export, too. */
-  question: AssetQuestion;
+  /** The filters of the list, which apply to the export, too. */
+  query: AssetListQuery;
   isEmpty: boolean;
 }
 
-/** What can be done with the register as a whole, at its heading. */
-export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
+/** The actions of the asset list: import, export and adding an asset. */
+export function AssetActions({ toggle, query, isEmpty }: AssetActionsProps) {
   const mayAdd = useCan('assets.edit');
   const mayImport = useCan('assets.import');
   const addressWith = useOverlayAddress();
@@ -29,7 +29,7 @@ export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
         name="AssetsExport"
         noun={['asset', 'assets']}
         columns={assetExportColumns}
-        readPage={assetsToExport(question)}
+        readPage={assetsToExport(query)}
         disabled={isEmpty}
       />
       {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}

@@ -28,14 +28,14 @@ const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
     ...visit,
   });
 
-/** What stands beside a name: `Service Interval`. */
+/** Finds the value of a card by its name: `Service Interval`. */
 const box = async (name: string) => {
   await screen.findByRole('tablist');
   return screen.getByText(name, { selector: 'dt' }).parentElement;
 };
 
 spec('1.2.3', '1.2.145');
-test('when the asset is there, then its page is headed with type and model and names the document', async () => {
+test('shows type and model in the heading and in the document title', async () => {
   api.on(assetInstances.get, () => assetFixture(1));
   open();
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
@@ -43,9 +43,9 @@ test('when the asset is there, then its page is headed with type and model and n
   expect(document.title).toBe('Lisa 1 · Steward');
 });
 
-describe('at a glance', () => {
+describe('the header', () => {
   spec('1.2.149', '1.2.150', '1.2.151', '1.2.152', '1.2.153');
-  test('when it was serviced and will be, then it is said when', async () => {
+  test('shows the last and the next service', async () => {
     const dates = {
       dateServiceNextDue: '2026-11-01',
       serviceOverdue: true,
@@ -59,7 +59,7 @@ describe('at a glance', () => {
     expect(await box('Service Interval')).toHaveTextContent('12 months');
   });
 
-  test('when somebody says which visits those are, then that stands there; with none to come, nobody is asked', async () => {
+  test('shows the contributed pending service only while one is pending', async () => {
     api.on(assetInstances.get, () => assetFixture(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
     const widgets = ['asset-detail.pending-service@1'] as const;
     const { unmount } = open({ widgets });
@@ -71,7 +71,7 @@ describe('at a glance', () => {
   });
 
   spec('1.2.153');
-  test('when nothing is known of its service, then that is said', async () => {
+  test('says that no service is known', async () => {
     const { assetModel } = assetFixture(1);
     api.on(assetInstances.get, () =>
       assetFixture(1, {
@@ -87,7 +87,7 @@ describe('at a glance', () => {
   });
 });
 
-describe('its service supplier', () => {
+describe('the service supplier', () => {
   const dentServe = { id: assetFixture(5).id, name: 'DentServe' };
   const other: Supplier = {
     id: assetFixture(6).id,
@@ -107,10 +107,10 @@ describe('its service supplier', () => {
   };
 
   spec('1.2.147', '1.2.148');
-  test('when the model has a default, then it is named, and another can be chosen', async () => {
+  test('names the default of the model and offers other suppliers', async () => {
     const asset = assetFixture(1, { supplierService: dentServe, supplierServiceDefault: dentServe });
     api.on(assetInstances.get, () => asset);
-    api.on(suppliers.list, (asked) => pageOf([other], asked));
+    api.on(suppliers.list, (query) => pageOf([other], query));
     api.on(assetInstances.update, () => ({ ...asset, supplierService: other, version: 4 }));
     api.on(kpiSummary.get, () => kpiSummaryFixture());
     const { user } = open({ as: administrator });
@@ -124,12 +124,12 @@ describe('its service supplier', () => {
   });
 
   spec('1.2.148');
-  test('when the model has a default, then that is listed once, as the default', async () => {
+  test('lists the default of the model once', async () => {
     const dentServeListed = { ...other, ...dentServe };
     api.on(assetInstances.get, () =>
       assetFixture(1, { supplierService: other, supplierServiceDefault: dentServe }),
     );
-    api.on(suppliers.list, (asked) => pageOf([other, dentServeListed], asked));
+    api.on(suppliers.list, (query) => pageOf([other, dentServeListed], query));
     const { user } = open({ as: administrator });
     await box('Service Supplier');
     await user.click(screen.getByRole('combobox', { name: 'Service Supplier' }));
@@ -139,7 +139,7 @@ describe('its service supplier', () => {
   });
 
   spec('1.2.148');
-  test('when it is taken away, then the all-zero id is sent', async () => {
+  test('sends the zero id for the default', async () => {
     const asset = assetFixture(1, { supplierService: other, supplierServiceDefault: null });
     api.on(assetInstances.get, () => asset);
     api.on(suppliers.list, () => pageOf([other], {}));
@@ -154,7 +154,7 @@ describe('its service supplier', () => {
   });
 
   spec('1.2.148', '1.6.5');
-  test('when one may not choose it, then it is only told', async () => {
+  test('is read-only without the permission', async () => {
     api.on(assetInstances.get, () => assetFixture(1));
     open();
     expect(await box('Service Supplier')).toHaveTextContent('DentServe');
@@ -162,14 +162,14 @@ describe('its service supplier', () => {
   });
 });
 
-test('when there is no such asset, then the page says so and leads back', async () => {
+test('says that the asset was not found and links to the list', async () => {
   api.on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(await screen.findByRole('heading', { name: 'Asset not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to all assets' })).toBeVisible();
 });
 
-test('when it cannot be loaded, then Retry asks again', async () => {
+test('loads the asset after Retry', async () => {
   api.on(assetInstances.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
   await screen.findByText('The asset could not be loaded');
@@ -179,10 +179,10 @@ test('when it cannot be loaded, then Retry asks again', async () => {
 });
 
 spec('1.2.163');
-test('when it was opened from a list with filters, order and page, then the way back leads there', async () => {
+test('links back to the list with its filters, order and page', async () => {
   api.on(assetInstances.get, () => assetFixture(1));
   api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));
-  api.on(assetInstances.list, (asked) => pageOf([assetFixture(1)], asked));
+  api.on(assetInstances.list, (query) => pageOf([assetFixture(1)], query));
   const list = '/assets?serviceDue=true&sort=serialNumber';
   const { unmount } = renderPage(<AssetsPage />, { at: list });
   await screen.findByRole('row', { name: /Lisa 1/ });

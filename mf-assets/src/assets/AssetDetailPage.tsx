@@ -6,13 +6,11 @@ import { backToList } from './last-list.ts';
 
 const missing = {
   title: 'Asset not found',
-  text: 'There is no such asset, or it is not one of yours.',
+  text: "Asset not found, or you don't have access to it.",
 };
 
-/** One asset (spec 1.2, asset detail page). */
+/** The page of an asset (spec 1.2, asset detail page). */
 export function AssetDetailPage() {
-  const answer = useAsset(useRouteParameter('assetInstanceId'));
-  return (
-    <AssetPage answer={answer} missing={missing} back={backToList()} withInfo Actions={AddCertificate} />
-  );
+  const query = useAsset(useRouteParameter('assetInstanceId'));
+  return <AssetPage query={query} missing={missing} back={backToList()} withInfo Actions={AddCertificate} />;
 }

@@ -28,7 +28,7 @@ export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: strin
       {asset ? (
         <AssetDetails asset={asset} />
       ) : error?.status === 404 ? (
-        <EmptyState text="There is no such asset, or it is not one of yours." />
+        <EmptyState text="Asset not found, or you don't have access to it." />
       ) : error ? (
         <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -10,7 +10,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(assetInstances.list, (asked) => pageOf([assetFixture(1)], asked))
+    .on(assetInstances.list, (query) => pageOf([assetFixture(1)], query))
     .on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));
 });
 afterEach(() => api.restore());
@@ -25,7 +25,7 @@ const dropdowns = () =>
     .map((box) => box.getAttribute('aria-label'));
 
 spec('1.2.42', '1.2.89', '1.2.90', '1.2.91');
-test('when nothing is chosen, then each dropdown says Any and its name', async () => {
+test('names every dropdown by Any and its label', async () => {
   open({ location: truro });
   await screen.findByRole('row', { name: /Lisa 1/ });
   expect(dropdowns()).toEqual(['Category', 'Type', 'Manufacturer', 'Model', 'Room']);
@@ -33,7 +33,7 @@ test('when nothing is chosen, then each dropdown says Any and its name', async (
 });
 
 spec('1.2.42', '1.2.80', '1.2.92', '1.2.94', '1.6.10');
-test('when a supplier looks, then its clients and their locations can be chosen beside them', async () => {
+test('offers suppliers their clients and locations', async () => {
   open({ as: people.supplier });
   await screen.findByRole('row', { name: /Lisa 1/ });
   const names = ['Group', 'Location', 'Category', 'Type', 'Manufacturer', 'Model'];
@@ -42,7 +42,7 @@ test('when a supplier looks, then its clients and their locations can be chosen 
 });
 
 spec('1.2.45');
-test('when a supplier chooses a client, then only its locations are offered', async () => {
+test('offers only the locations of the chosen client', async () => {
   const group = {
     id: assetFixture(7).id,
     name: 'Harbour Dental',
@@ -70,7 +70,7 @@ test('when a supplier chooses a client, then only its locations are offered', as
 });
 
 spec('t.4.16');
-test('asks for a location first where the rooms of none can be chosen', async () => {
+test('asks for a location before rooms can be chosen', async () => {
   open();
   await screen.findByRole('row', { name: /Lisa 1/ });
   expect(filters().getByRole('combobox', { name: 'Room' })).toBeDisabled();
@@ -78,11 +78,11 @@ test('asks for a location first where the rooms of none can be chosen', async ()
 });
 
 spec('1.2.93');
-test('when a room is chosen, then the list is of that room, and the address says which', async () => {
+test('filters by room and keeps it in the URL', async () => {
   const [room] = [assetFixture(1).subLocation];
-  api.on(subLocations.list, (asked) => ({
+  api.on(subLocations.list, (query) => ({
     data: room ? [{ ...room, nickname: 'Blue', assetInstanceCount: 3, version: 1 }] : [],
-    pagination: { totalCount: 1, pageSize: Number(asked.pageSize), pageNumber: 1 },
+    pagination: { totalCount: 1, pageSize: Number(query.pageSize), pageNumber: 1 },
   }));
   const { user, address } = open({ location: truro });
   await user.click(await filters().findByRole('combobox', { name: 'Room' }));
@@ -98,13 +98,10 @@ test.each([
   ['Missing data', 'missingData'],
   ['Missing suppliers', 'missingSuppliers'],
   ['Include inactive', 'includeInactive'],
-])(
-  'when %s is switched on, then the server is asked for it, and the address says so',
-  async (label, name) => {
-    const { user, address } = open();
-    await screen.findByRole('row', { name: /Lisa 1/ });
-    await user.click(filters().getByRole('switch', { name: label }));
-    expect(address()).toBe(`/assets?${name}=true`);
-    await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ [name]: 'true' }));
-  },
-);
+])('filters by %s and keeps it in the URL', async (label, name) => {
+  const { user, address } = open();
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  await user.click(filters().getByRole('switch', { name: label }));
+  expect(address()).toBe(`/assets?${name}=true`);
+  await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ [name]: 'true' }));
+});

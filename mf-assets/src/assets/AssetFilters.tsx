@@ -7,7 +7,7 @@ interface AssetFiltersProps {
   onView: (changes: Partial<AssetView>) => void;
 }
 
-/** What the asset dashboard can be narrowed by. Every change begins at the first page. */
+/** The filters of the asset list. Every change returns to the first page. */
 export function AssetFilters({ view, onView }: AssetFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const location = useSelectedLocation();

@@ -1,22 +1,23 @@
-import type { AssetInstance } from '@steward/shared-api';
+import { type AssetInstance, suppliers } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
+import { FilterSelect } from '@steward/shared-ui/form';
 import { formatDateTime, formatDay } from '@steward/shared-ui/format';
 import { Skeleton, Section } from '@steward/shared-ui/page';
 import { RecordCard, RecordHeader } from '@steward/shared-ui/record';
 import { DueState, urgencyOf } from '@steward/shared-ui/status';
 import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
 import type { ReactNode } from 'react';
+import { useUpdateAsset } from './asset-edit.data.ts';
 import { AssetPicture } from '../images/AssetPicture.tsx';
 import { TrackerBox } from '../trackers/TrackerBox.tsx';
-import { ServiceSupplierSelect } from './ServiceSupplierSelect.tsx';
 
-interface HeadBox {
+interface HeaderCard {
   readonly name: string;
   readonly Content: (props: { asset: AssetInstance }) => ReactNode;
   readonly note?: (asset: AssetInstance) => string;
 }
 
-const boxes: readonly HeadBox[] = [
+const cards: readonly HeaderCard[] = [
   { name: 'Tracker', Content: TrackerBox },
   { name: 'Service Supplier', Content: ServiceSupplier, note: defaultSupplierOf },
   { name: 'Service Next Due', Content: NextDue },
@@ -32,11 +33,11 @@ const boxes: readonly HeadBox[] = [
   { name: 'Service Interval', Content: ({ asset }) => intervalOf(asset) },
 ];
 
-/** What one wants to know of an asset first (spec 1.2, asset detail page). */
+/** The most important values of an asset (spec 1.2, asset detail page). */
 export function AssetHeader({ asset }: { asset: AssetInstance }) {
   return (
     <RecordHeader label="At a glance" picture={<AssetPicture asset={asset} />}>
-      {boxes.map(({ name, Content, note }) => (
+      {cards.map(({ name, Content, note }) => (
         <RecordCard key={name} name={name} note={note?.(asset)}>
           <Content asset={asset} />
         </RecordCard>
@@ -45,12 +46,12 @@ export function AssetHeader({ asset }: { asset: AssetInstance }) {
   );
 }
 
-/** In its place while it is fetched. */
+/** The loading state of the header. */
 export function AssetHeaderSkeleton() {
   return (
     <>
       <RecordHeader label="At a glance" picture={<Skeleton width="100%" height={180} />}>
-        {boxes.map(({ name }) => (
+        {cards.map(({ name }) => (
           <RecordCard key={name} name={name}>
             <Skeleton width="70%" />
           </RecordCard>
@@ -73,16 +74,16 @@ function NextDue({ asset }: { asset: AssetInstance }) {
   return day ? <DueState day={day} urgency={urgencyOf(asset)} /> : 'Not due';
 }
 
-/** Who services it knows where each visit leads; without them it is the date alone. */
+/** The pending service: contributed by the service area, otherwise only its date. */
 function PendingService({ asset }: { asset: AssetInstance }) {
   const isOffered = useSlotHasProvider('asset-detail.pending-service@1');
   const { id, dateServicePending: pending, location } = asset;
   if (!pending) return 'No service pending';
-  const said = formatDateTime(pending, location.timeZone);
+  const date = formatDateTime(pending, location.timeZone);
   return isOffered ? (
-    <Widget slot="asset-detail.pending-service@1" assetInstanceId={id} fallback={said} />
+    <Widget slot="asset-detail.pending-service@1" assetInstanceId={id} fallback={date} />
   ) : (
-    said
+    date
   );
 }
 
@@ -96,4 +97,25 @@ function intervalOf({ assetModel: { defaultServiceIntervalMonths } }: AssetInsta
   return defaultServiceIntervalMonths === null
     ? 'Not set for this model'
     : `${defaultServiceIntervalMonths} months`;
+}
+
+const servicing = { isServiceProvider: true };
+
+/** Chooses the service supplier of an asset; without a choice the default of the model applies. */
+function ServiceSupplierSelect({ asset }: { asset: AssetInstance }) {
+  const { setServiceSupplier } = useUpdateAsset();
+  const { supplierService: supplier, supplierServiceDefault: byDefault } = asset;
+  const own = supplier?.id === byDefault?.id ? null : supplier;
+  return (
+    <FilterSelect
+      label="Service Supplier"
+      endpoint={suppliers.list}
+      input={servicing}
+      value={own?.id ?? null}
+      known={own}
+      without={byDefault?.id}
+      none={byDefault ? `${byDefault.name} (default)` : 'No service supplier'}
+      onChange={(chosen) => void setServiceSupplier(asset, chosen?.id ?? null)}
+    />
+  );
 }

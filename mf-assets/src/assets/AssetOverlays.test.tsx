@@ -19,7 +19,7 @@ const asset = assetFixture(1);
 beforeEach(() => {
   api = fakeApi();
   api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));
-  api.on(assetInstances.list, (asked) => pageOf([asset], asked));
+  api.on(assetInstances.list, (query) => pageOf([asset], query));
   api.on(assetInstances.get, () => asset);
 });
 afterEach(() => api.restore());
@@ -28,15 +28,15 @@ const mayRequest = {
   ...people.groupAdmin,
   permissions: [...people.groupAdmin.permissions, 'models.request' as const],
 };
-/** By its heading: in tests antd gives everything the same id, and so a dialog the name of something else. */
+/** By its heading: in tests antd gives all elements the same id, and so dialogs wrong names. */
 async function dialog(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name });
   return heading.closest<HTMLElement>('[role="dialog"]') ?? heading;
 }
 
-describe("'Asset details' over the list", () => {
+describe("the modal 'Asset details'", () => {
   spec('1.9.19');
-  test('when Details of a row is pressed, then it opens over the list, 800 × 700, and the address says so', async () => {
+  test('opens over the list at 800 × 700 and is in the URL', async () => {
     const { user, address } = renderPage(<AssetsPage />, { at: '/assets' });
     await user.click(await screen.findByRole('link', { name: `Details: ${asset.breadcrumbName}` }));
     const shown = await dialog('Asset details');
@@ -46,7 +46,7 @@ describe("'Asset details' over the list", () => {
     await within(shown).findByRole('form', { name: 'Properties' });
   });
 
-  test('when it is closed, then the list is there as before, and the focus is on what opened it', async () => {
+  test('closes to the list and restores the focus', async () => {
     const { user, address } = renderPage(<AssetsPage />, { at: '/assets?serviceDue=true' });
     await user.click(await screen.findByRole('link', { name: `Details: ${asset.breadcrumbName}` }));
     await dialog('Asset details');
@@ -57,14 +57,14 @@ describe("'Asset details' over the list", () => {
     );
   });
 
-  test('when other areas have nothing to show, then Properties is the only tab', async () => {
+  test('has only the tab Properties without other areas', async () => {
     renderPage(<AssetsPage />, { at: `/assets?asset=${asset.id}`, path: '/assets' });
     await screen.findByRole('form', { name: 'Properties' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Properties']);
   });
 
   spec('1.2.111');
-  test('when other areas know of assets, then Service History, Documents and Faults are tabs, too', async () => {
+  test('has tabs for service history, documents and faults of other areas', async () => {
     const { user, address } = renderPage(<AssetsPage />, {
       at: `/assets?asset=${asset.id}`,
       path: '/assets',
@@ -82,14 +82,14 @@ describe("'Asset details' over the list", () => {
     expect(address()).toBe(`/assets?asset=${asset.id}&tab=documents`);
   });
 
-  test('when there is no such asset, then it says so', async () => {
+  test('says that the asset was not found', async () => {
     api.on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
     renderPage(<AssetsPage />, { at: `/assets?asset=${asset.id}`, path: '/assets' });
-    expect(await screen.findByText('There is no such asset, or it is not one of yours.')).toBeVisible();
+    expect(await screen.findByText("Asset not found, or you don't have access to it.")).toBeVisible();
   });
 });
 
-describe("'Add a new Asset Instance'", () => {
+describe("the modal 'Add a new Asset Instance'", () => {
   const truro = { id: asset.locationId, name: 'Harbour Dental Truro' };
   const paged = <Item,>(item: Item) => ({
     data: [item],
@@ -115,7 +115,7 @@ describe("'Add a new Asset Instance'", () => {
   const add = () => form().getByRole('button', { name: 'Add Asset' });
 
   spec('1.5.1', '1.5.2');
-  test('when neither model nor location is chosen, then both are asked for, and the first has the focus', async () => {
+  test('requires model and location and focuses the first', async () => {
     const { user } = await adding(null);
     await user.click(add());
     expect(await screen.findByText('Please select a Model')).toBeVisible();
@@ -125,7 +125,7 @@ describe("'Add a new Asset Instance'", () => {
   });
 
   spec('1.2.112');
-  test('when it is filled, then what was given is sent, once, and the new asset opens', async () => {
+  test('sends the entered values once and opens the new asset', async () => {
     const { user, address } = await adding();
     await user.click(form().getByRole('combobox', { name: 'Model' }));
     await user.click(await screen.findByTitle('Lisa 1'));
@@ -136,7 +136,7 @@ describe("'Add a new Asset Instance'", () => {
     expect(address()).toBe(`/asset/${asset.id}`);
   });
 
-  test('when a category is chosen, then types, manufacturers and models are narrowed to it', async () => {
+  test('filters types, manufacturers and models by category', async () => {
     const category = model.assetType.assetCategory;
     api.on(assetCategories.list, () => paged(category));
     api.on(assetTypes.list, () => paged(model.assetType));
@@ -147,17 +147,17 @@ describe("'Add a new Asset Instance'", () => {
     await user.click(await screen.findByTitle('Autoclave'));
     await user.click(form().getByRole('combobox', { name: 'Model' }));
     await screen.findByTitle('Lisa 1');
-    const asked = api.calls.findLast(({ endpoint }) => endpoint.id === 'assetModels.list')?.input;
-    expect(asked).toMatchObject({ assetCategoryId: category.id, assetTypeId: model.assetType.id });
+    const input = api.calls.findLast(({ endpoint }) => endpoint.id === 'assetModels.list')?.input;
+    expect(input).toMatchObject({ assetCategoryId: category.id, assetTypeId: model.assetType.id });
   });
 
-  test('when a person may only read, then it is not opened', async () => {
+  test('does not open without the permission to add', async () => {
     renderPage(<AssetsPage />, { at: '/assets?add=true', path: '/assets', as: people.supplier });
     await screen.findByRole('row', { name: /Lisa 1/ });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('when the model is not in the list, then a request for it opens over what is typed', async () => {
+  test('opens the request for a model over the typed values', async () => {
     const { user } = await adding();
     await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'Blue');
     await user.click(screen.getByRole('link', { name: 'Request addition of a new Asset Model' }));
@@ -172,7 +172,7 @@ describe("'Add a new Asset Instance'", () => {
   });
 });
 
-describe("'Request addition of a new Asset Model'", () => {
+describe("the modal 'Request addition of a new Asset Model'", () => {
   const requests = () =>
     api.calls.filter(({ endpoint }) => endpoint.id === 'assetModelAdditionRequests.create');
 
@@ -188,7 +188,7 @@ describe("'Request addition of a new Asset Model'", () => {
   const send = () => screen.getByRole('button', { name: 'Send Request' });
 
   spec('1.2.113', '1.5.3', '1.5.4');
-  test('when manufacturer and model are missing, then both are asked for', async () => {
+  test('requires manufacturer and model', async () => {
     const { user } = await requesting();
     await user.click(send());
     expect(await screen.findByText("Please enter a Manufacturer's name")).toBeVisible();
@@ -197,7 +197,7 @@ describe("'Request addition of a new Asset Model'", () => {
   });
 
   spec('1.4.16', '1.5.5');
-  test('when it is sent, then it thanks; category, type and comments need not be given', async () => {
+  test('thanks after sending; category, type and comments are optional', async () => {
     api.on(assetModelAdditionRequests.create, () => aRequest);
     const { user } = await requesting();
     await user.type(screen.getByRole('textbox', { name: 'Manufacturer' }), 'W&H');

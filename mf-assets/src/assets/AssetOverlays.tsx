@@ -13,7 +13,7 @@ const RequestModelDialog = lazyRemote(
 
 const fields = { asset: urlId, add: urlFlag, requestModel: urlFlag };
 
-/** What the address opens over the asset dashboard, fetched when it is opened. */
+/** The dialogs that the URL opens over the asset list; they load when they open. */
 export function AssetOverlays() {
   const [{ asset, add, requestModel }] = useUrlState(fields);
   const mayEdit = useCan('assets.edit');

@@ -7,26 +7,26 @@ import { AssetHeader, AssetHeaderSkeleton } from './AssetHeader.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
 
 interface AssetPageProps {
-  answer: {
+  query: {
     readonly data: AssetInstance | undefined;
     readonly error: ApiError | undefined;
     readonly refetch: () => unknown;
   };
-  /** Said when there is none. */
+  /** Shown when the asset does not exist. */
   missing: { readonly title: string; readonly text: string };
   back?: { readonly to: string; readonly label: string };
   withInfo?: boolean;
-  /** Buttons in its head. */
+  /** Buttons in the page header. */
   Actions?: ComponentType<{ asset: AssetInstance }>;
 }
 
-/** The page of an asset, however it was found. */
-export function AssetPage({ answer, missing, back, withInfo = false, Actions }: AssetPageProps) {
-  const { data: asset, error, refetch } = answer;
-  const way = back ? { back } : {};
+/** The page of an asset, found by its id or by its tracker. */
+export function AssetPage({ query, missing, back, withInfo = false, Actions }: AssetPageProps) {
+  const { data: asset, error, refetch } = query;
+  const backLink = back ? { back } : {};
   if (error?.status === 404) {
     return (
-      <Page title={missing.title} {...way}>
+      <Page title={missing.title} {...backLink}>
         <Section>
           <EmptyState text={missing.text} action={!back && <Link to={paths.assets}>Go to the assets</Link>} />
         </Section>
@@ -35,7 +35,7 @@ export function AssetPage({ answer, missing, back, withInfo = false, Actions }: 
   }
   if (error && !asset) {
     return (
-      <Page title="Asset" {...way}>
+      <Page title="Asset" {...backLink}>
         <Section>
           <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void refetch()} />
         </Section>
@@ -44,7 +44,7 @@ export function AssetPage({ answer, missing, back, withInfo = false, Actions }: 
   }
   if (!asset) {
     return (
-      <Page title="Asset" about={<Skeleton width={180} />} {...way}>
+      <Page title="Asset" about={<Skeleton width={180} />} {...backLink}>
         <AssetHeaderSkeleton />
       </Page>
     );
@@ -56,7 +56,7 @@ export function AssetPage({ answer, missing, back, withInfo = false, Actions }: 
       heading={`${assetType.name} · ${name}`}
       about={[assetType.assetCategory.name, supplierManufactureString].filter(Boolean).join(' · ')}
       actions={Actions && <Actions asset={asset} />}
-      {...way}
+      {...backLink}
     >
       <AssetHeader asset={asset} />
       <AssetTabs asset={asset} withInfo={withInfo} />

@@ -3,7 +3,7 @@ import { TwoColumn } from '@steward/shared-ui/page';
 import { LocationPanel } from './LocationPanel.tsx';
 import { PropertiesForm } from './PropertiesForm.tsx';
 
-/** An asset's properties and, beside them, where it stands. */
+/** The properties of an asset with its location next to them. */
 export function AssetProperties({ asset }: { asset: AssetInstance }) {
   return (
     <TwoColumn aside={<LocationPanel asset={asset} />}>

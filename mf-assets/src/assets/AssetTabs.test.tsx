@@ -43,13 +43,13 @@ const tabs = async () => {
 };
 
 describe('the tabs', () => {
-  test('when nobody fills a slot, then it is no tab', async () => {
+  test('hides the tabs of slots without a provider', async () => {
     open();
     expect(await tabs()).toEqual(['Details & Location', 'Additional Info / Audit Trail']);
   });
 
   spec('1.2.154', '1.2.155', '1.2.156', '1.2.157', '1.2.158');
-  test('when other areas fill theirs, then all five are there, and the address opens one', async () => {
+  test('shows five tabs with all providers and opens the one of the URL', async () => {
     const widgets: Slot[] = [
       'asset-detail.service-history@1',
       'asset-detail.faults@1',
@@ -67,7 +67,7 @@ describe('the tabs', () => {
   });
 
   spec('1.2.158');
-  test('when a tab is chosen, then the address says so', async () => {
+  test('keeps the chosen tab in the URL', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('tab', { name: 'Additional Info / Audit Trail' }));
     expect(address()).toBe(`/asset/${assetFixture(1).id}?tab=info`);
@@ -75,7 +75,7 @@ describe('the tabs', () => {
   });
 
   spec('1.2.155', '1.2.156');
-  test('when one may, then a service appointment can be added and a fault reported from there', async () => {
+  test('offers a service appointment and a fault report with the permissions', async () => {
     const widgets: Slot[] = ['asset-detail.service-history@1', 'asset-detail.faults@1'];
     const { user } = open({ widgets, may: ['appointments.request', 'faults.edit'] });
     await user.click(await screen.findByRole('tab', { name: 'Service History' }));
@@ -90,14 +90,14 @@ describe('the tabs', () => {
     );
   });
 
-  test('when one may not, then neither is offered', async () => {
+  test('offers neither without the permissions', async () => {
     const { user } = open({ widgets: ['asset-detail.faults@1'] });
     await user.click(await screen.findByRole('tab', { name: 'Faults' }));
     expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
   });
 });
 
-describe('deleting', () => {
+describe('deleting an asset', () => {
   const counts = { faults: 0, documents: 0, services: 0 };
   const counted = (totalCount: number) => ({
     data: [],
@@ -109,7 +109,7 @@ describe('deleting', () => {
     api.on(documents.list, () => counted(counts.documents));
     api.on(serviceAppointmentItems.list, () => counted(counts.services));
   });
-  const question =
+  const text =
     'This will delete this Asset and remove it from the system - this cannot be undone.  Are you sure?';
   const press = async () => {
     const opened = open({ query: '?tab=info', may: ['assets.delete'] });
@@ -120,10 +120,10 @@ describe('deleting', () => {
   const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.remove');
 
   spec('1.2.159', '1.5.31');
-  test('when it is confirmed, then the asset is gone and the asset dashboard is shown', async () => {
+  test('deletes after a confirmation and opens the list', async () => {
     api.on(assetInstances.remove, () => null);
     const { user, dialog, address } = await press();
-    expect(dialog.textContent).toContain(question);
+    expect(dialog.textContent).toContain(text);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Asset' }));
     await waitFor(() => expect(address()).toBe('/assets'));
     expect(await screen.findByText('Asset deleted successfully')).toBeVisible();
@@ -131,7 +131,7 @@ describe('deleting', () => {
   });
 
   spec('t.3.6');
-  test('point 14: names what is deleted with an asset, with counts', async () => {
+  test('names what is deleted with an asset, with counts', async () => {
     Object.assign(counts, { faults: 4, documents: 2, services: 1 });
     api.on(assetInstances.get, () => assetFixture(1, { hasTracker: true }));
     const { user, dialog } = await press();
@@ -143,20 +143,20 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
-  test('point 14: announces that the counts of an asset could not be loaded', async () => {
+  test('says that the counts of an asset could not be loaded', async () => {
     api.on(faults.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user, dialog } = await press();
-    expect(within(dialog).getByText("Couldn't check what will also be deleted.")).toBeVisible();
+    expect(within(dialog).getByText("Couldn't check what else will be deleted.")).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
-  test('when it is thought better of, then nothing happens', async () => {
+  test('does nothing when the user cancels', async () => {
     const { user, dialog } = await press();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(removals()).toEqual([]);
   });
 
-  test('when the server refuses, then its reason is said and the asset stays on screen', async () => {
+  test('shows why the server refused and keeps the asset on screen', async () => {
     const detail = 'Somebody has just put this asset on a service appointment.';
     api.on(assetInstances.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
     const { user, dialog } = await press();
@@ -165,14 +165,14 @@ describe('deleting', () => {
     expect(screen.getByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
   });
 
-  test('when a service is pending, then it cannot be deleted and it is said why', async () => {
+  test('is disabled with the reason while a service is pending', async () => {
     api.on(assetInstances.get, () => assetFixture(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
     open({ query: '?tab=info', may: ['assets.delete'] });
     expect(await screen.findByRole('button', { name: 'Delete Asset' })).toBeDisabled();
     expect(screen.getByText(/^This asset is on an open service appointment/)).toBeVisible();
   });
 
-  test('when one may not delete, then there is no button', async () => {
+  test('is hidden without the permission', async () => {
     open({ query: '?tab=info' });
     await screen.findByText(assetFixture(1).id);
     expect(screen.queryByRole('button', { name: 'Delete Asset' })).not.toBeInTheDocument();
@@ -188,10 +188,11 @@ describe('the audit trail', () => {
     impersonatedByUsername: number === 1 ? 'support@steward.example' : null,
     changes: {},
   });
-  const asked = () => api.calls.filter(({ endpoint }) => endpoint.id === 'auditEvents.list').at(-1)?.input;
+  const lastQuery = () =>
+    api.calls.filter(({ endpoint }) => endpoint.id === 'auditEvents.list').at(-1)?.input;
 
   spec('1.2.160', '1.2.161', '1.9.9');
-  test('when there are many events, then eight stand on a page: when in the time of the location, who and what', async () => {
+  test('shows eight events a page with the time at the location, the user and the event', async () => {
     const events = Array.from({ length: 90 }, (_, at) => event(at + 1));
     api.on(auditEvents.list, (input) => pageOf(events, input));
     open({ query: '?tab=info', may: ['audit.read'] });
@@ -207,11 +208,11 @@ describe('the audit trail', () => {
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(9);
     expect(screen.getAllByRole('button', { name: /^Page \d+/ })).toHaveLength(10);
-    expect(asked()).toMatchObject({ assetInstanceId: assetFixture(1).id, pageSize: '8' });
+    expect(lastQuery()).toMatchObject({ assetInstanceId: assetFixture(1).id, pageSize: '8' });
   });
 
   spec('d.6.4');
-  test('opens the full entry with the old and new values of every field (point 18)', async () => {
+  test('opens the full entry with the old and new values of every field', async () => {
     const details = [
       { label: 'Serial number', from: 'A1', to: 'A2' },
       { label: 'Purchase price', from: null, to: '£1,234.50' },
@@ -222,7 +223,7 @@ describe('the audit trail', () => {
     await user.click(await screen.findByRole('link', { name: 'Serial number changed from "A1" to "A2"' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('heading', { name: 'Audit entry' })).toBeVisible();
-    expect(asked()).toMatchObject({ assetInstanceId: assetFixture(1).id, id: entry.id });
+    expect(lastQuery()).toMatchObject({ assetInstanceId: assetFixture(1).id, id: entry.id });
     expect(await within(dialog).findByRole('row', { name: 'Serial number A1 A2' })).toBeVisible();
     expect(within(dialog).getByRole('row', { name: 'Purchase price – £1,234.50' })).toBeVisible();
     expect(dialog).toHaveTextContent('01 Jul 2026 10:05');
@@ -230,18 +231,18 @@ describe('the audit trail', () => {
   });
 
   spec('1.2.161');
-  test('when nothing matches what is searched, then that is said', async () => {
+  test('says that no event matches the search', async () => {
     api.on(auditEvents.list, (input) => pageOf([], input));
     const { user } = open({ query: '?tab=info', may: ['audit.read'] });
     await user.type(await screen.findByPlaceholderText('search auditEvents...'), 'moved');
-    await waitFor(() => expect(asked()).toMatchObject({ searchTerm: 'moved' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'moved' }));
     expect(await screen.findByText('No auditEvents match your criteria')).toBeVisible();
   });
 
-  test('when one may not see it, then it is not there and not asked for', async () => {
+  test('neither shows nor requests the events without the permission', async () => {
     open({ query: '?tab=info' });
     await screen.findByText(assetFixture(1).id);
     expect(screen.queryByPlaceholderText('search auditEvents...')).not.toBeInTheDocument();
-    expect(asked()).toBeUndefined();
+    expect(lastQuery()).toBeUndefined();
   });
 });

@@ -20,14 +20,14 @@ const fields: UrlFields<{ tab: Key } & AuditView> = {
 
 interface AssetTabsProps {
   asset: AssetInstance;
-  /** With 'Additional Info / Audit Trail': not where a sticker leads. */
+  /** Adds the tab 'Additional Info / Audit Trail', which the page of a sticker does not have. */
   withInfo: boolean;
 }
 
-/** Everything about an asset, by what it is about. What another area would show is offered where one does. */
+/** The tabs of an asset; tabs of other areas are shown if the area is available. */
 export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
   const [{ tab }, change] = useUrlState(fields);
-  const offered = useTabsOfOthers(asset.id);
+  const contributed = useAssetTabs(asset.id);
   const tabs: readonly Tab<Key>[] = [
     {
       key: 'details',
@@ -38,7 +38,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
         </Section>
       ),
     },
-    ...offered,
+    ...contributed,
     ...(withInfo ? [infoTab(asset)] : []),
   ];
   return (
@@ -46,7 +46,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
       label="About this asset"
       tabs={tabs}
       chosen={tab}
-      // What was searched for in one tab means nothing in another.
+      // the search of one tab does not apply to another
       onChoose={(chosen) => change({ tab: chosen, search: '', page: 1 })}
     />
   );
@@ -60,7 +60,7 @@ function infoTab(asset: AssetInstance): Tab<Key> {
   };
 }
 
-function useTabsOfOthers(assetInstanceId: string) {
+function useAssetTabs(assetInstanceId: string) {
   const mayRequest = useCan('appointments.request');
   return useContributedTabs(assetInstanceId, [
     {

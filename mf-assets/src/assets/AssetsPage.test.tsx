@@ -18,7 +18,7 @@ const truro = { id: assetFixture(1).locationId, name: 'Harbour Dental Truro' };
 
 function register(assets: readonly AssetInstance[], { large = false } = {}) {
   api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: large }));
-  api.on(assetInstances.list, (asked) => pageOf(assets, asked));
+  api.on(assetInstances.list, (query) => pageOf(assets, query));
 }
 
 const byModel = { sortProperty: 'model', sortDescending: 'false' };
@@ -135,11 +135,11 @@ test('pages through a small register without further requests', async () => {
   const { user, address } = open();
   await row('Lisa 8');
   await waitFor(() => expect(listCalls()).toContainEqual({ ...byModel, pageNumber: '1', pageSize: '300' }));
-  const asked = listCalls().length;
+  const requestCount = listCalls().length;
   await user.click(screen.getByRole('button', { name: 'Page 3' }));
   expect(await row('Lisa 20')).toBeVisible();
   expect(address()).toBe('/assets?page=3');
-  expect(listCalls()).toHaveLength(asked);
+  expect(listCalls()).toHaveLength(requestCount);
 });
 
 spec('1.4.25', '1.9.6');

@@ -2,13 +2,13 @@ import { isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCurrentUser, useSelectedLocation, useLocationScope } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
-import { Grid } from '@steward/shared-ui/grid';
+import { Grid, type GridSelection } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
+import { PrintLabels } from '../labels/PrintLabels.tsx';
 import { useGauges } from '../gauges/use-gauges.tsx';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, toListQuery } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
-import { assetSelection } from './asset.selection.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetOverlays } from './AssetOverlays.tsx';
@@ -18,26 +18,26 @@ import { usePrefetchDetail } from './use-prefetch-detail.ts';
 
 const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint');
 
-/** The asset dashboard. */
+/** The list of assets. */
 export function AssetsPage() {
   const [view, change] = useUrlState(assetViewFields);
   useRememberedList();
-  const place = useLocationScope();
+  const scope = useLocationScope();
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
-  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
-  const question = toListQuery(view, place);
-  const list = useAssets(question, view);
+  useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
+  const query = toListQuery(view, scope);
+  const list = useAssets(query, view);
   usePrefetchDetail(list.rows !== undefined);
   const { gauges, toggle } = useGauges();
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
-  const isNarrowed = view.search !== '' || activeFilters(view, place.locationId) > 0;
+  const isFiltered = view.search !== '' || activeFilters(view, scope.locationId) > 0;
   return (
     <Page
       title="Assets"
       heading={location ? `${count} · ${location.name}` : count}
-      actions={<AssetActions toggle={toggle} question={question} isEmpty={list.totalCount === 0} />}
+      actions={<AssetActions toggle={toggle} query={query} isEmpty={list.totalCount === 0} />}
     >
       {gauges}
       <AssetFilters view={view} onView={change} />
@@ -57,9 +57,15 @@ export function AssetsPage() {
             ? 'No relevant model assets match your search criteria'
             : 'No assets match your search criteria'
         }
-        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
       <AssetOverlays />
     </Page>
   );
 }
+
+/** The actions for selected assets. */
+const assetSelection: GridSelection<AssetInstance> = {
+  nameOf: ({ breadcrumbName }) => breadcrumbName,
+  actions: (ids) => <PrintLabels assetInstanceIds={ids} />,
+};

@@ -12,7 +12,7 @@ const searchParams = ['changeLocation', 'asset'];
 
 const placeOf = ({ locationId }: AssetInstance): PlaceValues => ({ locationId });
 
-/** Moves an asset to another location, where it stands in no room until one is chosen. */
+/** Moves an asset to another location, where it has no room at first. */
 export function ChangeLocationDialog({ asset }: { asset: AssetInstance }) {
   const close = useCloseOverlay('changeLocation');
   const edit = useAssetEdit(asset, placeOf, close);
@@ -25,7 +25,7 @@ export function ChangeLocationDialog({ asset }: { asset: AssetInstance }) {
           endpoint={locations.list}
           input={{}}
           known={asset.location}
-          hint="At another location it stands in no room until one is chosen."
+          hint="Moving to another location clears the room."
           required
           wide
         />

@@ -14,7 +14,7 @@ const RoomsDialog = lazyRemote(async () => (await import('../rooms/RoomsDialog.t
 
 const noRoom = 'none';
 
-/** Where an asset stands and who looks after it. What is chosen here is saved at once. */
+/** The location, the room and the assigned person of an asset. Every choice is saved immediately. */
 export function LocationPanel({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const { moveToRoom, running } = useUpdateAsset();
@@ -55,7 +55,7 @@ function ManageRooms({ asset }: { asset: AssetInstance }) {
   );
 }
 
-/** Only for those who may; an asset that a visit is planned for stays, and it is said why. */
+/** Shown with the permission; disabled, with the reason, while a service is pending. */
 function ChangeLocation({ asset }: { asset: AssetInstance }) {
   const mayChange = useCan('assets.changeLocation');
   const [{ changeLocation }] = useUrlState(fields);
@@ -99,7 +99,7 @@ function AssignToPerson({ asset }: { asset: AssetInstance }) {
         input={{ locationId: asset.locationId }}
         nameOf={fullNameOf}
         known={orgUser && { id: orgUser.id, name: orgUser.fullName }}
-        placeholder="Nobody"
+        placeholder="Unassigned"
         value={orgUser?.id ?? null}
         busy={running}
         onChoose={(personId) => void assignTo(asset, personId)}

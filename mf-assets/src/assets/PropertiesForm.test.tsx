@@ -49,20 +49,20 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the properties form', () => {
   spec('1.2.117');
-  test('when the asset is in use, then the status line says Active and where it is in its life', async () => {
+  test('shows the status of an active asset', async () => {
     await open();
     expect(statusLine()).toHaveTextContent('Status: Active Commissioned');
   });
 
   spec('1.2.117');
-  test('when it is deactivated, then the status line says Inactive alone', async () => {
+  test('shows only Inactive for a deactivated asset', async () => {
     stored = { ...stored, deactivatedAt: '2026-01-05T12:00:00.000Z' };
     await open();
     expect(statusLine()).toHaveTextContent(/^Status: Inactive\s*$/);
   });
 
   spec('1.2.117');
-  test('when it was marked as not in use in the register, then the form says so and takes it back into use', async () => {
+  test('reactivates an asset that was marked as not in use', async () => {
     stored = { ...stored, active: false, deactivatedAt: '2026-01-05T12:00:00.000Z' };
     api.on(assetInstances.update, () => {
       stored = { ...stored, active: true, deactivatedAt: null, version: 4 };
@@ -80,14 +80,14 @@ describe('the properties form', () => {
     expect(screen.queryByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
   });
 
-  test('when it is in use, or was only deactivated on a day, then there is nothing to switch', async () => {
+  test('hides the Active switch for an asset in use or with only a deactivation date', async () => {
     stored = { ...stored, deactivatedAt: '2026-01-05T12:00:00.000Z' };
     await open();
     expect(screen.queryByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
   });
 
   spec('1.2.118');
-  test('when serial, barcode, nickname and comments are typed, then those are sent', async () => {
+  test('sends serial number, barcode, nickname and comments', async () => {
     const { user } = await open();
     for (const [name, words] of [
       ['Serial Number', 'S'],
@@ -104,7 +104,7 @@ describe('the properties form', () => {
   });
 
   spec('1.2.119');
-  test('when prices may be seen, then the recurring switch and both prices are there, and amounts travel as decimal strings', async () => {
+  test('sends prices as decimal strings with the permission to see them', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'Is Recurring Payment' }));
     await user.type(screen.getByRole('textbox', { name: 'Recurring Price (ex VAT)' }), '1,234.5');
@@ -118,7 +118,7 @@ describe('the properties form', () => {
     );
   });
 
-  test('when a price is no amount, then the sentence of the contract is beside it', async () => {
+  test("shows the contract's message next to a price that is no amount", async () => {
     const { user } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Recurring Price (ex VAT)' }), 'ten{Enter}');
     expect(await screen.findByText('Invalid price - must be a decimal number, e.g. 235.00')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the properties form', () => {
   });
 
   spec('1.2.119', '1.6.9');
-  test('when prices may not be seen, then there are none, and a supplier can read but not write', async () => {
+  test('hides the prices without the permission and is read-only for suppliers', async () => {
     await open(people.supplier);
     expect(screen.queryByText(/Price/)).not.toBeInTheDocument();
     expect(screen.queryByText('Is Recurring Payment')).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the properties form', () => {
   });
 
   spec('1.2.120');
-  test('when days are shown, then there are six, in their order, as dd MMM yyyy', async () => {
+  test('shows six dates in order as dd MMM yyyy', async () => {
     await open();
     await screen.findByRole('textbox', { name: 'Purchase Date' });
     const shown = screen
@@ -154,7 +154,7 @@ describe('the properties form', () => {
   });
 
   spec('1.5.23');
-  test('when a day is typed, then 12:00 UTC of that day is sent', async () => {
+  test('sends a typed day as 12:00 UTC of that day', async () => {
     const { user } = await open();
     const day = await screen.findByRole('textbox', { name: 'Purchase Date' });
     await user.type(day, '05 Sep 2025');
@@ -175,7 +175,7 @@ describe('the properties form', () => {
   });
 
   spec('1.2.121');
-  test('when something is typed, then Save Changes turns red', async () => {
+  test('turns Save Changes red after a change', async () => {
     const { user } = await open();
     expect(save()).not.toHaveClass('ant-btn-dangerous');
     await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'N');
@@ -187,14 +187,14 @@ describe('the location panel', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Location' }));
 
   spec('1.2.122');
-  test('when a room is chosen, then the asset moves there, and its room is marked', async () => {
+  test('moves the asset to the chosen room and marks it', async () => {
     const { user } = await open();
     expect(panel().getByRole('button', { name: 'Surgery 1 (Blue)' })).toHaveAttribute('aria-current', 'step');
     await user.click(panel().getByRole('button', { name: 'Surgery 2' }));
     await waitFor(() => expect(updates()).toEqual([{ id: stored.id, subLocationId: rooms[1]?.id }]));
   });
 
-  test('when the keyboard walks through the rooms, then Enter moves the asset', async () => {
+  test('moves the asset by keyboard', async () => {
     const { user } = await open();
     panel().getByRole('button', { name: 'Surgery 1 (Blue)' }).focus();
     await user.keyboard('{ArrowUp}{Enter}');
@@ -202,7 +202,7 @@ describe('the location panel', () => {
   });
 
   spec('1.2.122', '1.2.137', '1.5.28');
-  test('when it is assigned to a person, then that person is sent, and nobody is the all-zero identifier', async () => {
+  test('sends the assigned person, and the zero id for none', async () => {
     const person = { id: '00000009-0000-4000-8000-000000000001', fullName: 'Priya Shah' };
     api.on(users.assignable, () => ({
       data: [person],
@@ -215,14 +215,14 @@ describe('the location panel', () => {
     await user.click(await screen.findByText('Priya Shah'));
     await waitFor(() => expect(updates()).toEqual([{ id: stored.id, orgUserId: person.id }]));
     await user.click(panel().getByRole('combobox', { name: 'Assign To Person' }));
-    await user.click(await screen.findByText('Nobody'));
+    await user.click(await screen.findByText('Unassigned'));
     await waitFor(() => expect(updates()[1]).toEqual({ id: stored.id, orgUserId: emptyId }));
   });
 
   spec('1.2.122');
-  test('when the location may be changed, then it is chosen in a dialog and sent', async () => {
+  test('sends a location that is chosen in the dialog', async () => {
     const bude = locationFixture('Harbour Dental Bude', 9);
-    api.on(locations.list, (asked) => pageOf([bude], asked));
+    api.on(locations.list, (query) => pageOf([bude], query));
     const { user, address } = await open();
     await user.click(panel().getByRole('link', { name: 'Change Location' }));
     const form = within(await screen.findByRole('form', { name: 'Change Location' }));
@@ -237,7 +237,7 @@ describe('the location panel', () => {
   });
 
   spec('1.2.122');
-  test('when the dialog for it is opened, then the address says so, and Back closes it', async () => {
+  test('keeps the dialog in the URL and closes it on Back', async () => {
     const { user, address, router } = await open();
     await user.click(panel().getByRole('link', { name: 'Change Location' }));
     await screen.findByRole('form', { name: 'Change Location' });
@@ -248,7 +248,7 @@ describe('the location panel', () => {
     );
   });
 
-  test('when its address is opened and a service is pending, then there is nothing to move it with', async () => {
+  test('does not offer the dialog of a URL while a service is pending', async () => {
     stored = { ...stored, dateServicePending: '2026-12-01T09:00:00.000Z' };
     renderPage(<Shown />, { as: mayAll, at: '/?changeLocation=true', path: '/' });
     expect(await screen.findByText(/^This asset has pending service appointments/)).toBeVisible();
@@ -256,7 +256,7 @@ describe('the location panel', () => {
   });
 
   spec('1.4.4', '2.8.63');
-  test('when a service is pending, then it cannot be moved and says why', async () => {
+  test('disables the move with the reason while a service is pending', async () => {
     stored = { ...stored, dateServicePending: '2026-12-01T09:00:00.000Z' };
     await open();
     expect(panel().getByRole('button', { name: 'Change Location' })).toBeDisabled();
@@ -264,14 +264,14 @@ describe('the location panel', () => {
   });
 
   spec('1.2.122', '1.6.3');
-  test('when the location may not be changed, then it is not offered', async () => {
+  test('hides the change of location without the permission', async () => {
     await open(people.groupAdmin.permissions.includes('assets.changeLocation') ? noMover : people.groupAdmin);
     expect(panel().queryByText('Change Location')).not.toBeInTheDocument();
     expect(panel().getByRole('link', { name: 'Manage Rooms' })).toHaveAttribute('href', '/?rooms=true');
   });
 });
 
-test('when somebody moved it meanwhile, then what is typed of it is saved all the same', async () => {
+test('saves the changes after another user moved the asset', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'N');
   let refused = false;

@@ -4,14 +4,14 @@ import { EditForm, fieldsOf } from '@steward/shared-ui/edit';
 import { ActiveTag, AssetStatusTag } from '@steward/shared-ui/status';
 import { useState } from 'react';
 import { propertiesOf, type SavedPropertyValues } from './properties.ts';
-import { DayFields, PriceFields, WordFields } from './PropertyFields.tsx';
+import { DayFields, PriceFields, IdentityFields } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
 
 const Field = fieldsOf<SavedPropertyValues>();
-// Over the list an asset of the address is shown, on its page a tab of it.
+// `asset` opens the form in a dialog over the list, `tab` on the asset's page.
 const searchParams = ['asset', 'tab'];
 
-/** The properties of an asset, to edit or, for who may not, to read. */
+/** The properties of an asset; read-only without the permission to edit. */
 export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));
@@ -24,18 +24,18 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
           name="active"
           label="Active"
           clears={['deactivatedAt']}
-          hint="It was marked as not in use. Switched on, it is in use again, without a deactivation date."
+          hint="Turning this on clears the deactivation date."
           wide
         />
       )}
-      <WordFields missing={{ serial: asset.isMissingSerial, barcode: asset.isMissingBarcode }} />
+      <IdentityFields missing={{ serial: asset.isMissingSerial, barcode: asset.isMissingBarcode }} />
       <PriceFields />
       <DayFields today={today} />
     </EditForm>
   );
 }
 
-/** Active and where it is in its life, or Inactive. */
+/** The status of an active asset, or Inactive. */
 function StatusLine({ asset }: { asset: AssetInstance }) {
   const active = isAssetActive(asset);
   return (

@@ -6,14 +6,14 @@ import type { PropertyValues } from './properties.ts';
 
 const Field = fieldsOf<PropertyValues>();
 
-interface WordFieldsProps {
-  /** The model wants one, and there is none. */
+interface IdentityFieldsProps {
+  /** Which values the model requires and the asset lacks. */
   missing?: { readonly serial: boolean; readonly barcode: boolean };
 }
 
-/** What an asset is known by. */
-export function WordFields({ missing }: WordFieldsProps) {
-  const wanted = (isMissing: boolean | undefined, what: 'Serial' | 'Barcode'): ReactNode =>
+/** The fields that identify an asset. */
+export function IdentityFields({ missing }: IdentityFieldsProps) {
+  const missingHint = (isMissing: boolean | undefined, what: 'Serial' | 'Barcode'): ReactNode =>
     isMissing ? <Missing what={what} /> : undefined;
   return (
     <>
@@ -21,16 +21,16 @@ export function WordFields({ missing }: WordFieldsProps) {
         name="serialNumber"
         label="Serial Number"
         max={100}
-        hint={wanted(missing?.serial, 'Serial')}
+        hint={missingHint(missing?.serial, 'Serial')}
       />
-      <Field.Text name="barcode" label="Barcode" max={100} hint={wanted(missing?.barcode, 'Barcode')} />
+      <Field.Text name="barcode" label="Barcode" max={100} hint={missingHint(missing?.barcode, 'Barcode')} />
       <Field.Text name="nickname" label="Nickname" max={100} />
       <Field.LongText name="comments" label="Comments" max={4000} />
     </>
   );
 }
 
-/** What it costs, for those who may see it (spec 1.6: never suppliers). */
+/** The prices, for users with the permission (spec 1.6: never suppliers). */
 export function PriceFields() {
   if (!useCan('assets.prices')) return null;
   return (
@@ -43,7 +43,7 @@ export function PriceFields() {
   );
 }
 
-/** The days of its life. `today` is its location's: it cannot be deactivated after that. A new asset has no end yet. */
+/** The dates of an asset. `today` is the current day at its location, the latest deactivation date. A new asset has no end dates. */
 export function DayFields({ today }: { today?: string }) {
   const hasEnd = today !== undefined;
   return (

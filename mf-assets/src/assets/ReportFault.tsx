@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { linkTo, useSlotHasProvider } from '@steward/shared-ui/widget';
 
-/** 'Report Fault' of an asset, where one may and the faults are there. */
+/** The button 'Report Fault', if the user may report faults and the faults area is available. */
 export function ReportFault({ asset: { id } }: { asset: Pick<AssetInstance, 'id'> }) {
   const mayReport = useCan('faults.edit');
   const hasFaults = useSlotHasProvider('asset-detail.faults@1');

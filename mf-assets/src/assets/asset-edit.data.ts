@@ -12,37 +12,37 @@ import { call, useCommand, useInvalidate, type CallOptions, type Command } from 
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
-import { useShowAsset } from './asset.data.ts';
+import { useUpdateCachedAsset } from './asset.data.ts';
 
 type Update = typeof assetInstances.update;
 
 const counts = [kpiSummary.get];
 const everyList = [assetInstances.list, kpiSummary.get];
-const everythingOfAssets = [...everyList, assetInstances.get].map(({ id }) => id);
+const allAssetQueries = [...everyList, assetInstances.get].map(({ id }) => id);
 
-/** Saves an asset, shows it as it is then wherever it is shown, and tells the other areas. */
+/** Saves an asset, updates it in the cache and notifies the other areas. */
 export function useAssetCommand(): Command<Update> {
   const { run: send, ...command } = useCommand(assetInstances.update, counts);
-  const show = useShowAsset();
+  const updateCached = useUpdateCachedAsset();
   const run = useCallback(
     async (input: InputOf<Update>, options?: CallOptions) => {
       const updated = await send(input, options);
-      show(updated);
+      updateCached(updated);
       emit('asset.changed', { assetInstanceId: updated.id });
       return updated;
     },
-    [send, show],
+    [send, updateCached],
   );
   return { ...command, run };
 }
 
-/** Shows how assets are now, after somebody else was faster. */
+/** Refetches assets after another user changed one first. */
 function useReload() {
   const refresh = useInvalidate();
-  return useCallback(() => void refresh(everythingOfAssets), [refresh]);
+  return useCallback(() => void refresh(allAssetQueries), [refresh]);
 }
 
-/** Changes an asset on the spot and says so; of a conflict, who was faster, and shows their version. */
+/** Changes an asset outside a form, with a toast. After a conflict the toast names the other user, and the latest version is shown. */
 export function useUpdateAsset() {
   const command = useAssetCommand();
   const run = useAction(command, { messages: 'updateAssetInstance', onConflict: useReload() });
@@ -52,20 +52,20 @@ export function useUpdateAsset() {
     changes: Omit<InputOf<Update>, 'id'>,
     undo?: (updated: AssetInstance) => void,
   ) => run({ id, ...changes }, { ifMatch: version, about: breadcrumbName, ...(undo ? { undo } : {}) });
-  /** In use or not; Undo gives back the day it was deactivated on, too. */
+  /** Sets whether an asset is in use. Undo also restores its deactivation date. */
   const setActive = (asset: AssetInstance, active: boolean) => {
     const { active: wasActive, deactivatedAt } = asset;
     return send(asset, { active }, (updated) => void send(updated, { active: wasActive, deactivatedAt }));
   };
   return {
     setActive,
-    /** Null: whoever is the default for its model. */
+    /** Null: the default supplier of the model. */
     setServiceSupplier: (asset: AssetInstance, supplierId: string | null) =>
       send(asset, { supplierServiceId: supplierId ?? emptyId }),
     /** Null: no room. */
     moveToRoom: (asset: AssetInstance, roomId: string | null) =>
       send(asset, { subLocationId: roomId ?? emptyId }),
-    /** Null: nobody. */
+    /** Null: unassigned. */
     assignTo: (asset: AssetInstance, personId: string | null) =>
       send(asset, { orgUserId: personId ?? emptyId }),
     running: command.running,
@@ -93,13 +93,13 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
   ];
 }
 
-/** Deletes an asset for good; answers whether it is gone. */
+/** Deletes an asset. Resolves to whether it was deleted. */
 export function useDeleteAsset() {
   const command = useCommand(assetInstances.remove, everyList);
   const run = useAction(command, { messages: 'deleteAssetInstance', onConflict: useReload() });
   return async ({ id, version, breadcrumbName }: AssetInstance) => {
-    const answer = await run({ id }, { ifMatch: version, about: breadcrumbName });
-    if (answer === undefined) return false;
+    const result = await run({ id }, { ifMatch: version, about: breadcrumbName });
+    if (result === undefined) return false;
     emit('asset.changed', { assetInstanceId: id });
     return true;
   };

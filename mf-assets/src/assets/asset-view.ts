@@ -10,7 +10,7 @@ import { roomOf, type EquipmentChoice } from '@steward/shared-ui/form';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the asset dashboard says. */
+/** The URL state of the asset list. */
 export interface AssetView extends GridView<AssetSortProperty>, EquipmentChoice {
   readonly search: string;
   readonly serviceDue: boolean;
@@ -20,7 +20,7 @@ export interface AssetView extends GridView<AssetSortProperty>, EquipmentChoice 
   readonly includeInactive: boolean;
 }
 
-/** Spec 1.9. */
+/** The default page size (spec 1.9). */
 export const assetPageSize = 8;
 
 export const assetViewFields: UrlFields<AssetView> = {
@@ -39,15 +39,15 @@ export const assetViewFields: UrlFields<AssetView> = {
   ...gridFields(assetSortProperties, assetPageSize, { sort: 'model' }),
 };
 
-export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;
+export type AssetListQuery = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;
 
-/** What the server is asked for, whichever page is looked at. */
-export function toListQuery(view: AssetView, place: LocationScope): AssetQuestion {
+/** Converts the URL state and the location scope to the query of the list, without paging. */
+export function toListQuery(view: AssetView, scope: LocationScope): AssetListQuery {
   return {
-    ...locationScopeQuery(place),
+    ...locationScopeQuery(scope),
     ...omitUndefined({
       searchTerm: view.search || undefined,
-      subLocationId: roomOf(view, place.locationId) ?? undefined,
+      subLocationId: roomOf(view, scope.locationId) ?? undefined,
       assetCategoryId: view.category ?? undefined,
       assetTypeId: view.type ?? undefined,
       assetModelId: view.model ?? undefined,
@@ -64,7 +64,7 @@ export function toListQuery(view: AssetView, place: LocationScope): AssetQuestio
   };
 }
 
-/** Everything as it is without filters; order and page size stay. */
+/** The URL state without filters; order and page size stay. */
 export const noFilters = {
   search: '',
   serviceDue: false,
@@ -81,7 +81,7 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<AssetView>;
 
-/** How many filters beside the search narrow the list (or widen it, for the inactive). */
+/** The number of active filters, without the search. */
 export function activeFilters(view: AssetView, locationId: string | undefined): number {
   const chosen = [view.category, view.type, view.manufacturer, view.model, roomOf(view, locationId)];
   const switched = [

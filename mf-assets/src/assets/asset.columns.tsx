@@ -17,7 +17,7 @@ import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
 type Column = GridColumn<AssetInstance, AssetSortProperty>;
 
-/** The columns of the asset dashboard: all of them on 1365 px, the more telling ones down to 641. */
+/** The columns of the asset list: all of them from 1365 px, the most important ones down to 641 px. */
 export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
@@ -82,7 +82,7 @@ export const assetColumns: readonly Column[] = [
     title: 'Location and room',
     width: 184,
     sort: 'location',
-    cell: (asset) => <Place asset={asset} />,
+    cell: (asset) => <AssetLocation asset={asset} />,
   },
   {
     key: 'serial',
@@ -109,7 +109,7 @@ export const assetColumns: readonly Column[] = [
     width: 146,
     minViewport: 1024,
     sort: 'status',
-    cell: (asset) => <StatusOf asset={asset} />,
+    cell: (asset) => <Status asset={asset} />,
   },
   {
     key: 'service',
@@ -135,7 +135,7 @@ export const assetColumns: readonly Column[] = [
   },
 ];
 
-/** Opens the asset over the list, where the row leads to its page. */
+/** Opens the asset in a dialog over the list; the row itself opens its page. */
 function DetailsLink({ asset: { id, breadcrumbName } }: { asset: AssetInstance }) {
   const addressWith = useOverlayAddress();
   return (
@@ -143,8 +143,8 @@ function DetailsLink({ asset: { id, breadcrumbName } }: { asset: AssetInstance }
   );
 }
 
-/** Where it is in its life, and that it is not in use. */
-function StatusOf({ asset }: { asset: AssetInstance }) {
+/** The status of an asset, and a tag if it is inactive. */
+function Status({ asset }: { asset: AssetInstance }) {
   return (
     <TwoLines
       first={<AssetStatusTag status={asset.status} />}
@@ -153,9 +153,9 @@ function StatusOf({ asset }: { asset: AssetInstance }) {
   );
 }
 
-function Place({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
+function AssetLocation({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
   const { isSupplier } = useCurrentUser();
-  // Most locations begin with the name of their group: said once is enough.
+  // the group is omitted where the name of the location starts with it
   const group = isSupplier && !location.name.startsWith(groupName ?? '') ? groupName : null;
   return (
     <TwoLines first={location.name} second={[subLocation?.nameNickname, group].filter(Boolean).join(' · ')} />

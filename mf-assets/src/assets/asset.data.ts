@@ -2,35 +2,35 @@ import { assetInstances, isAssetActive, trackers, type AssetInstance, type Page 
 import { useUpdateCached, useQuery } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 
-/** One asset; null: it is not known yet which. */
+/** An asset; `null` requests none. */
 export function useAsset(id: string | null) {
   return useQuery(assetInstances.get, id === null ? null : { id });
 }
 
-/** The asset behind a sticker, by the tracker's id or its friendly id: at once as it was found, then as it is kept. */
+/** The asset of a tracker, by the tracker's id or friendly id. Shows the first response immediately and follows the cached asset from then on. */
 export function useTrackedAsset(trackerId: string) {
   const found = useQuery(trackers.getAssetInstance, { id: trackerId }, { revalidateOnFocus: false });
-  const kept = useAsset(found.data?.id ?? null);
-  return kept.data ? kept : found;
+  const cached = useAsset(found.data?.id ?? null);
+  return cached.data ? cached : found;
 }
 
-/** Shows an asset as it is now, in its place wherever it is shown; it leaves a list when that is next asked for. */
-export function useShowAsset() {
-  const change = useUpdateCached();
+/** Returns a function that updates an asset in all cached queries. An asset that no longer matches a list leaves it at the next refetch. */
+export function useUpdateCachedAsset() {
+  const updateCached = useUpdateCached();
   return useCallback(
     (asset: AssetInstance) => {
-      change(assetInstances.get, (known) => (known.id === asset.id ? asset : known));
-      change(assetInstances.list, (page, { includeInactive = false }) => {
+      updateCached(assetInstances.get, (previous) => (previous.id === asset.id ? asset : previous));
+      updateCached(assetInstances.list, (page, { includeInactive = false }) => {
         if (page.data.some(({ id }) => id === asset.id)) return withRow(page, asset, includeInactive);
-        // In use again: it may belong into a list that had it not.
+        // a reactivated asset may belong to a list that lacks it: refetch
         return isAssetActive(asset) && !includeInactive ? undefined : page;
       });
     },
-    [change],
+    [updateCached],
   );
 }
 
-/** Who is not in use any more is still shown, and counted only where the inactive are. */
+/** Replaces an asset in a page. Deactivated assets stay visible and are counted only in lists that include inactive ones. */
 function withRow(page: Page<AssetInstance>, asset: AssetInstance, countsInactive: boolean) {
   const data = page.data.map((row) => (row.id === asset.id ? asset : row));
   const inUse = (rows: readonly AssetInstance[]) => rows.filter(isAssetActive).length;

@@ -2,7 +2,7 @@ import type { Tab } from '@steward/shared-ui/dialog';
 import { useSlotHasProvider, Widget, type Slot } from '@steward/shared-ui/widget';
 import type { ReactNode } from 'react';
 
-/** What other areas know of an asset, by the key of its tab. */
+/** The slots of the tabs of other areas. */
 const slots = {
   service: 'asset-detail.service-history@1',
   faults: 'asset-detail.faults@1',
@@ -14,22 +14,22 @@ export type ContributedKey = keyof typeof slots;
 interface ContributedTab {
   readonly key: ContributedKey;
   readonly label: string;
-  /** Above what the other area shows. */
+  /** Shown above the widget. */
   readonly action?: ReactNode;
 }
 
-/** The tabs about an asset that other areas fill; offered where one does. */
+/** Returns the tabs with a provider for their slot. */
 export function useContributedTabs(
   assetInstanceId: string,
   tabs: readonly ContributedTab[],
 ): readonly Tab<ContributedKey>[] {
-  const isOffered: Record<ContributedKey, boolean> = {
+  const hasProvider: Record<ContributedKey, boolean> = {
     service: useSlotHasProvider(slots.service),
     faults: useSlotHasProvider(slots.faults),
     documents: useSlotHasProvider(slots.documents),
   };
   return tabs
-    .filter(({ key }) => isOffered[key])
+    .filter(({ key }) => hasProvider[key])
     .map(({ key, label, action }) => ({
       key,
       label,

@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { assetViewFields } from './asset-view.ts';
 
-const remembered = 'steward.assets.list';
+const storageKey = 'steward.assets.list';
 
-/** Remembers, for this tab, how the list of assets is looked at: filters, order and page. */
+/** Remembers the filters, the order and the page of the asset list in this browser tab. */
 export function useRememberedList(): void {
   const { search } = useLocation();
-  useEffect(() => sessionStorage.setItem(remembered, ofTheList(search)), [search]);
+  useEffect(() => sessionStorage.setItem(storageKey, listParameters(search)), [search]);
 }
 
-/** The list itself, with nothing open over it. */
-function ofTheList(search: string): string {
+/** The search parameters of the list without those of dialogs. */
+function listParameters(search: string): string {
   const list = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => name in assetViewFields),
   );
   return list.size === 0 ? '' : `?${list.toString()}`;
 }
 
-/** The way back to the list as it was left. */
+/** A link back to the list in its last state. */
 export function backToList() {
-  return { to: `${paths.assets}${sessionStorage.getItem(remembered) ?? ''}`, label: 'Back to all assets' };
+  return { to: `${paths.assets}${sessionStorage.getItem(storageKey) ?? ''}`, label: 'Back to all assets' };
 }

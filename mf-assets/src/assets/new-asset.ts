@@ -1,6 +1,6 @@
 import { noProperties, type PropertyValues } from './properties.ts';
 
-/** What 'Add a new Asset Instance' asks for; category, type and manufacturer only narrow the choice of a model. */
+/** The values of 'Add a new Asset Instance'. Category, type and manufacturer only filter the models. */
 export interface NewAssetValues extends PropertyValues {
   category: string | null;
   type: string | null;
@@ -22,12 +22,12 @@ export function newAssetOf(locationId: string | null): NewAssetValues {
   };
 }
 
-const onlyNarrowing = ['category', 'type', 'manufacturer'];
+const filterNames = ['category', 'type', 'manufacturer'];
 
-/** What is sent: model and location, which the contract asks for, and of the others what was given. */
+/** The input of the request: model, location and all other values that are set. */
 export function newAssetInput({ assetModelId, locationId, ...others }: NewAssetValues): object {
-  const given = Object.entries(others).filter(
-    ([name, value]) => value !== null && value !== false && !onlyNarrowing.includes(name),
+  const set = Object.entries(others).filter(
+    ([name, value]) => value !== null && value !== false && !filterNames.includes(name),
   );
-  return { assetModelId, locationId, ...Object.fromEntries(given) };
+  return { assetModelId, locationId, ...Object.fromEntries(set) };
 }

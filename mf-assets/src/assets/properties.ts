@@ -1,6 +1,6 @@
 import type { AssetInstance } from '@steward/shared-api';
 
-/** What the properties form edits, as the wire has it. */
+/** The values of the properties form, as the API has them. */
 export interface PropertyValues {
   serialNumber: string | null;
   barcode: string | null;
@@ -17,12 +17,12 @@ export interface PropertyValues {
   deactivatedAt: string | null;
 }
 
-/** Of an asset that is there, whether it is ticked as in use, too. */
+/** The values of an existing asset, with whether it is active. */
 export interface SavedPropertyValues extends PropertyValues {
   active: boolean;
 }
 
-/** The properties of an asset as they are saved; prices are nothing for who may not see them. */
+/** Reads the form values of an asset; the API omits prices for users without the permission. */
 export function propertiesOf(asset: AssetInstance): SavedPropertyValues {
   return {
     active: asset.active,

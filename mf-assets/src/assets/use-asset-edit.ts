@@ -3,7 +3,7 @@ import { useEdit } from '@steward/shared-ui/edit';
 import { useAsset } from './asset.data.ts';
 import { useAssetCommand } from './asset-edit.data.ts';
 
-/** A form over some values of an asset. */
+/** The edit state of a form with some values of an asset. */
 export function useAssetEdit<Values extends object>(
   asset: AssetInstance,
   valuesOf: (asset: AssetInstance) => Values,

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 
 declare global {
   interface Navigator {
-    /** Only where the browser tells. */
+    /** Not supported by all browsers. */
     connection?: { saveData?: boolean };
   }
 }
 
-/** Fetches the page of an asset once the list is there and the browser has nothing else to do; never for people who save data. */
-export function usePrefetchDetail(isListThere: boolean): void {
+/** Prefetches the page of an asset while the browser is idle, unless the user saves data. */
+export function usePrefetchDetail(isListLoaded: boolean): void {
   useEffect(() => {
-    if (!isListThere || navigator.connection?.saveData) return undefined;
-    // A failure is said when the page is wanted.
+    if (!isListLoaded || navigator.connection?.saveData) return undefined;
+    // a failure is shown when the page opens
     const timer = setTimeout(() => void import('./AssetDetailPage.tsx').catch(() => undefined), quietAfter);
     return () => clearTimeout(timer);
-  }, [isListThere]);
+  }, [isListLoaded]);
 }
 
-/** In milliseconds. */
+/** In milliseconds */
 const quietAfter = 500;

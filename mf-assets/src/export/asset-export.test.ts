@@ -5,7 +5,7 @@ import { assetFixture } from '@steward/shared-api/testing';
 import { assetExportColumns } from './asset-export.columns.ts';
 
 spec('1.9.17');
-test('when assets are exported, then the columns are those of the specification, days as days', () => {
+test('exports the specified columns with days as days', () => {
   const { assetModel, location, subLocation, ...asset } = assetFixture(7, {
     datePurchased: '2023-02-03T12:00:00.000Z',
     serviceDue: true,

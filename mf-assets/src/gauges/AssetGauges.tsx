@@ -10,7 +10,7 @@ interface Measure {
   readonly to: string;
 }
 
-/** What the asset dashboard measures; behind each is the list of those that want something done. */
+/** The gauges of the asset list, each with the filter of the list behind it. */
 const measures: readonly Measure[] = [
   {
     label: 'Trackers Added',
@@ -35,7 +35,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** How complete the register of a place is, in half circles. */
+/** The completeness of the register in the location scope. */
 export function AssetGauges() {
   const { data, error } = useKpiSummary();
   return (

@@ -9,7 +9,7 @@ import { AssetsPage } from '../assets/AssetsPage.tsx';
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  api = fakeApi().on(assetInstances.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(assetInstances.list, (input) => pageOf([], input));
 });
 const originalMatchMedia = window.matchMedia;
 afterEach(() => {
@@ -24,7 +24,7 @@ const gauge = (name: RegExp) => screen.findByRole('link', { name });
 const colourOf = (link: HTMLElement) => link.querySelector('path + path')?.getAttribute('class');
 
 spec('1.2.81');
-test('when the register is counted, then four gauges say the share in words and lead to what is missing', async () => {
+test('shows four shares that link to the assets behind them', async () => {
   counted({
     assetInstancesTotal: 1200,
     assetInstancesMissingTrackers: 1000,
@@ -59,14 +59,14 @@ test('shows grey gauges at 0 % where a location has no assets', async () => {
   }
 });
 
-test('when the counts fail, then the gauges say that nothing is known', async () => {
+test('says that counts are not available after a failure', async () => {
   api.on(kpiSummary.get, () => new FakeProblem({ title: 'Broken', status: 400 }));
   open();
   expect(await gauge(/– ?Trackers Added ?Not available/)).toBeVisible();
 });
 
 spec('1.2.81');
-test('when the gauges are hidden, then they stay away until they are shown again', async () => {
+test('remembers hidden gauges', async () => {
   counted({ assetInstancesTotal: 4 });
   const first = open();
   await gauge(/Trackers Added/);
@@ -80,7 +80,7 @@ test('when the gauges are hidden, then they stay away until they are shown again
   });
 });
 
-test("when the screen is a phone's, then they wait until they are asked for", async () => {
+test('hides the gauges on phones until the user shows them', async () => {
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
   counted({ assetInstancesTotal: 4 });
   const { user } = open();
@@ -89,7 +89,7 @@ test("when the screen is a phone's, then they wait until they are asked for", as
 });
 
 spec('1.2.81', '1.6.12');
-test('when a supplier looks, then there are no gauges and nothing to show them', async () => {
+test('shows suppliers neither gauges nor the button', async () => {
   counted({ assetInstancesTotal: 4 });
   open({ as: people.supplier });
   expect(await screen.findByText('No relevant model assets match your search criteria')).toBeVisible();

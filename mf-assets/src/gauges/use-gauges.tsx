@@ -7,8 +7,8 @@ import { Suspense } from 'react';
 const AssetGauges = lazyRemote(async () => (await import('./AssetGauges.tsx')).AssetGauges);
 
 /**
- * Whether this person has the gauges on screen, and the button that changes it; suppliers have neither.
- * On a phone they are begun without: they would be all of its first screen, and the assets are what is looked for.
+ * Returns the gauges and the button that shows or hides them; suppliers have neither. On phones they are hidden by default, because they
+ * would fill the first screen.
  */
 export function useGauges() {
   const { isSupplier } = useCurrentUser();

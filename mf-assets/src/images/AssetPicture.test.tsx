@@ -23,7 +23,7 @@ const photo = (name = 'Front.PNG', size = 10) =>
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
 const removed = () => callsTo('documents.remove').map(({ input }) => input['id']);
 
-/** What the server says of the document once it has its file. */
+/** The server's view of the document with its file. */
 const stored = documentFixture(1, {
   id: documentId,
   title: 'Image of Lisa 1',
@@ -40,7 +40,7 @@ function storing() {
 }
 
 spec('1.2.145');
-test('when it has a primary image, then that is shown', () => {
+test('shows the primary image', () => {
   open(assetFixture(1, { hasPrimaryImage: true, primaryImageDocumentId: documentId }), []);
   expect(screen.getByRole('img', { name: 'Image of Lisa 1' })).toHaveAttribute(
     'src',
@@ -49,7 +49,7 @@ test('when it has a primary image, then that is shown', () => {
 });
 
 spec('1.2.145');
-test('when a picture is chosen, then the document comes first, then its file, then it is the primary image', async () => {
+test('creates the document, uploads its file and makes it the primary image', async () => {
   storing();
   const { user } = open();
   await user.upload(await choice(), photo());
@@ -69,7 +69,7 @@ test('when a picture is chosen, then the document comes first, then its file, th
 });
 
 spec('t.4.12');
-test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+test('warns instead of the success text when the content does not match the file name', async () => {
   storing();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
   api.on(documents.update, () => documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
@@ -83,15 +83,15 @@ test.each([
   ['a page', photo('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
   ['11 MB', photo('large.png', 10_000_001), 'This file is larger than 10 MB'],
   ['nothing', photo('empty.png', 0), 'This file is empty'],
-])('when %s is chosen, then it is said what is wrong and nothing is sent', async (_, file, wrong) => {
+])('rejects %s and sends nothing', async (_, file, wrong) => {
   open();
-  // Whoever asks the browser for all files, whatever is accepted, can choose any.
+  // a user can choose any file despite the accepted types
   fireEvent.change(await choice(), { target: { files: [file] } });
   expect(await screen.findByText(wrong)).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
-test('when the upload is cancelled, then no failure is said, its document is taken back, and another picture can be chosen', async () => {
+test('deletes the document of a cancelled upload without a message and allows another one', async () => {
   storing();
   let answer: (document: Document) => void = () => undefined;
   api.on(documents.uploadFile, () => new Promise((resolve) => (answer = resolve)));
@@ -109,7 +109,7 @@ test('when the upload is cancelled, then no failure is said, its document is tak
   expect(removed()).toHaveLength(1);
 });
 
-test('when it fails, then that is said once, its document is taken back, and it can be tried again', async () => {
+test('shows a failure once, deletes the document and can be tried again', async () => {
   storing();
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
@@ -119,10 +119,10 @@ test('when it fails, then that is said once, its document is taken back, and it 
   expect(await choice()).toBeInTheDocument();
 });
 
-describe('when the last step fails, that it is the primary image', () => {
+describe('a failed change to the primary image', () => {
   const broken = new FakeProblem({ title: 'It broke', status: 500 });
 
-  test('then the first picture is taken back, so that the next one is the only one', async () => {
+  test('deletes the first document, so that the next one is the only one', async () => {
     storing();
     api.on(documents.update, () => broken);
     const { user } = open();
@@ -135,7 +135,7 @@ describe('when the last step fails, that it is the primary image', () => {
     expect(callsTo('documents.create')).toHaveLength(2);
   });
 
-  test('and one may not delete what has a file, then the next picture takes the place of the first', async () => {
+  test('uploads the next file to the first document when that could not be deleted', async () => {
     storing();
     api.on(documents.update, () => broken);
     api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
@@ -150,7 +150,7 @@ describe('when the last step fails, that it is the primary image', () => {
   });
 });
 
-test('when one may not add documents, then there is nothing to upload with', () => {
+test('offers no upload without the permission', () => {
   open(asset, ['assets.read']);
   expect(screen.queryByLabelText('Upload Asset Image')).not.toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'No image' })).toBeVisible();

@@ -14,7 +14,7 @@ import { useUploadImage } from './image.data.ts';
 const image: FileHolder = { documentType: 'AssetImage', serviceAppointmentId: null };
 const labels = { first: 'Upload Asset Image', another: 'Change Asset Image' };
 
-/** The primary image of an asset, or the place to upload one. */
+/** The primary image of an asset and its upload. */
 export function AssetPicture({ asset }: { asset: AssetInstance }) {
   const mayUpload = useCan('documents.edit');
   const upload = usePictureUpload(asset);

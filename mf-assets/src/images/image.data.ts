@@ -5,10 +5,7 @@ import { useCallback } from 'react';
 
 const stale = [assetInstances.get, assetInstances.list];
 
-/**
- * Gives an asset its primary image. That it is the primary one is said when its file is there, so that an upload that is stopped takes
- * nothing away.
- */
+/** Uploads the primary image of an asset. The document becomes primary after its upload, so that an aborted upload keeps the old image. */
 export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
   const { send, share, stop } = useUpload(stale);
   const run = useCallback(

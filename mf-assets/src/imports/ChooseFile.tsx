@@ -1,29 +1,31 @@
 import { mostImportRows } from '@steward/shared-api';
 import { Progress } from '@steward/shared-ui/action';
 import { formatCount } from '@steward/shared-ui/format';
+import { Grid } from '@steward/shared-ui/grid';
 import { Section, useNavigate } from '@steward/shared-ui/page';
 import { FileDrop, Callout, Steps } from '@steward/shared-ui/wizard';
+import { importPageSize } from './import-view.ts';
+import { importColumns } from './import.columns.tsx';
 import { paths } from '../paths.ts';
-import { EarlierImports } from './EarlierImports.tsx';
-import { useUploadImport } from './import.data.ts';
+import { useUploadImport, useImports } from './import.data.ts';
 import { importSteps, type StepProps } from './steps.ts';
 
-/** The first step: a file, or an earlier import. */
+/** The first step: a new file or an earlier import. */
 export function ChooseFile({ view, onView }: StepProps) {
   const navigate = useNavigate();
-  const { send, sending, error } = useUploadImport((id) => void navigate(paths.import(id)));
+  const { send, upload, error } = useUploadImport((id) => void navigate(paths.import(id)));
   return (
     <>
       <Steps label="Import" steps={importSteps} current={0} />
       <Section title="Choose a file">
         {error && <Callout tone="error">{error.message}</Callout>}
-        {sending ? (
+        {upload ? (
           <Progress
-            label={`Uploading ${sending.name}`}
-            done={sending.share}
+            label={`Uploading ${upload.name}`}
+            done={upload.share}
             total={1}
             asPercentage
-            onCancel={sending.stop}
+            onCancel={upload.stop}
           />
         ) : (
           <FileDrop
@@ -36,5 +38,22 @@ export function ChooseFile({ view, onView }: StepProps) {
       </Section>
       <EarlierImports view={view} onView={onView} />
     </>
+  );
+}
+
+/** Earlier imports, to continue or to undo. */
+function EarlierImports({ view, onView }: StepProps) {
+  return (
+    <Grid
+      name="imports"
+      noun={['import', 'imports']}
+      columns={importColumns}
+      list={useImports(view)}
+      view={view}
+      onView={onView}
+      hrefOf={({ id }) => paths.import(id)}
+      pageSize={importPageSize}
+      empty="No imports yet"
+    />
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { usePreviewImport } from './import.data.ts';
-import { lackingOf, mappingOf, takenOf } from './mapping.ts';
+import { mappingProblem, mappingOf, columnFieldsOf } from './mapping.ts';
 import type { ImportStepProps } from './steps.ts';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
@@ -17,27 +17,30 @@ const dayOrders = [
   { value: 'monthFirst', label: 'Month first: 01/31/2026' },
 ] as const;
 
-/** The second step: what the columns mean, and how the rows are read. */
-export function ColumnsStep({ found, onView }: ImportStepProps) {
-  const [taken, setTaken] = useState(() => takenOf(found));
-  const [{ dayFirst, locationId, createPlaces }, setOptions] = useState(found);
-  const change = (options: Partial<typeof found>) => setOptions((before) => ({ ...before, ...options }));
-  const mayMakePlaces = useCan('organisation.edit');
+/** The second step: the fields of the columns and the options for all rows. */
+export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
+  const [mapping, setMapping] = useState(() => columnFieldsOf(assetImport));
+  const [{ dayFirst, locationId, createPlaces }, setOptions] = useState(assetImport);
+  const change = (options: Partial<typeof assetImport>) =>
+    setOptions((before) => ({ ...before, ...options }));
+  const mayCreateLocations = useCan('organisation.edit');
   const { run, running, error } = usePreviewImport();
-  const lacking = lackingOf(taken, { hasLocation: locationId !== null });
+  const problem = mappingProblem(mapping, { hasLocation: locationId !== null });
   const preview = async () => {
     const options = { dayFirst, locationId, createPlaces };
-    const asked = await run({ id: found.id, mapping: mappingOf(taken), ...options }).catch(() => null);
-    if (asked) onView({ columns: false, outcome: null, page: 1 });
+    const started = await run({ id: assetImport.id, mapping: mappingOf(mapping), ...options }).catch(
+      () => null,
+    );
+    if (started) onView({ columns: false, outcome: null, page: 1 });
   };
   return (
     <>
-      {found.notice && <Callout tone="error">{found.notice}</Callout>}
-      <Section title={`What the columns of ${found.fileName} mean`}>
-        <ColumnsTable columns={found.columns} taken={taken} onTaken={setTaken} />
+      {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
+      <Section title={`Columns of ${assetImport.fileName}`}>
+        <ColumnsTable columns={assetImport.columns} mapping={mapping} onMapping={setMapping} />
       </Section>
-      <UnreadableColumns columns={found.columns} taken={taken} />
-      <Section title="How the rows are read">
+      <UnreadableColumns columns={assetImport.columns} mapping={mapping} />
+      <Section title="Options for all rows">
         <Controls>
           <OptionSelect
             label="Order of dates"
@@ -47,13 +50,13 @@ export function ColumnsStep({ found, onView }: ImportStepProps) {
           />
           <FilterSelect
             label="Location of rows without one"
-            none="Location: as the file says"
+            none="Location from the file"
             endpoint={locations.list}
             input={{}}
             value={locationId}
             onChange={(chosen) => change({ locationId: chosen?.id ?? null })}
           />
-          {mayMakePlaces && (
+          {mayCreateLocations && (
             <SwitchFilter
               label="Create missing locations and rooms"
               checked={createPlaces}
@@ -62,13 +65,13 @@ export function ColumnsStep({ found, onView }: ImportStepProps) {
           )}
         </Controls>
       </Section>
-      {lacking && <Callout tone="info">{lacking}</Callout>}
+      {problem && <Callout tone="info">{problem}</Callout>}
       {error && <Callout tone="error">{error.message}</Callout>}
       <Controls>
-        <Button kind="primary" disabled={lacking !== null} busy={running} onClick={() => void preview()}>
-          Show the preview
+        <Button kind="primary" disabled={problem !== null} busy={running} onClick={() => void preview()}>
+          Show preview
         </Button>
-        <DiscardButton found={found} />
+        <DiscardButton assetImport={assetImport} />
       </Controls>
     </>
   );

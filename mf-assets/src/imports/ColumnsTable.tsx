@@ -1,16 +1,16 @@
 import { assetImportField, type AssetImportColumn } from '@steward/shared-api';
 import { OptionSelect } from '@steward/shared-ui/form';
 import { PairList } from '@steward/shared-ui/wizard';
-import { fieldOptions, leftOut, type Taken } from './mapping.ts';
+import { fieldOptions, leftOut, type ColumnFields } from './mapping.ts';
 
 interface ColumnsTableProps {
   columns: readonly AssetImportColumn[];
-  taken: Taken;
-  onTaken: (taken: Taken) => void;
+  mapping: ColumnFields;
+  onMapping: (mapping: ColumnFields) => void;
 }
 
-/** Each column with a few of its cells, and what it is taken for. */
-export function ColumnsTable({ columns, taken, onTaken }: ColumnsTableProps) {
+/** The columns with sample cells, each with a select of its field. */
+export function ColumnsTable({ columns, mapping, onMapping }: ColumnsTableProps) {
   const pairs = columns.map(({ header, samples }, at) => ({
     key: header,
     name: header,
@@ -20,8 +20,8 @@ export function ColumnsTable({ columns, taken, onTaken }: ColumnsTableProps) {
         label={`${header} is`}
         isLabelled
         options={fieldOptions}
-        value={taken[at] ?? leftOut}
-        onChange={(value) => onTaken(taken.with(at, assetImportField.safeParse(value).data ?? null))}
+        value={mapping[at] ?? leftOut}
+        onChange={(value) => onMapping(mapping.with(at, assetImportField.safeParse(value).data ?? null))}
       />
     ),
   }));

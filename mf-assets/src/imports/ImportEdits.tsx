@@ -15,7 +15,7 @@ const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
     cell: ({ title, assetInstanceId }) =>
       assetInstanceId === null ? title : <Link to={paths.asset(assetInstanceId)}>{title}</Link>,
   },
-  { key: 'event', title: 'What was done', width: 200, full: true, cell: ({ event }) => event },
+  { key: 'event', title: 'Action', width: 200, full: true, cell: ({ event }) => event },
   { key: 'by', title: 'By', width: 220, full: true, cell: ({ username }) => username ?? 'Somebody' },
   {
     key: 'at',
@@ -26,12 +26,12 @@ const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
 ];
 
 const pageSize = 8;
-const fromTheFirst: GridView<never> = { page: 1, pageSize, sort: null, descending: false };
+const firstPage: GridView<never> = { page: 1, pageSize, sort: null, descending: false };
 
-/** The assets of an import that users have worked with since: what an undo keeps, or has kept. */
+/** The assets of an import that users have edited since: an undo keeps them, or has kept them. */
 export function ImportEdits({ id }: { id: string }) {
-  // Not in the address, which holds the page of the rows below.
-  const [view, setView] = useState(fromTheFirst);
+  // local state: the URL has the page of the rows below
+  const [view, setView] = useState(firstPage);
   return (
     <Grid
       name="import-edits"

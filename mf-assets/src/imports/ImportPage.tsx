@@ -4,7 +4,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { importViewFields } from './import-view.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 
-/** Import of a register in the browser: file, columns, preview, and all of it or nothing. */
+/** The import of a register: file, columns, preview and result. */
 export function ImportPage() {
   const [view, change] = useUrlState(importViewFields);
   const { batch } = view;

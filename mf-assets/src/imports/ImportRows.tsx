@@ -18,13 +18,13 @@ const tiles: readonly (readonly [AssetImportOutcome, string])[] = [
 const noun = ['row', 'rows'] as const;
 
 interface ImportRowsProps extends ImportStepProps {
-  /** Between the counts and the rows. */
+  /** Shown between the counts and the rows. */
   readonly children?: ReactNode;
 }
 
-/** The rows of the file with what they do, narrowed by the tiles above. */
-export function ImportRows({ found, view, onView, children }: ImportRowsProps) {
-  const list = useImportRows(found, view);
+/** The rows of the file with their outcomes, filtered by the tiles above. */
+export function ImportRows({ assetImport, view, onView, children }: ImportRowsProps) {
+  const list = useImportRows(assetImport, view);
   return (
     <>
       <Tiles>
@@ -33,7 +33,7 @@ export function ImportRows({ found, view, onView, children }: ImportRowsProps) {
             key={outcome}
             label={label}
             icon={outcomeIcons[outcome]}
-            count={found.counts[outcome]}
+            count={assetImport.counts[outcome]}
             chosen={view.outcome === outcome}
             onChoose={() => onView({ outcome: view.outcome === outcome ? null : outcome, page: 1 })}
           />
@@ -48,16 +48,16 @@ export function ImportRows({ found, view, onView, children }: ImportRowsProps) {
         view={view}
         onView={onView}
         pageSize={importPageSize}
-        empty="No row does this"
+        empty="No rows with this outcome"
         tools={
-          found.counts.refused > 0 && (
+          assetImport.counts.refused > 0 && (
             <ExportButton
               label="Download refused rows"
               name="RefusedRows"
               noun={['refused row', 'refused rows']}
               as="csv"
               columns={refusedColumns}
-              readPage={readRefused(found.id)}
+              readPage={readRefused(assetImport.id)}
             />
           )
         }

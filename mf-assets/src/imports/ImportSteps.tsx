@@ -9,14 +9,12 @@ import { ResultStep } from './ResultStep.tsx';
 import { importSteps, type ImportStepProps, type StepProps } from './steps.ts';
 import { WorkUnderWay } from './WorkUnderWay.tsx';
 
-/** One import, at the step where it stands. */
+/** An import at its current step. */
 export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
-  const { data: found, error, isLoading, refetch } = useImport(id);
-  if (!found && error?.status === 404)
-    return (
-      <EmptyState text="This import is not there any more: it was discarded, or forgotten after a week." />
-    );
-  if (!found && error)
+  const { data: assetImport, error, isLoading, refetch } = useImport(id);
+  if (!assetImport && error?.status === 404)
+    return <EmptyState text="This import no longer exists. It was discarded, or deleted after a week." />;
+  if (!assetImport && error)
     return (
       <FailedPanel
         title="The import could not be loaded"
@@ -25,22 +23,22 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!found)
+  if (!assetImport)
     return (
       <Section title="Import">
         <Skeleton width="100%" height={240} />
       </Section>
     );
-  const at = stepOf(found, props.view.columns);
+  const at = stepOf(assetImport, props.view.columns);
   return (
     <>
-      <Steps label="Import" steps={importSteps} current={at} stateKey={`${at}/${found.status}`} />
-      {stepAt(at, { ...props, found })}
+      <Steps label="Import" steps={importSteps} current={at} stateKey={`${at}/${assetImport.status}`} />
+      {stepAt(at, { ...props, assetImport })}
     </>
   );
 }
 
-const reached: Readonly<Record<AssetImportStatus, number>> = {
+const stepByStatus: Readonly<Record<AssetImportStatus, number>> = {
   Uploaded: 1,
   Planning: 2,
   Planned: 2,
@@ -51,13 +49,17 @@ const reached: Readonly<Record<AssetImportStatus, number>> = {
 };
 
 function stepOf({ status }: AssetImport, isBackAtColumns: boolean): number {
-  return status === 'Planned' && isBackAtColumns ? 1 : reached[status];
+  return status === 'Planned' && isBackAtColumns ? 1 : stepByStatus[status];
 }
 
 function stepAt(at: number, props: ImportStepProps): ReactNode {
-  const { found } = props;
-  if (found.status === 'Planning' || found.status === 'Applying' || found.status === 'Undoing')
-    return <WorkUnderWay found={found} status={found.status} />;
+  const { assetImport } = props;
+  if (
+    assetImport.status === 'Planning' ||
+    assetImport.status === 'Applying' ||
+    assetImport.status === 'Undoing'
+  )
+    return <WorkUnderWay assetImport={assetImport} status={assetImport.status} />;
   if (at === 1) return <ColumnsStep {...props} />;
   return at === 2 ? <PreviewStep {...props} /> : <ResultStep {...props} />;
 }

@@ -7,24 +7,24 @@ import { useApplyImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import type { ImportStepProps } from './steps.ts';
 
-/** The third step: what each row does, before any of it is done. */
-export function PreviewStep({ found, view, onView }: ImportStepProps) {
-  const { counts, placesCount, previewId, notice } = found;
+/** The third step: the outcome of each row, before the import is applied. */
+export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
+  const { counts, placesCount, previewId, notice } = assetImport;
   const { run, running, error } = useApplyImport();
   const written = counts.create + counts.change;
   const apply = () => {
-    // What failed is said below.
-    if (previewId !== null) void run({ id: found.id, previewId }).catch(() => null);
+    // the error is shown below
+    if (previewId !== null) void run({ id: assetImport.id, previewId }).catch(() => null);
   };
   return (
     <>
       {notice && <Callout tone="warning">{notice}</Callout>}
-      <ImportRows found={found} view={view} onView={onView}>
+      <ImportRows assetImport={assetImport} view={view} onView={onView}>
         {placesCount > 0 && (
           <Callout tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Callout>
         )}
         {counts.refused > 0 && written > 0 && (
-          <Callout tone="warning">{`${plural(counts.refused, 'refused row is', 'refused rows are')} left out. The same file can be imported again later: it only does what is left.`}</Callout>
+          <Callout tone="warning">{`${plural(counts.refused, 'refused row is', 'refused rows are')} left out. You can import the same file again later: only the rest is then applied.`}</Callout>
         )}
         {error && <Callout tone="error">{error.message}</Callout>}
         <Controls>
@@ -32,7 +32,7 @@ export function PreviewStep({ found, view, onView }: ImportStepProps) {
             {written === 0 ? 'Nothing to apply' : `Apply ${plural(written, 'row')}`}
           </Button>
           <Button onClick={() => onView({ columns: true })}>Change the columns</Button>
-          <DiscardButton found={found} />
+          <DiscardButton assetImport={assetImport} />
         </Controls>
       </ImportRows>
     </>

@@ -1,17 +1,17 @@
 import { assetImportFieldLabels, type AssetImportColumn } from '@steward/shared-api';
 import { Callout, ChangeList } from '@steward/shared-ui/wizard';
-import type { Taken } from './mapping.ts';
+import type { ColumnFields } from './mapping.ts';
 
-/** Warns of columns that are left out although they are named like a field, because their cells cannot be read as that field. */
+/** Warns of columns that have the name of a field but cells that cannot be read as that field; they are left out. */
 export function UnreadableColumns({
   columns,
-  taken,
+  mapping,
 }: {
   columns: readonly AssetImportColumn[];
-  taken: Taken;
+  mapping: ColumnFields;
 }) {
   return columns.map(({ header, unreadable }, at) => {
-    if (unreadable === null || taken[at] !== null) return null;
+    if (unreadable === null || mapping[at] !== null) return null;
     const items = unreadable.cells.map(({ rowNumber, reason }) => ({
       key: String(rowNumber),
       name: `Row ${rowNumber}`,

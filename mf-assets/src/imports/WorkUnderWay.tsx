@@ -2,25 +2,25 @@ import type { AssetImport } from '@steward/shared-api';
 import { Progress } from '@steward/shared-ui/action';
 import { Section } from '@steward/shared-ui/page';
 
-const words = {
+const labels = {
   Planning: { title: 'Preview', label: 'Comparing every row with the register' },
   Applying: { title: 'Import', label: 'Applying the import' },
   Undoing: { title: 'Undo', label: 'Undoing the import' },
 };
 
 interface WorkProps {
-  found: AssetImport;
-  status: keyof typeof words;
+  assetImport: AssetImport;
+  status: keyof typeof labels;
 }
 
-/** A server is at work; whoever leaves and comes back finds how far it is. */
-export function WorkUnderWay({ found: { progress }, status }: WorkProps) {
-  const { title, label } = words[status];
+/** The progress of work on the server, which continues when the user leaves the page. */
+export function WorkUnderWay({ assetImport: { progress }, status }: WorkProps) {
+  const { title, label } = labels[status];
   return (
     <Section title={title}>
       <Progress label={label} done={progress.done} total={progress.total} />
       <p className="st-muted">
-        You may leave this page: it goes on by itself. Until it is done the register is as it was.
+        You can leave this page. The register does not change until this is complete.
       </p>
     </Section>
   );

@@ -13,10 +13,10 @@ import { Diff, ChangeList } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 
-const words: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>> = {
+const outcomeTags: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>> = {
   create: ['New', 'success'],
   change: ['Changes', 'info'],
-  same: ['The same', 'neutral'],
+  same: ['Unchanged', 'neutral'],
   refused: ['Refused', 'error'],
 };
 
@@ -27,7 +27,7 @@ export const outcomeIcons: Readonly<Record<AssetImportOutcome, ReactNode>> = {
   refused: <AlertIcon />,
 };
 
-/** A row of the preview: its number, what it is about, what becomes of it, and what that changes. */
+/** The columns of a row in the preview: its number, its asset, its outcome and its changes or problems. */
 export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
   {
     key: 'row',
@@ -41,7 +41,7 @@ export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
     title: 'Outcome',
     width: 104,
     cell: ({ outcome }) => {
-      const [label, tone] = words[outcome];
+      const [label, tone] = outcomeTags[outcome];
       return (
         <StatusTag tone={tone} icon={outcomeIcons[outcome]}>
           {label}
@@ -63,7 +63,7 @@ export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
   },
   {
     key: 'what',
-    title: 'What it does',
+    title: 'Changes or problems',
     width: 350,
     full: true,
     cell: (row) => (row.outcome === 'refused' ? <Problems row={row} /> : <Changes row={row} />),
@@ -85,25 +85,30 @@ function Problems({ row: { problems } }: { row: AssetImportRow }) {
 }
 
 function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
-  if (outcome === 'same') return 'Nothing new';
+  if (outcome === 'same') return 'No changes';
   const items = changes.map(({ field, before, after }) => ({
     key: field,
     name: labelOf(field),
-    content: outcome === 'change' ? <Diff before={inWords(before)} after={inWords(after)} /> : inWords(after),
+    content:
+      outcome === 'change' ? (
+        <Diff before={displayValue(before)} after={displayValue(after)} />
+      ) : (
+        displayValue(after)
+      ),
   }));
   return <ChangeList items={items} />;
 }
 
 function labelOf(field: string): string {
-  const known = assetImportField.safeParse(field);
-  return known.success ? assetImportFieldLabels[known.data] : field;
+  const parsed = assetImportField.safeParse(field);
+  return parsed.success ? assetImportFieldLabels[parsed.data] : field;
 }
 
-function inWords(value: string | null): string | null {
+function displayValue(value: string | null): string | null {
   return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
 }
 
-/** The refused rows as a file has them, one line a row. */
+/** The columns of the file with refused rows, one line for each row. */
 export const refusedColumns: readonly SheetColumn<AssetImportRow>[] = [
   { title: 'Row', width: 8, kind: 'number', value: ({ rowNumber }) => rowNumber },
   { title: 'Asset', width: 40, kind: 'text', value: ({ title }) => title },

@@ -2,13 +2,13 @@ import { assetImportOutcome, type AssetImportOutcome } from '@steward/shared-api
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the import says. */
+/** The URL state of the import page. */
 export interface ImportView extends GridView<never> {
-  /** The import that is looked at; without one a file is chosen, or an earlier import. */
+  /** The open import; without one the user chooses a file or an earlier import. */
   readonly batch: string | null;
-  /** Back to what the columns mean, although there is a preview. */
+  /** Shows the columns again, although there is a preview. */
   readonly columns: boolean;
-  /** The rows of the preview that are shown; all of them without one. */
+  /** The outcome that filters the rows; null for all rows. */
   readonly outcome: AssetImportOutcome | null;
 }
 

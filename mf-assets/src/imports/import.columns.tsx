@@ -4,17 +4,17 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
 
-const states: Readonly<Record<AssetImportStatus, { words: string; tone: Tone; icon: ReactNode }>> = {
-  Uploaded: { words: 'Columns to choose', tone: 'neutral', icon: <ClockIcon /> },
-  Planning: { words: 'Preview under way', tone: 'info', icon: <ClockIcon /> },
-  Planned: { words: 'Preview ready', tone: 'warning', icon: <AlertIcon /> },
-  Applying: { words: 'Being applied', tone: 'info', icon: <ClockIcon /> },
-  Completed: { words: 'Applied', tone: 'success', icon: <CheckIcon /> },
-  Undoing: { words: 'Being undone', tone: 'info', icon: <ClockIcon /> },
-  Undone: { words: 'Undone', tone: 'neutral', icon: <CrossIcon /> },
+const states: Readonly<Record<AssetImportStatus, { label: string; tone: Tone; icon: ReactNode }>> = {
+  Uploaded: { label: 'Columns not chosen yet', tone: 'neutral', icon: <ClockIcon /> },
+  Planning: { label: 'Preparing preview', tone: 'info', icon: <ClockIcon /> },
+  Planned: { label: 'Preview ready', tone: 'warning', icon: <AlertIcon /> },
+  Applying: { label: 'Applying', tone: 'info', icon: <ClockIcon /> },
+  Completed: { label: 'Applied', tone: 'success', icon: <CheckIcon /> },
+  Undoing: { label: 'Undoing', tone: 'info', icon: <ClockIcon /> },
+  Undone: { label: 'Undone', tone: 'neutral', icon: <CrossIcon /> },
 };
 
-/** Earlier imports: file, state, when and by whom, and what it does. */
+/** The columns of earlier imports. */
 export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
   { key: 'file', title: 'File', width: 220, isRowLink: true, cell: ({ fileName }) => fileName },
   {
@@ -22,10 +22,10 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
     title: 'State',
     width: 170,
     cell: ({ status }) => {
-      const { words, tone, icon } = states[status];
+      const { label, tone, icon } = states[status];
       return (
         <StatusTag tone={tone} icon={icon}>
-          {words}
+          {label}
         </StatusTag>
       );
     },
@@ -41,7 +41,7 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
     title: 'By',
     width: 160,
     minViewport: 800,
-    cell: ({ createdByString }) => createdByString ?? 'The server’s operator',
+    cell: ({ createdByString }) => createdByString ?? 'Server operator',
   },
   count('create', 'New'),
   count('change', 'Changed'),

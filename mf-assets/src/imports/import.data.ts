@@ -18,10 +18,10 @@ import {
 import { withoutPreviousRows, serverPaged, usePreviousRows, type GridView } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
-/** In milliseconds; a person at a progress bar sees it move. */
-const whileUnderWay = 1_000;
+/** In milliseconds: short enough for a progress bar that moves. */
+const pollInterval = 1_000;
 
-/** An import, asked for again and again while a server is at work on it. */
+/** An import, polled while the server works on it. */
 export function useImport(id: string) {
   return useQuery(
     assetImports.get,
@@ -29,15 +29,15 @@ export function useImport(id: string) {
     {
       ...withoutPreviousRows,
       refreshInterval: (latest: AssetImport | undefined) =>
-        latest && isAssetImportUnderWay(latest.status) ? whileUnderWay : 0,
+        latest && isAssetImportUnderWay(latest.status) ? pollInterval : 0,
     },
   );
 }
 
-type Paged = Pick<GridView<string>, 'page' | 'pageSize'>;
+type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;
 
 /** The imports of the group, newest first. */
-export function useImports({ page, pageSize }: Paged) {
+export function useImports({ page, pageSize }: Paging) {
   return usePreviousRows(
     serverPaged(useQuery(assetImports.list, { pageNumber: page, pageSize }, withoutPreviousRows)),
   );
@@ -46,14 +46,14 @@ export function useImports({ page, pageSize }: Paged) {
 /** The rows of a preview. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,
-  { page, pageSize, outcome }: Paged & { outcome: AssetImportOutcome | null },
+  { page, pageSize, outcome }: Paging & { outcome: AssetImportOutcome | null },
 ) {
   const only = outcome === null ? {} : { outcome };
-  const asked = previewId === null ? null : { id, pageNumber: page, pageSize, ...only };
-  return usePreviousRows(serverPaged(useQuery(assetImports.listRows, asked, withoutPreviousRows)));
+  const query = previewId === null ? null : { id, pageNumber: page, pageSize, ...only };
+  return usePreviousRows(serverPaged(useQuery(assetImports.listRows, query, withoutPreviousRows)));
 }
 
-/** Reads a page of the refused rows, for the file of them. */
+/** Reads a page of the refused rows, for their file. */
 export function readRefused(id: string) {
   return (pageNumber: number, signal: AbortSignal) =>
     call(
@@ -63,8 +63,8 @@ export function readRefused(id: string) {
     );
 }
 
-/** The assets of an applied import that users have worked with since; of an undone one, those that were kept. */
-export function useImportEdits(id: string, { page, pageSize }: Paged) {
+/** The assets of an applied import that users have edited since; after an undo, those that were kept. */
+export function useImportEdits(id: string, { page, pageSize }: Paging) {
   return usePreviousRows(
     serverPaged(useQuery(assetImports.listEdits, { id, pageNumber: page, pageSize }, withoutPreviousRows)),
   );
@@ -72,13 +72,13 @@ export function useImportEdits(id: string, { page, pageSize }: Paged) {
 
 const stale = [assetImports.get, assetImports.listRows, assetImports.listEdits, assetImports.list];
 
-/** A step of an import: says of itself why it was refused, and shows how the import stands in any case. */
-function useStep<E extends AnyCommand>(endpoint: E) {
+/** A command of an import. After a failure it refetches the import as well, because its status may have changed. */
+function useImportCommand<E extends AnyCommand>(endpoint: E) {
   const command = useCommand(endpoint, stale);
   const refresh = useInvalidate();
-  const run: typeof command.run = async (...sent) => {
+  const run: typeof command.run = async (...args) => {
     try {
-      return await command.run(...sent);
+      return await command.run(...args);
     } catch (error) {
       await refresh(stale.map(({ id }) => id));
       throw error;
@@ -87,41 +87,41 @@ function useStep<E extends AnyCommand>(endpoint: E) {
   return { ...command, run };
 }
 
-export const usePreviewImport = () => useStep(assetImports.preview);
-export const useApplyImport = () => useStep(assetImports.apply);
-export const useUndoImport = () => useStep(assetImports.undo);
+export const usePreviewImport = () => useImportCommand(assetImports.preview);
+export const useApplyImport = () => useImportCommand(assetImports.apply);
+export const useUndoImport = () => useImportCommand(assetImports.undo);
 export const useDiscardImport = () => useCommand(assetImports.discard, stale);
 
-interface Sending {
+interface UploadState {
   readonly name: string;
   readonly share: number;
   readonly stop: () => void;
 }
 
-/** Sends a file; how far it is, and why it was refused. */
+/** Uploads a file. Returns the progress and the error. */
 export function useUploadImport(onReady: (id: string) => void) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [upload, setUpload] = useState<UploadState | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const refresh = useInvalidate();
   const send = async (file: File) => {
-    const { signal, stop } = stoppable();
+    const { signal, stop } = createAbort();
     setError(null);
-    const tell = (share: number) => setSending({ name: file.name, share, stop });
-    tell(0);
+    const onProgress = (share: number) => setUpload({ name: file.name, share, stop });
+    onProgress(0);
     try {
-      const { id } = await uploadFile(assetImports.upload, {}, { file, signal, onProgress: tell });
+      const { id } = await uploadFile(assetImports.upload, {}, { file, signal, onProgress });
       await refresh([assetImports.list.id]);
       onReady(id);
     } catch (cause) {
       if (!signal.aborted && !isSessionEnd(cause)) setError(asApiError(cause));
     } finally {
-      setSending(null);
+      setUpload(null);
     }
   };
-  return { send, sending, error };
+  return { send, upload, error };
 }
 
-function stoppable() {
+function createAbort() {
   const controller = new AbortController();
   return { signal: controller.signal, stop: () => controller.abort() };
 }

@@ -3,13 +3,13 @@ import type { ImportView } from './import-view.ts';
 
 export const importSteps = ['File', 'Columns', 'Preview', 'Result'];
 
-/** What a step reads from the address, and writes to it. */
+/** The URL state of the import and its change. */
 export interface StepProps {
   readonly view: ImportView;
   readonly onView: (change: Partial<ImportView>) => void;
 }
 
-/** What a step of one import is given. */
+/** The props of a step of an import. */
 export interface ImportStepProps extends StepProps {
-  readonly found: AssetImport;
+  readonly assetImport: AssetImport;
 }

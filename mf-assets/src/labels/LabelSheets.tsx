@@ -2,7 +2,7 @@ import type { TrackerLabel } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Section, useUrlState } from '@steward/shared-ui/page';
+import { Section, useUrlState, urlChoice, urlNumber, type UrlFields } from '@steward/shared-ui/page';
 import { Label, PrintPage, PrintPages, PrintPortal, type LabelText } from '@steward/shared-ui/print';
 import { useState } from 'react';
 import {
@@ -12,15 +12,15 @@ import {
   labelsOnPage,
   pagesOf,
   type LabelPaper,
+  type LabelPaperName,
 } from './label-papers.ts';
-import { labelViewFields } from './label-view.ts';
 import { MissingTrackers } from './MissingTrackers.tsx';
 
-/** On the screen; all of them are printed. */
+/** On screen; all pages are printed. */
 const pagesShown = 6;
 const papers = labelPaperNames.map((value) => ({ value, label: labelPapers[value].name }));
 
-/** Labels as they will lie on the paper that is chosen, and the button that prints them. */
+/** The labels on the chosen paper, and the button that prints them. */
 export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
   const [{ paper: name, start }, change] = useUrlState(labelViewFields);
   const [printing, setPrinting] = useState(false);
@@ -97,3 +97,16 @@ function placed(paper: LabelPaper, page: readonly (LabelText | null)[]) {
 function numbersTo(most: number) {
   return Array.from({ length: most }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
 }
+
+/** The paper and the first free label of the first sheet. */
+interface LabelView {
+  readonly paper: LabelPaperName;
+  readonly start: number;
+}
+
+const most = Math.max(...Object.values(labelPapers).map(labelsOnPage));
+
+const labelViewFields: UrlFields<LabelView> = {
+  paper: urlChoice(labelPaperNames, 'L7160'),
+  start: urlNumber(1, (number) => number <= most),
+};

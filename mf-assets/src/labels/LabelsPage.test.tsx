@@ -3,7 +3,7 @@ import { trackers, type Permission, type TrackerLabel } from '@steward/shared-ap
 import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTracker } from '../fixtures/tracker.ts';
+import { trackerFixture } from '../fixtures/tracker.ts';
 import { chooseForLabels } from './label-selection.ts';
 import { LabelsPage } from './LabelsPage.tsx';
 
@@ -19,12 +19,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Which assets have their tracker, by number. */
+/** Returns whether the asset of this number has a tracker. */
 let tracked: (number: number) => boolean = () => true;
 
 function labelOf(number: number): TrackerLabel {
   const { id, breadcrumbName, assetModel, serialNumber } = assetFixture(number);
-  const { qrCode } = aTracker(number);
+  const { qrCode } = trackerFixture(number);
   return {
     assetInstanceId: id,
     breadcrumbName,
@@ -41,13 +41,13 @@ interface Visit {
   may?: readonly Permission[];
 }
 
-/** Opens the page for this many assets, of which the server knows the labels. */
+/** Opens the page for this number of assets with labels. */
 function open(count: number, { at = '/assets/labels', may = ['assets.edit'] }: Visit = {}) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   chooseForLabels(numbers.map((number) => assetFixture(number).id));
   api.on(trackers.listLabels, ({ assetInstanceIds, pageSize = 0, pageNumber = 1 }) => {
-    const asked = assetInstanceIds.split(',');
-    const data = numbers.filter((number) => asked.includes(assetFixture(number).id)).map(labelOf);
+    const ids = assetInstanceIds.split(',');
+    const data = numbers.filter((number) => ids.includes(assetFixture(number).id)).map(labelOf);
     return { data, pagination: { totalCount: data.length, pageSize, pageNumber } };
   });
   return renderPage(<LabelsPage />, {
@@ -63,8 +63,8 @@ afterEach(() => {
   tracked = () => true;
 });
 
-describe('the sheets', () => {
-  test('when more assets are chosen than a sheet has labels, then the rest lies on the next', async () => {
+describe('the preview', () => {
+  test('continues on a second sheet', async () => {
     open(24);
     expect(await screen.findByRole('heading', { name: 'Print 24 Labels' })).toBeVisible();
     expect(codesOn(await page('Page 1 of 2'))).toHaveLength(21);
@@ -72,7 +72,7 @@ describe('the sheets', () => {
     expect(within(await page('Page 1 of 2')).getByText('AAA-AAA-1')).toBeVisible();
   });
 
-  test('when it begins at label 4, then three places stay empty, and the address says so', async () => {
+  test('starts at label 4 and keeps the start in the URL', async () => {
     const { user, address } = open(19);
     await user.click(await screen.findByRole('combobox', { name: 'Start at label' }));
     await user.click(await screen.findByTitle('4'));
@@ -81,13 +81,13 @@ describe('the sheets', () => {
     expect(address()).toBe('/assets/labels?start=4');
   });
 
-  test('when the address names a roll, then each label is a page and there is nowhere else to start', async () => {
+  test('prints each label of a roll on its own page', async () => {
     open(2, { at: '/assets/labels?paper=roll' });
     expect(codesOn(await page('Page 2 of 2'))).toHaveLength(1);
     expect(screen.queryByRole('combobox', { name: 'Start at label' })).not.toBeInTheDocument();
   });
 
-  test('when they are printed, then every page is, however few are shown', async () => {
+  test('prints all pages although only the first ones are shown', async () => {
     const { user } = open(9, { at: '/assets/labels?paper=roll' });
     expect(await screen.findByText('And 3 more pages.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print' }));
@@ -97,7 +97,7 @@ describe('the sheets', () => {
     expect(printer.sheets()).toBeNull();
   });
 
-  test('when there are hundreds, then they are asked for a hundred at a time', async () => {
+  test('loads hundreds of labels in requests of 100', async () => {
     open(250);
     expect(await screen.findByText('Preview: 250 labels on 12 pages')).toBeVisible();
     expect(api.calls.map(({ input }) => String(input['assetInstanceIds']).split(',').length)).toEqual([
@@ -112,18 +112,18 @@ describe('assets without a tracker', () => {
   });
   const generate = () => screen.findByRole('button', { name: 'Generate trackers for these 3' });
 
-  test('when there are some, then they are named and have no label', async () => {
+  test('names the assets without a label', async () => {
     open(5);
     expect(await screen.findByRole('heading', { name: '3 assets have no tracker yet' })).toBeVisible();
     expect(screen.getByText(/Lisa 3 · SN-3$/)).toBeVisible();
     expect(codesOn(await page('Page 1 of 1'))).toHaveLength(2);
   });
 
-  test('when trackers are generated for them, then all have labels, one that somebody else had made too', async () => {
+  test('generates trackers, also when another user generated one first', async () => {
     const made: string[] = [];
     api.on(trackers.generate, ({ id }) => {
       made.push(id);
-      return made.length === 2 ? new FakeProblem({ title: 'Conflict', status: 409 }) : aTracker(1);
+      return made.length === 2 ? new FakeProblem({ title: 'Conflict', status: 409 }) : trackerFixture(1);
     });
     const { user } = open(5);
     const button = await generate();
@@ -135,14 +135,14 @@ describe('assets without a tracker', () => {
     expect(screen.queryByText(/no tracker yet/)).not.toBeInTheDocument();
   });
 
-  test('when it is cancelled, then no further one is made', async () => {
+  test('generates no further tracker after Cancel', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     const made: string[] = [];
     api.on(trackers.generate, async ({ id }) => {
       made.push(id);
       await held;
-      return aTracker(1);
+      return trackerFixture(1);
     });
     const { user } = open(5);
     await user.click(await generate());
@@ -153,20 +153,20 @@ describe('assets without a tracker', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('when one may not make trackers, then they are only named', async () => {
+  test('only names the assets without the permission', async () => {
     open(5, { may: [] });
     expect(await screen.findByRole('heading', { name: '3 assets have no tracker yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Generate/ })).not.toBeInTheDocument();
   });
 });
 
-test('when no assets are chosen, then it is said where to choose them', async () => {
+test('says where to select assets', async () => {
   renderPage(<LabelsPage />, { at: '/assets/labels' });
-  expect(await screen.findByText(/^No assets are chosen/)).toBeVisible();
+  expect(await screen.findByText(/^No assets selected/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');
 });
 
-test('when they cannot be loaded, then Retry asks again', async () => {
+test('loads the labels after Retry', async () => {
   const { user } = open(1);
   api.on(trackers.listLabels, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await screen.findByText('The labels could not be loaded');

@@ -8,11 +8,11 @@ import { chosenForLabels } from './label-selection.ts';
 import { LabelSheets } from './LabelSheets.tsx';
 import { LabelsSkeleton } from './LabelsSkeleton.tsx';
 
-/** The labels of the assets that were chosen in the list, to be printed on sheets or a roll. */
+/** Prints the labels of the assets that were selected in the list. */
 export function LabelsPage() {
   const [chosen] = useState(chosenForLabels);
   const ids = chosen.slice(0, mostLabels);
-  const { rows, read, error, retry } = useLabels(ids);
+  const { rows, loaded, error, retry } = useLabels(ids);
   const heading = `Print ${plural(ids.length, 'Label')}`;
 
   if (ids.length === 0) {
@@ -20,7 +20,7 @@ export function LabelsPage() {
       <Page title="Print Labels" back={backToList()}>
         <Section>
           <EmptyState
-            text="No assets are chosen. Tick them in the list of assets, then press Print Labels there."
+            text="No assets selected. Select them in the list of assets, then press Print Labels."
             action={<Link to={paths.assets}>Go to the assets</Link>}
           />
         </Section>
@@ -33,14 +33,14 @@ export function LabelsPage() {
       heading={heading}
       about={
         chosen.length > mostLabels &&
-        `The first ${mostLabels} of ${chosen.length}: please print the others afterwards.`
+        `Showing the first ${mostLabels} of ${chosen.length}. Print the others afterwards.`
       }
       back={backToList()}
     >
       {rows ? (
         <LabelSheets labels={rows} />
       ) : (
-        <LabelsSkeleton read={read} total={ids.length} error={error} onRetry={retry} />
+        <LabelsSkeleton loaded={loaded} total={ids.length} error={error} onRetry={retry} />
       )}
     </Page>
   );

@@ -4,14 +4,14 @@ import { FailedPanel, Section, useNavigate } from '@steward/shared-ui/page';
 import { backToList } from '../assets/last-list.ts';
 
 interface LabelsSkeletonProps {
-  read: number;
+  loaded: number;
   total: number;
   error: ApiError | undefined;
   onRetry: () => void;
 }
 
-/** In the place of the labels while they are fetched, or when that failed. */
-export function LabelsSkeleton({ read, total, error, onRetry }: LabelsSkeletonProps) {
+/** The loading and error state of the labels. */
+export function LabelsSkeleton({ loaded, total, error, onRetry }: LabelsSkeletonProps) {
   const navigate = useNavigate();
   return (
     <Section>
@@ -19,8 +19,8 @@ export function LabelsSkeleton({ read, total, error, onRetry }: LabelsSkeletonPr
         <FailedPanel title="The labels could not be loaded" error={error} onRetry={onRetry} />
       ) : (
         <Progress
-          label="Fetching labels"
-          done={read}
+          label="Loading labels"
+          done={loaded}
           total={total}
           onCancel={() => void navigate(backToList().to)}
         />

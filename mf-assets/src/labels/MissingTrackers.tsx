@@ -5,19 +5,19 @@ import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { useGenerateTrackers } from './label.data.ts';
 
-/** Assets named at once; of the others it is said how many they are. */
-const named = 8;
+/** The number of assets that are maximumNamed; the others are counted. */
+const maximumNamed = 8;
 
-/** The chosen assets that have no tracker, and so no label yet. */
+/** The selected assets without a tracker, which have no label yet. */
 export function MissingTrackers({ labels }: { labels: readonly TrackerLabel[] }) {
   const mayEdit = useCan('assets.edit');
   const { start, done, cancel } = useGenerateTrackers();
   if (labels.length === 0 && done === null) return null;
-  const more = labels.length - named;
+  const more = labels.length - maximumNamed;
   return (
     <Section title={`${plural(labels.length, 'asset has', 'assets have')} no tracker yet`}>
       <ul className="st-list">
-        {labels.slice(0, named).map(({ assetInstanceId, breadcrumbName, serialNumber }) => (
+        {labels.slice(0, maximumNamed).map(({ assetInstanceId, breadcrumbName, serialNumber }) => (
           <li key={assetInstanceId}>{[breadcrumbName, serialNumber].filter(Boolean).join(' · ')}</li>
         ))}
         {more > 0 && <li>{`and ${plural(more, 'other')}`}</li>}

@@ -8,10 +8,10 @@ import { chosenForLabels } from './label-selection.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('when assets are ticked in the list, then Print Labels takes them to their labels, in that order', async () => {
+test('opens the labels of the selected assets in their order', async () => {
   const assets = [assetFixture(1), assetFixture(2), assetFixture(3)];
   const api = fakeApi()
-    .on(assetInstances.list, (asked) => pageOf(assets, asked))
+    .on(assetInstances.list, (query) => pageOf(assets, query))
     .on(kpiSummary.get, () => kpiSummaryFixture());
   const { user, address } = renderPage(<AssetsPage />, { at: '/assets' });
   await screen.findByRole('row', { name: /Lisa 3/ });

@@ -3,7 +3,7 @@ import { useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { chooseForLabels } from './label-selection.ts';
 
-/** Takes the chosen assets to the page that prints their labels. */
+/** Opens the page that prints the labels of the selected assets. */
 export function PrintLabels({ assetInstanceIds }: { assetInstanceIds: readonly string[] }) {
   const navigate = useNavigate();
   const print = () => {

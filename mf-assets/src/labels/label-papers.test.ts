@@ -5,12 +5,12 @@ describe.each(Object.entries(labelPapers))('%s', (_, paper) => {
   const { size, label, columns, rows, left, top, gap } = paper;
   const boxes = Array.from({ length: labelsOnPage(paper) }, (__, number) => boxOf(paper, number));
 
-  test('when margins, labels and gaps are added up, then they are the page', () => {
+  test('has margins, labels and gaps that add up to the page', () => {
     expect(2 * left + columns * label.width + (columns - 1) * gap).toBeCloseTo(size.width, 6);
     expect(2 * top + rows * label.height).toBeCloseTo(size.height, 6);
   });
 
-  test('when a page is full, then every label is inside it', () => {
+  test('keeps every label of a full page inside it', () => {
     for (const box of boxes) {
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.top).toBeGreaterThanOrEqual(0);
@@ -19,7 +19,7 @@ describe.each(Object.entries(labelPapers))('%s', (_, paper) => {
     }
   });
 
-  test('when a page is full, then no two labels lie over each other', () => {
+  test('overlaps no two labels', () => {
     const overlapping = boxes.flatMap((one, at) =>
       boxes.slice(at + 1).filter((other) => {
         const beside =
@@ -32,11 +32,11 @@ describe.each(Object.entries(labelPapers))('%s', (_, paper) => {
   });
 });
 
-test('when there are as many as on the box, then 21, 16, 14 and 1 are on a page', () => {
+test('has 21, 16, 14 and 1 labels on a page', () => {
   expect(Object.values(labelPapers).map(labelsOnPage)).toEqual([21, 16, 14, 1]);
 });
 
-test('when a sheet is begun in the middle, then the places before stay empty and the rest goes on the next page', () => {
+test('leaves used positions of the first sheet empty', () => {
   const texts = Array.from({ length: 5 }, (_, at) => at);
   const pages = pagesOf(labelPapers.L7160, texts, 19);
   expect(pages.map((page) => page.length)).toEqual([21, 21]);
@@ -44,6 +44,6 @@ test('when a sheet is begun in the middle, then the places before stay empty and
   expect(pages[1]?.slice(0, 3)).toEqual([3, 4, null]);
 });
 
-test('when more places are used than a page has, then the last one is begun with', () => {
+test('starts at the last position when more positions are used than a page has', () => {
   expect(pagesOf(labelPapers.roll, ['a', 'b'], 9).map((page) => page.length)).toEqual([1, 1]);
 });

@@ -1,23 +1,23 @@
 import type { Box, Millimetres } from '@steward/shared-ui/print';
 
-/** Paper that labels are printed on: where the labels are on a page of it. In millimetres. */
+/** A paper for labels: the positions of the labels on a page, in millimetres. */
 export interface LabelPaper {
   readonly name: string;
   readonly size: Millimetres;
   readonly label: Millimetres;
   readonly columns: number;
   readonly rows: number;
-  /** From the edges of the page to the first label. */
+  /** The distance from the edge of the page to the first label. */
   readonly left: number;
   readonly top: number;
-  /** Between two columns; rows touch. */
+  /** The gap between columns; rows touch. */
   readonly gap: number;
 }
 
 const a4: Millimetres = { width: 210, height: 297 };
 const narrow: Millimetres = { width: 62, height: 29 };
 
-/** The sheets as Avery makes them, and the roll of a label printer; the first is what is offered first. */
+/** Avery sheets and the roll of a label printer; the first one is the default. */
 export const labelPaperNames = ['L7160', 'L7162', 'L7163', 'roll'] as const;
 export type LabelPaperName = (typeof labelPaperNames)[number];
 
@@ -68,17 +68,14 @@ export function labelsOnPage({ columns, rows }: LabelPaper): number {
   return columns * rows;
 }
 
-/** Where the label of this number is on its page, from 0, row by row. */
+/** Returns the position of a label on its page by its index, row by row. */
 export function boxOf({ label, columns, left, top, gap }: LabelPaper, number: number): Box {
   const column = number % columns;
   const row = Math.floor(number / columns);
   return { ...label, left: left + column * (label.width + gap), top: top + row * label.height };
 }
 
-/**
- * The labels page by page, each as long as it has places; on the first page the places before `startAt` (from 1) stay
- * empty: they are used already.
- */
+/** Splits labels into pages. On the first page the positions before `startAt` (counted from 1) stay empty, for a partly used sheet. */
 export function pagesOf<Text>(
   paper: LabelPaper,
   texts: readonly Text[],
@@ -88,6 +85,6 @@ export function pagesOf<Text>(
   const skipped = Math.min(startAt, perPage) - 1;
   const pages = Math.ceil((skipped + texts.length) / perPage);
   return Array.from({ length: pages }, (_, page) =>
-    Array.from({ length: perPage }, (__, place) => texts[page * perPage + place - skipped] ?? null),
+    Array.from({ length: perPage }, (__, position) => texts[page * perPage + position - skipped] ?? null),
   );
 }

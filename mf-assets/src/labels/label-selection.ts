@@ -1,17 +1,17 @@
-const remembered = 'steward.assets.labels';
+const storageKey = 'steward.assets.labels';
 
-/** Remembers, for this tab, whose labels are to be printed, in this order; the page of labels then finds them. */
+/** Stores the selected assets of this browser tab for the page that prints their labels. */
 export function chooseForLabels(assetInstanceIds: readonly string[]): void {
-  sessionStorage.setItem(remembered, JSON.stringify(assetInstanceIds));
+  sessionStorage.setItem(storageKey, JSON.stringify(assetInstanceIds));
 }
 
-/** Whose labels are to be printed: the ids of assets. */
+/** Returns the ids of the assets for which labels are to be printed. */
 export function chosenForLabels(): readonly string[] {
   try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(remembered) ?? '[]');
+    const ids: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Somebody else wrote there: nothing is chosen.
+    // not valid JSON: nothing is selected
     return [];
   }
 }

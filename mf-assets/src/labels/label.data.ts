@@ -5,34 +5,34 @@ import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useRef, useState } from 'react';
 import { staleByTracker } from '../trackers/tracker.data.ts';
 
-/** More labels than these are printed in several goes. */
+/** The maximum number of labels on the page. */
 export const mostLabels = 5 * labelsAtOnce;
 
-/** What the labels of these assets say, in their order; `rows` is undefined until the last of them is here. */
+/** The labels of these assets in order; `rows` is undefined until all of them are loaded. */
 export function useLabels(ids: readonly string[]) {
   const part = (number: number) => {
     const some = ids.slice(number * labelsAtOnce, (number + 1) * labelsAtOnce);
     return some.length === 0 ? null : { assetInstanceIds: some.join(), pageSize: labelsAtOnce };
   };
   const parts = [
-    useQuery(trackers.listLabels, part(0), own),
-    useQuery(trackers.listLabels, part(1), own),
-    useQuery(trackers.listLabels, part(2), own),
-    useQuery(trackers.listLabels, part(3), own),
-    useQuery(trackers.listLabels, part(4), own),
+    useQuery(trackers.listLabels, part(0), listOptions),
+    useQuery(trackers.listLabels, part(1), listOptions),
+    useQuery(trackers.listLabels, part(2), listOptions),
+    useQuery(trackers.listLabels, part(3), listOptions),
+    useQuery(trackers.listLabels, part(4), listOptions),
   ].slice(0, Math.ceil(ids.length / labelsAtOnce));
-  const read = parts.flatMap(({ data }) => data?.data ?? []);
+  const loaded = parts.flatMap(({ data }) => data?.data ?? []);
   return {
-    rows: parts.every(({ data }) => data !== undefined) ? read : undefined,
-    read: read.length,
+    rows: parts.every(({ data }) => data !== undefined) ? loaded : undefined,
+    loaded: loaded.length,
     error: parts.find(({ data, error }) => error && !data)?.error,
     retry: () => parts.forEach(({ refetch }) => void refetch()),
   };
 }
 
-const own = { keepPreviousData: false, revalidateOnFocus: false };
+const listOptions = { keepPreviousData: false, revalidateOnFocus: false };
 
-/** Gives several assets their trackers, one after the other; what is done when it is stopped stays done. */
+/** Generates trackers one after the other. Trackers that exist when the user cancels are kept. */
 export function useGenerateTrackers() {
   const { run: generate } = useCommand(trackers.generate);
   const refresh = useInvalidate();
@@ -44,7 +44,7 @@ export function useGenerateTrackers() {
         for (const [at, { assetInstanceId }] of labels.entries()) {
           signal?.throwIfAborted();
           setDone(at);
-          await orThere(generate({ id: assetInstanceId }, { signal }));
+          await ignoreConflict(generate({ id: assetInstanceId }, { signal }));
           emit('asset.changed', { assetInstanceId });
         }
       } finally {
@@ -53,17 +53,17 @@ export function useGenerateTrackers() {
     },
     [generate, refresh],
   );
-  const act = useAction({ run }, { messages: 'generateTrackers' });
+  const runAction = useAction({ run }, { messages: 'generateTrackers' });
   const start = async (labels: readonly TrackerLabel[]) => {
     stop.current = new AbortController();
-    await act(labels, { signal: stop.current.signal });
+    await runAction(labels, { signal: stop.current.signal });
     setDone(null);
   };
   return { start, done, cancel: () => stop.current?.abort() };
 }
 
-/** Somebody else was faster: it has its tracker. */
-async function orThere(generated: Promise<unknown>): Promise<void> {
+/** Ignores that another user generated the tracker first. */
+async function ignoreConflict(generated: Promise<unknown>): Promise<void> {
   try {
     await generated;
   } catch (error) {

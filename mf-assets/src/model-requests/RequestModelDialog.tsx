@@ -24,7 +24,7 @@ const nothing: RequestValues = {
   comments: null,
 };
 
-/** The modal 'Request addition of a new Asset Model', which thanks afterwards. */
+/** The modal 'Request addition of a new Asset Model', with a thank-you page. */
 export function RequestModelDialog() {
   const close = useCloseOverlay('requestModel');
   const [sent, setSent] = useState(false);
@@ -74,7 +74,7 @@ function ThankYou({ onClose }: { onClose: () => void }) {
   return (
     <output>
       <EmptyState
-        text="Thank you. Our support team has your request and will let you know when the model is there."
+        text="Thank you. Our support team has your request and will let you know when the model is available."
         action={<Button onClick={onClose}>Close</Button>}
       />
     </output>

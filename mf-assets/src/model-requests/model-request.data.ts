@@ -3,7 +3,7 @@ import { useCommand } from '@steward/shared-api/client';
 
 const requests = [assetModelAdditionRequests.list];
 
-/** Asks support for a model that the catalogue lacks. */
+/** Requests a model that the catalogue lacks. */
 export function useModelRequestCommand() {
   return useCommand(assetModelAdditionRequests.create, requests);
 }

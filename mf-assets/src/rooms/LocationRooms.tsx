@@ -11,7 +11,7 @@ interface LocationRoomsProps {
   location: { readonly id: string; readonly name: string };
 }
 
-/** The rooms of a location, edited where they stand, in whatever dialog shows them: lent to the settings, too. */
+/** The rooms of a location, editable in place, for any dialog; also a widget for the settings. */
 export function LocationRooms({ location }: LocationRoomsProps) {
   const { data, error, refetch } = useRooms(location.id);
   return (
@@ -28,9 +28,9 @@ export function LocationRooms({ location }: LocationRoomsProps) {
   );
 }
 
-/** What decides in the addresses of those dialogs whether they are open. */
+/** the search parameters that open the dialogs with this grid */
 const searchParams = ['rooms', 'asset', 'tab'];
-/** Spec 1.9. */
+/** The default page size (spec 1.9). */
 const roomsPerPage = 8;
 
 function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly RoomRow[] }) {

@@ -45,7 +45,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the grid of rooms', () => {
   spec('1.2.115', '1.2.141');
-  test('when it opens, then its columns are Room Name, Room Nickname, Assets and Del', async () => {
+  test('has the columns Room Name, Room Nickname, Assets and Del', async () => {
     await open();
     await screen.findByRole('table', { name: 'Rooms' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ describe('the grid of rooms', () => {
   });
 
   spec('1.2.144');
-  test('when there are no rooms, then it says so and offers to add one', async () => {
+  test('says that there are no rooms and offers to add one', async () => {
     rooms = [];
     await open();
     expect(await screen.findByText('No rooms have been set up yet at this location')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the grid of rooms', () => {
   });
 
   spec('1.9.10', '2.9.21');
-  test('when there are more than eight, then it pages by eight', async () => {
+  test('pages by eight', async () => {
     rooms = Array.from({ length: 9 }, (_, at) => roomFixture(at + 1));
     const { user } = await open();
     await cell('Room Name of Surgery 1');
@@ -76,7 +76,7 @@ describe('the grid of rooms', () => {
   });
 
   spec('1.2.142');
-  test('when a cell is typed into, then it is marked, and the count of unsaved changes is said', async () => {
+  test('marks a changed cell and counts the unsaved changes', async () => {
     const { user } = await open();
     await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
     expect(await cell('Room Nickname of Surgery 2, not saved')).toHaveValue('Blue');
@@ -84,7 +84,7 @@ describe('the grid of rooms', () => {
     expect(save()).toHaveClass('ant-btn-dangerous');
   });
 
-  test('when Enter is pressed in a cell, then the same column of the next row has the focus', async () => {
+  test('moves the focus to the next row on Enter', async () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 1'), '{Enter}');
     expect(await cell('Room Name of Surgery 2')).toHaveFocus();
@@ -95,7 +95,7 @@ describe('the grid of rooms', () => {
 
 describe('saving rooms', () => {
   spec('1.2.143', '2.8.50');
-  test('when changes are saved, then what changed is sent with its version, and it is said once', async () => {
+  test('sends the changes with their versions and shows one toast', async () => {
     const { user } = await open();
     await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
     await user.click(save());
@@ -107,7 +107,7 @@ describe('saving rooms', () => {
   });
 
   spec('1.2.143');
-  test('when changes are cancelled, then what is saved is shown', async () => {
+  test('shows the saved values after Cancel Changes', async () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), 'X');
     await user.click(screen.getByRole('button', { name: 'Add Room' }));
@@ -118,7 +118,7 @@ describe('saving rooms', () => {
   });
 
   spec('1.2.143', '1.5.27');
-  test("when a room is added without a name, then it is to become '_Room N', and has the focus", async () => {
+  test("focuses a new room, which is named '_Room N' without a name", async () => {
     const { user } = await open();
     await cell('Room Name of Surgery 1');
     await user.click(screen.getByRole('button', { name: 'Add Room' }));
@@ -150,7 +150,7 @@ describe('saving rooms', () => {
   });
 
   spec('2.8.51');
-  test('when one cannot be saved, then it says why at its row, what is typed stays, and the toast says it once', async () => {
+  test('shows why a room failed at its row, keeps its values and shows one toast', async () => {
     api.on(
       subLocations.update,
       () => new FakeProblem({ title: 'No', status: 409, detail: 'There is such a room already' }),
@@ -164,7 +164,7 @@ describe('saving rooms', () => {
   });
 });
 
-test('when the session has ended, then what is typed stays unsaved, and nothing is said beside what the portal says', async () => {
+test('keeps unsaved values after the end of the session and shows no message', async () => {
   api.on(subLocations.update, () => new FakeProblem({ title: 'No', status: 401, detail: 'Please log in' }));
   const { user } = await open();
   await user.type(await cell('Room Name of Surgery 1'), 'X');
@@ -178,7 +178,7 @@ test('when the session has ended, then what is typed stays unsaved, and nothing 
 
 describe('deleting a room', () => {
   spec('1.5.26', 't.3.31');
-  test('when assets are in it, then it is not deleted and says why', async () => {
+  test('refuses to delete a room with assets and says why', async () => {
     const { user } = await open();
     await cell('Room Name of Surgery 1');
     const del = screen.getByRole('button', { name: 'Delete Surgery 1' });
@@ -189,7 +189,7 @@ describe('deleting a room', () => {
   });
 
   spec('2.8.52');
-  test('when it is empty, then it is deleted and said', async () => {
+  test('deletes an empty room', async () => {
     api.on(subLocations.remove, () => {
       rooms = rooms.slice(0, 1);
       return null;
@@ -202,7 +202,7 @@ describe('deleting a room', () => {
   });
 
   spec('2.8.53');
-  test('when it cannot be deleted after all, then it is said and the room stays', async () => {
+  test('shows a failed deletion and keeps the room', async () => {
     api.on(subLocations.remove, () => new FakeProblem({ title: 'No', status: 500 }));
     const { user } = await open();
     await cell('Room Name of Surgery 1');

@@ -6,7 +6,7 @@ interface RoomsDialogProps {
   location: { readonly id: string; readonly name: string };
 }
 
-/** 'Room Management' over whatever page an asset of the location is shown on. */
+/** The modal 'Room Management' of an asset's location. */
 export function RoomsDialog({ location }: RoomsDialogProps) {
   const close = useCloseOverlay('rooms');
   return (

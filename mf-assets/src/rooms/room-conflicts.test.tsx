@@ -11,11 +11,11 @@ let rooms: SubLocation[];
 
 const location = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
 
-/** Saves a room as the server does: a version that is not the stored one is a conflict. */
+/** Saves a room like the server: another version than the stored one is a conflict. */
 beforeEach(() => {
   rooms = [roomFixture(1), roomFixture(2)];
   api = fakeApi()
-    .on(subLocations.list, (asked) => pageOf(rooms, asked))
+    .on(subLocations.list, (query) => pageOf(rooms, query))
     .on(subLocations.get, ({ id }) => stored(id))
     .on(subLocations.update, ({ id, name, nickname }) => {
       const room = stored(id);
@@ -68,7 +68,7 @@ const sent = () =>
 
 describe('a room that two users change', () => {
   spec('t.3.20');
-  test('shows both values, presets none, and saves the other rows while a value is still open', async () => {
+  test('shows both values without a preselection, and saves the other rows while a value is still open', async () => {
     const { user } = await openConflict({ name: 'Scanner' });
     const shown = within(await notice('Scanner'));
     expect(shown.getByRole('alert')).toHaveTextContent(
@@ -102,7 +102,7 @@ describe('a room that two users change', () => {
   });
 
   spec('t.3.22');
-  test('saves the own value over the latest version after it is chosen', async () => {
+  test("saves the user's own value over the latest version after it is chosen", async () => {
     const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
     await user.click(button('Keep yours: Surgery 2 mine'));

@@ -1,6 +1,6 @@
 import { unnamedRoom, type SubLocation } from '@steward/shared-api';
 
-/** A room as Room Management edits it; one of version 0 is not saved yet. */
+/** A row of Room Management; version 0 is a new room. */
 export interface RoomRow {
   readonly id: string;
   readonly name: string | null;
@@ -10,13 +10,13 @@ export interface RoomRow {
   readonly version: number;
 }
 
-/** A room and what of it is to be saved. */
+/** A room and its unsaved values. */
 export interface RoomChange {
   readonly row: RoomRow;
   readonly changes: Partial<Pick<RoomRow, 'name' | 'nickname'>>;
 }
 
-/** A room to be added; without a name it becomes what it is called here. */
+/** A new room; without a name it gets this one. */
 export function newRoom(existing: number): RoomRow {
   return {
     id: crypto.randomUUID(),

@@ -10,10 +10,10 @@ export function useRooms(locationId: string) {
   return useQuery(subLocations.list, { id: locationId, pageSize: maximumPageSize });
 }
 
-// Names of rooms stand in assets, too: those follow `location.changed`, wherever it is said.
+// assets show the names of rooms, too: those refetch on `location.changed`
 const shown = [subLocations.list, locations.list, locations.get];
 
-/** Saves the rooms of a location that were changed and adds the new ones. */
+/** Saves the changed rooms of a location and adds the new ones. */
 export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
   const refresh = useInvalidate();
   const create = useCommand(subLocations.create);
@@ -41,12 +41,12 @@ export function useDeleteRoom(locationId: string) {
     onConflict: () => void refresh([subLocations.list.id]),
   });
   return async ({ id, version, nameNickname }: RoomRow) => {
-    const answer = await run({ id }, { ifMatch: version, about: nameNickname });
-    if (answer !== undefined) emit('location.changed', { id: locationId });
+    const result = await run({ id }, { ifMatch: version, about: nameNickname });
+    if (result !== undefined) emit('location.changed', { id: locationId });
   };
 }
 
-/** A room that was there needs a name: emptied, the contract says so. */
+/** An existing room needs a name: an empty one is sent as '', which the contract rejects. */
 function named({ name, ...rest }: RoomChange['changes']) {
   return name === undefined ? rest : { ...rest, name: name ?? '' };
 }

@@ -12,7 +12,7 @@ interface AssetSummaryProps {
   empty: string;
 }
 
-/** A few of the assets of one concern; each opens its page. */
+/** A short list of assets with one concern; each row opens the asset. */
 export function AssetSummary({ concern, page, pageSize, onPage, empty }: AssetSummaryProps) {
   const list = useAssetSummary(concern, useLocationScope(), { page, pageSize });
   return (

@@ -56,7 +56,7 @@ const concerns: Record<Concern, Column> = {
   },
 };
 
-/** Which asset it is, and why it is listed. */
+/** The columns of each concern: the asset and the reason why it is listed. */
 export const summaryColumns: Record<Concern, readonly Column[]> = {
   service: [...whichAsset, concerns.service],
   info: [...whichAsset, concerns.info],

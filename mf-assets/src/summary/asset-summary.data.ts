@@ -4,16 +4,16 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
-/** What the home page lists assets for. */
+/** The reasons for which the home page lists assets. */
 export type Concern = 'service' | 'info' | 'recent';
 
-type Question = InputOf<typeof assetInstances.list>;
+type AssetQuery = InputOf<typeof assetInstances.list>;
 
-/** Spec 1.9, in days. */
+/** In days (spec 1.9). */
 export const recentlyAddedWindow = 14;
 
-/** What wants doing first stands first. */
-const questions: Record<Concern, (now: Date) => Partial<Question>> = {
+/** the most urgent assets first */
+const queries: Record<Concern, (now: Date) => Partial<AssetQuery>> = {
   service: () => ({ serviceDue: true, sortProperty: 'dateServiceNextDue' }),
   info: () => ({ missingData: true, sortProperty: 'location' }),
   recent: (now) => ({
@@ -28,18 +28,18 @@ interface Part {
   readonly pageSize: number;
 }
 
-/** A page of the assets that are of this concern at a place. */
+/** A page of the assets with a concern in the location scope. */
 export function useAssetSummary(
   concern: Concern,
-  place: LocationScope,
+  scope: LocationScope,
   { page, pageSize }: Part,
 ): PagedRows<AssetInstance> {
   const [opened] = useState(() => new Date());
-  const question = {
-    ...questions[concern](opened),
-    ...locationScopeQuery(place),
+  const query = {
+    ...queries[concern](opened),
+    ...locationScopeQuery(scope),
     pageNumber: page,
     pageSize,
   };
-  return usePreviousRows(serverPaged(useQuery(assetInstances.list, question, withoutPreviousRows)));
+  return usePreviousRows(serverPaged(useQuery(assetInstances.list, query, withoutPreviousRows)));
 }

@@ -10,7 +10,7 @@ const TrackerDialog = lazyRemote(async () => (await import('./TrackerDialog.tsx'
 
 const fields = { tracker: urlFlag };
 
-/** The friendly id of an asset's tracker, or the way to one; opens 'Asset Tracker Management'. */
+/** The friendly id of an asset's tracker, or a link that sets one up; opens 'Asset Tracker Management'. */
 export function TrackerBox({ asset }: { asset: AssetInstance }) {
   const [{ tracker }] = useUrlState(fields);
   return (

@@ -11,7 +11,7 @@ import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetDetailPage } from '../assets/AssetDetailPage.tsx';
-import { aTracker } from '../fixtures/tracker.ts';
+import { trackerFixture } from '../fixtures/tracker.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let printer: ReturnType<typeof fakePrinter>;
@@ -38,18 +38,18 @@ const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] }: Visit
     as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
   });
 };
-/** By its heading: in tests antd gives every id the same name. */
+/** By its heading: in tests antd gives all ids the same name. */
 const dialog = async () => {
   await screen.findByRole('heading', { name: 'Asset Tracker Management' });
   return screen.getByRole('dialog');
 };
 
 spec('1.2.139', '1.2.140', '1.2.146', '1.4.5');
-test('when it has none, then one is generated, and its code, friendly id and address are shown', async () => {
+test('generates a tracker and shows its code, friendly id and URL', async () => {
   const { user } = open(bare);
   await user.click(await screen.findByRole('link', { name: 'Set Up Tracker' }));
-  api.on(trackers.generate, () => aTracker(1));
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.generate, () => trackerFixture(1));
+  api.on(trackers.get, () => trackerFixture(1));
   api.on(assetInstances.get, () => assetFixture(1));
   api.on(kpiSummary.get, () => kpiSummaryFixture());
   await user.click(within(await dialog()).getByRole('button', { name: 'Generate New Tracker' }));
@@ -57,12 +57,12 @@ test('when it has none, then one is generated, and its code, friendly id and add
   const shown = within(await dialog());
   expect(await shown.findByRole('img', { name: 'QR code of tracker K7P-4MX-92Q' })).toBeVisible();
   expect(shown.getByText('K7P-4MX-92Q')).toBeVisible();
-  expect(shown.getByRole('link', { name: aTracker(1).qrCode.publicUrl })).toBeVisible();
+  expect(shown.getByRole('link', { name: trackerFixture(1).qrCode.publicUrl })).toBeVisible();
 });
 
 spec('1.2.114', '1.2.146');
-test('when it has one, then its friendly id opens it, and Close leads back to the page', async () => {
-  api.on(trackers.get, () => aTracker(1));
+test('opens from the friendly id and closes to the page', async () => {
+  api.on(trackers.get, () => trackerFixture(1));
   const { user, address } = open(assetFixture(1));
   await user.click(await screen.findByRole('link', { name: 'Tracker K7P-4MX-92Q' }));
   expect(address()).toBe(`/asset/${assetFixture(1).id}?tracker=true`);
@@ -70,25 +70,25 @@ test('when it has one, then its friendly id opens it, and Close leads back to th
   expect(address()).toBe(`/asset/${assetFixture(1).id}`);
 });
 
-test('when its address is copied, then it is in the clipboard', async () => {
-  api.on(trackers.get, () => aTracker(1));
+test('copies the URL', async () => {
+  api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
   expect(await screen.findByText('Address copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(aTracker(1).qrCode.publicUrl);
+  expect(await navigator.clipboard.readText()).toBe(trackerFixture(1).qrCode.publicUrl);
 });
 
-test('when the browser refuses to copy, then it is said', async () => {
-  api.on(trackers.get, () => aTracker(1));
+test('says that the browser refused to copy', async () => {
+  api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
-  expect(await screen.findByText(/^The address could not be copied/)).toBeVisible();
+  expect(await screen.findByText(/^Couldn't copy the address/)).toBeVisible();
 });
 
 spec('1.1.6', '1.2.139');
-test('when it is printed, then one label alone: asset name, serial, code and friendly id', async () => {
-  api.on(trackers.get, () => aTracker(1));
+test('prints one label with asset name, serial number, code and friendly id', async () => {
+  api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
   await waitFor(() => expect(printer.printed()).toBe(1));
@@ -99,16 +99,16 @@ test('when it is printed, then one label alone: asset name, serial, code and fri
   expect(printer.sheets()).toBeNull();
 });
 
-test('when it cannot be loaded, then Retry asks again', async () => {
+test('loads the tracker after Retry', async () => {
   api.on(trackers.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await screen.findByText('The tracker could not be loaded');
-  api.on(trackers.get, () => aTracker(1));
+  api.on(trackers.get, () => trackerFixture(1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 
-test('when it has none and one may not generate it, then none is set up', async () => {
+test('offers no tracker without the permission', async () => {
   open(bare, { may: [] });
   expect(await screen.findByText('No tracker')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Set Up Tracker' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { boxOf, labelPapers } from '../labels/label-papers.ts';
 import { useGenerateTracker, useTracker } from './tracker.data.ts';
 
-/** 'Asset Tracker Management'. */
+/** The modal 'Asset Tracker Management'. */
 export function TrackerDialog({ asset }: { asset: AssetInstance }) {
   const close = useCloseOverlay('tracker');
   return (
@@ -19,7 +19,7 @@ export function TrackerDialog({ asset }: { asset: AssetInstance }) {
   );
 }
 
-/** The tracker of an asset: its code, its address and its label to print; or the button that makes it one. */
+/** The QR code, the URL and the label of a tracker, or the button that generates one. */
 function TrackerPanel({ asset }: { asset: AssetInstance }) {
   const { data: tracker, error, refetch } = useTracker(asset.trackerCurrentId);
   if (asset.trackerCurrentId === null) return <NoTracker asset={asset} />;
@@ -35,7 +35,7 @@ function NoTracker({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const { generate, running } = useGenerateTracker();
   return (
-    <Code text="This asset has no tracker yet. A tracker is a code on a label: whoever scans it finds this asset.">
+    <Code text="This asset has no tracker yet. A tracker is a code on a label that opens this asset when it is scanned.">
       {mayEdit && (
         <Button kind="primary" busy={running} onClick={() => void generate(asset)}>
           Generate New Tracker
@@ -65,8 +65,8 @@ function ShownTracker({
       await navigator.clipboard.writeText(qrCode.publicUrl);
       toast.success('Address copied');
     } catch {
-      // The browser may refuse, and has no clipboard at all where the page is not served securely.
-      toast.error('The address could not be copied. It stands above the buttons.');
+      // the browser may refuse; without HTTPS it has no clipboard
+      toast.error("Couldn't copy the address. Select it above the buttons to copy it.");
     }
   };
   return (

@@ -33,9 +33,9 @@ const tracked = () => {
 const heading = () => screen.findByRole('heading', { name: 'Autoclave · Lisa 1' });
 
 spec('1.2.4', '1.2.164', '1.2.165');
-test('when a sticker is scanned, then one call brings its asset, with four tabs and without the audit trail', async () => {
+test('loads the asset in one request and shows four tabs without the audit trail', async () => {
   api.on(trackers.getAssetInstance, () => assetFixture(1));
-  // Asked for meanwhile, and not waited for.
+  // a background request that never ends
   api.on(assetInstances.get, () => new Promise(() => undefined));
   open();
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
@@ -48,14 +48,14 @@ test('when a sticker is scanned, then one call brings its asset, with four tabs 
   expect(api.calls[0]?.input).toEqual({ id: 'K7P-4MX-92Q' });
 });
 
-test('when nobody knows the tracker, then it is said kindly and leads to the assets', async () => {
+test('says that the tracker was not found and links to the assets', async () => {
   api.on(trackers.getAssetInstance, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(await screen.findByRole('heading', { name: 'Tracker not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');
 });
 
-test('when one stands in front of it with a fault, then one tap in the head reports it', async () => {
+test('reports a fault by one click in the header', async () => {
   tracked();
   const { user, address } = open();
   await heading();
@@ -63,7 +63,7 @@ test('when one stands in front of it with a fault, then one tap in the head repo
   expect(address()).toBe(`/faults?report=true&asset=${assetFixture(1).id}`);
 });
 
-test('when one may not report faults, or nobody has them, then none is offered', async () => {
+test('offers no fault report without the permission or the faults area', async () => {
   tracked();
   const reader = open(lent, ['assets.read']);
   await heading();

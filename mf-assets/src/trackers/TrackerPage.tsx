@@ -5,14 +5,11 @@ import { ReportFault } from '../assets/ReportFault.tsx';
 
 const missing = {
   title: 'Tracker not found',
-  text: 'No asset that you can see has this tracker. Please check the letters on the label, or ask your administrator.',
+  text: 'No asset that you can access has this tracker. Check the code on the label, or ask your administrator.',
 };
 
-/**
- * What a sticker opens: the asset its tracker is on, found by the tracker's id or its friendly id. Whoever stands in front of
- * it reports a fault in one tap.
- */
+/** The page of a sticker: the asset of a tracker, by the tracker's id or friendly id, with a button to report a fault. */
 export function TrackerPage() {
-  const answer = useTrackedAsset(useRouteParameter('trackerId'));
-  return <AssetPage answer={answer} missing={missing} Actions={ReportFault} />;
+  const query = useTrackedAsset(useRouteParameter('trackerId'));
+  return <AssetPage query={query} missing={missing} Actions={ReportFault} />;
 }

@@ -3,15 +3,15 @@ import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 
-/** A tracker with its code; null: there is none to ask for. */
+/** A tracker with its QR code; `null` requests none. */
 export function useTracker(id: string | null) {
   return useQuery(trackers.get, id === null ? null : { id });
 }
 
-/** What a new tracker makes stale. */
+/** The queries that a new tracker invalidates. */
 export const staleByTracker = [assetInstances.get, assetInstances.list, kpiSummary.get, trackers.listLabels];
 
-/** Gives an asset its tracker, once. */
+/** Generates the tracker of an asset. */
 export function useGenerateTracker() {
   const command = useCommand(trackers.generate, staleByTracker);
   const run = useAction(command, { messages: 'generateTracker' });

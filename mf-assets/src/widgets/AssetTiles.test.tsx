@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 spec('1.2.56', '1.2.57');
-test('when the assets are counted, then each tile opens the list behind its count', async () => {
+test('links each count to the list behind it', async () => {
   renderPage(
     <>
       <ServiceDueTile />
@@ -34,7 +34,7 @@ test('when the assets are counted, then each tile opens the list behind its coun
 });
 
 spec('1.2.71');
-test('when a supplier looks, then it sees what is due at its clients', async () => {
+test('shows suppliers what is due at their clients', async () => {
   renderPage(<ServiceDueTile />, { as: people.supplier });
   expect(await screen.findByRole('link', { name: '1 Client Asset Due A Service' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ const due = ['Asset Due A Service', 'Assets Due A Service'] as const;
 const dueOfClients = ['Client Asset Due A Service', 'Client Assets Due A Service'] as const;
 const missing = ['Asset Requiring Information', 'Assets Requiring Information'] as const;
 
-/** How many assets are due a service; a supplier sees those of its clients. */
+/** The number of assets due a service; suppliers see those of their clients. */
 export function ServiceDueTile() {
   const { isSupplier } = useCurrentUser();
   return (
@@ -18,7 +18,7 @@ export function ServiceDueTile() {
   );
 }
 
-/** How many assets lack a serial or a barcode: for those who can add it. */
+/** The number of assets without a serial number or barcode, for users who may add them. */
 export function MissingDataTile() {
   return (
     <KpiTile

@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const register = (assets: readonly AssetInstance[]) =>
-  api.on(assetInstances.list, (asked) => pageOf(assets, asked));
+  api.on(assetInstances.list, (query) => pageOf(assets, query));
 const many = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
-const asked = () => api.calls.at(-1)?.input;
+const lastQuery = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 spec('1.2.61', '1.2.63', '1.2.64', '1.9.3');
-test('when a practice opens its dashboard, then three assets that require servicing say by when, in colour and words', async () => {
+test('shows a practice three assets that require servicing, with their due dates', async () => {
   register([
     assetFixture(1, { serviceOverdue: true, serviceDue: true, dateServiceNextDue: '2026-11-01' }),
     assetFixture(2, { serviceDue: true, dateServiceNextDue: '2026-12-01' }),
@@ -36,11 +36,15 @@ test('when a practice opens its dashboard, then three assets that require servic
   expect(due.getByText('Due 01 Dec 2026').closest('.st-word-warning')).toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
   expect(screen.getByText('1–3 of 9 assets')).toBeVisible();
-  expect(asked()).toMatchObject({ serviceDue: 'true', sortProperty: 'dateServiceNextDue', pageSize: '3' });
+  expect(lastQuery()).toMatchObject({
+    serviceDue: 'true',
+    sortProperty: 'dateServiceNextDue',
+    pageSize: '3',
+  });
 });
 
 spec('1.2.67');
-test('when a row is pressed, then the asset opens', async () => {
+test('links a row to its asset', async () => {
   register(many(1));
   const { user, address } = renderPage(<AssetsPanel />);
   await user.click(await screen.findByRole('link', { name: 'Lisa 1' }));
@@ -48,7 +52,7 @@ test('when a row is pressed, then the asset opens', async () => {
 });
 
 spec('1.2.61', '1.2.65');
-test('when Requires Info is chosen, then each row says what is missing, and the address keeps the tab', async () => {
+test('shows missing information and keeps the tab in the URL', async () => {
   register([
     assetFixture(1, { isMissingSerial: true }),
     assetFixture(2, { isMissingBarcode: true }),
@@ -60,24 +64,24 @@ test('when Requires Info is chosen, then each row says what is missing, and the 
   expect(within(await row('Lisa 2')).getByText('Missing Barcode')).toBeVisible();
   expect(within(await row('Lisa 3')).getByText('Missing Serial')).toBeVisible();
   expect(within(await row('Lisa 3')).getByText('Missing Barcode')).toBeVisible();
-  expect(asked()).toMatchObject({ missingData: 'true' });
+  expect(lastQuery()).toMatchObject({ missingData: 'true' });
   expect(address()).toBe('/?assets=info');
 });
 
 spec('1.2.61', '1.2.66');
-test('when Recently Added is opened by its address, then each row says the day it was added on where it stands', async () => {
-  // In New York it is still the day before.
+test('shows the day of creation in the time zone of the location', async () => {
+  // in New York it is still the previous day
   const newYork = { ...assetFixture(1).location, timeZone: 'America/New_York' };
   register([assetFixture(1, { createdAt: '2026-11-12T02:00:00.000Z', location: newYork })]);
   renderPage(<AssetsPanel />, { at: '/?assets=recent' });
   expect(within(await row('Lisa 1')).getByText('11 Nov 2026')).toBeVisible();
   expect(tab('Recently Added')).toHaveAttribute('aria-selected', 'true');
-  expect(asked()).toMatchObject({ sortProperty: 'createdAt', sortDescending: 'true' });
-  expect(asked()?.['createdAfter']).toMatch(/T00:00:00.000Z$/);
+  expect(lastQuery()).toMatchObject({ sortProperty: 'createdAt', sortDescending: 'true' });
+  expect(lastQuery()?.['createdAfter']).toMatch(/T00:00:00.000Z$/);
 });
 
 spec('1.9.3');
-test('when there are many, then the pager has five buttons and turns the pages', async () => {
+test('pages with five page numbers', async () => {
   register(many(40));
   const { user, address } = renderPage(<AssetsPanel />);
   await row('Lisa 1');
@@ -90,7 +94,7 @@ test('when there are many, then the pager has five buttons and turns the pages',
 });
 
 spec('1.2.61');
-test('when somebody may add assets, then Create Asset leads to the form', async () => {
+test('links to the form with the permission to add', async () => {
   register([]);
   const { user, address } = renderPage(<AssetsPanel />);
   expect(await screen.findByText('No assets require servicing')).toBeVisible();
@@ -98,7 +102,7 @@ test('when somebody may add assets, then Create Asset leads to the form', async 
   expect(address()).toBe('/assets?add=true');
 });
 
-test('when somebody may only read, then nothing is offered to create', async () => {
+test('offers nothing to create without the permission', async () => {
   register(many(1));
   renderPage(<AssetsPanel />, { as: people.reader });
   await row('Lisa 1');
@@ -106,13 +110,13 @@ test('when somebody may only read, then nothing is offered to create', async () 
 });
 
 spec('1.2.75', '1.6.8', '1.6.12', '1.9.3');
-test('when a supplier looks, then it sees six client assets due a service, one tab, and nothing to create', async () => {
+test('shows suppliers six client assets due a service in one tab', async () => {
   register(many(9));
   renderPage(<AssetsPanel />, { as: people.supplier, at: '/?assets=info' });
   expect(screen.getByRole('region', { name: 'Client Assets Due A Service' })).toBeVisible();
   await row('Lisa 6');
   expect(screen.getAllByRole('row')).toHaveLength(1 + 6);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Requires Servicing']);
-  expect(asked()).toMatchObject({ serviceDue: 'true', pageSize: '6' });
+  expect(lastQuery()).toMatchObject({ serviceDue: 'true', pageSize: '6' });
   expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
 });

@@ -18,10 +18,10 @@ const recent: Tab = {
 const practiceTabs: readonly [Tab, Tab, Tab] = [service, info, recent];
 const supplierTabs: readonly [Tab] = [service];
 
-/** How many rows a page of the panel has. */
+/** The rows of a page. */
 const rows = { practice: 3, supplier: 6 };
 
-/** The assets on the home page that want something done; a supplier sees what is due at its clients. */
+/** The assets that need attention; suppliers see client assets due a service. */
 export function AssetsPanel() {
   const { isSupplier } = useCurrentUser();
   const mayCreate = useCan('assets.edit');

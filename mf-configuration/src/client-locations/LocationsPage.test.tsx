@@ -5,19 +5,19 @@ import { useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPractice } from '../fixtures/location.ts';
+import { practiceFixture } from '../fixtures/location.ts';
 import { LocationsPage } from './LocationsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 const workshop = { ...locationFixture('Workshop Bristol', 9), isGlobal: true };
-const harbour = { id: aPractice(1).group?.id ?? '', name: 'Harbour Dental' };
+const harbour = { id: practiceFixture(1).group?.id ?? '', name: 'Harbour Dental' };
 
 beforeEach(() => {
   api = fakeApi()
-    .on(locations.list, (asked) => pageOf([aPractice(1), workshop], asked))
-    .on(locations.get, () => aPractice(1))
-    .on(groups.list, (asked) =>
+    .on(locations.list, (query) => pageOf([practiceFixture(1), workshop], query))
+    .on(locations.get, () => practiceFixture(1))
+    .on(groups.list, (query) =>
       pageOf(
         [
           {
@@ -30,7 +30,7 @@ beforeEach(() => {
             version: 1,
           },
         ],
-        asked,
+        query,
       ),
     );
 });
@@ -98,11 +98,11 @@ spec('2.2.66');
 test('shows the ID after its column is chosen', async () => {
   const { user } = show();
   await row('Practice 1');
-  expect(screen.queryByText(aPractice(1).id)).not.toBeInTheDocument();
+  expect(screen.queryByText(practiceFixture(1).id)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
   await user.click(await screen.findByRole('checkbox', { name: 'ID' }));
-  expect(await screen.findByText(aPractice(1).id)).toBeVisible();
+  expect(await screen.findByText(practiceFixture(1).id)).toBeVisible();
 });
 
 spec('2.2.56', '2.2.59');
@@ -115,7 +115,7 @@ test('filters by group and search text, and says that nothing matches', async ()
   await waitFor(() =>
     expect(lastQuery()).toMatchObject({ searchTerm: 'bude', groupId: harbour.id, pageNumber: '1' }),
   );
-  api.on(locations.list, (asked) => pageOf([], asked));
+  api.on(locations.list, (query) => pageOf([], query));
   await user.type(screen.getByPlaceholderText('search location name...'), 'x{Enter}');
   expect(await screen.findByText('No locations match your criteria')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
@@ -134,11 +134,11 @@ test('selects the group and the location of a clicked row and opens the assets',
 spec('2.2.58');
 test('loads the location of a row that is opened in a new tab, and says when it cannot', async () => {
   api.on(locations.list, () => new FakeProblem({ title: 'Away', status: 503 }));
-  const { address, unmount } = show(`/locations?open=${aPractice(1).id}`);
+  const { address, unmount } = show(`/locations?open=${practiceFixture(1).id}`);
   await waitFor(() => expect(address()).toBe('/assets'));
   expect(screen.getByText('At Harbour Dental / Practice 1')).toBeVisible();
   unmount();
   api.on(locations.get, () => new FakeProblem({ title: 'Gone', status: 404 }));
   show(`/locations?open=${workshop.id}`);
-  expect(await screen.findByText('The assets of this location could not be opened')).toBeVisible();
+  expect(await screen.findByText("Couldn't open the assets of this location")).toBeVisible();
 });

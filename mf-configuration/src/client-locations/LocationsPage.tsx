@@ -12,7 +12,7 @@ import { OpenAssets } from './OpenAssets.tsx';
 
 const toneOf = ({ isGlobal }: Location) => (isGlobal ? 'info' : null);
 
-/** The locations that a supplier works at; each opens the assets there. */
+/** The locations of a supplier's clients; a row opens the assets there. */
 export function LocationsPage() {
   const [view, change] = useUrlState(viewFields);
   const addressWith = useOverlayAddress();

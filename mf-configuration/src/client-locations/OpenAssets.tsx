@@ -3,21 +3,21 @@ import { selectGroup, selectLocation } from '@steward/shared-auth';
 import { FailedPanel, Section, useNavigate } from '@steward/shared-ui/page';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { useLocationAmong } from './client-location.data.ts';
+import { useLocationFrom } from './client-location.data.ts';
 
 interface OpenAssetsProps {
   locationId: string;
-  /** The rows on screen: most often it is one of them. */
+  /** The rows on screen, which usually contain the location. */
   rows: readonly Location[] | undefined;
 }
 
 /**
- * Chooses a location and its group, and goes on to the assets there. Rows lead here by their address, so that
- * one that is opened in a new tab, which knows nothing of what is chosen in this one, shows the assets of that location, too.
+ * Selects a location and its group and opens the assets there. Rows link to it by URL, so that a row that is opened in a new tab, where
+ * nothing is selected, shows the assets of that location, too.
  */
 export function OpenAssets({ locationId, rows }: OpenAssetsProps) {
   const navigate = useNavigate();
-  const { location, error, refetch } = useLocationAmong(rows, locationId);
+  const { location, error, refetch } = useLocationFrom(rows, locationId);
   useEffect(() => {
     if (!location) return;
     const { id, name, group } = location;
@@ -29,7 +29,7 @@ export function OpenAssets({ locationId, rows }: OpenAssetsProps) {
   return (
     <Section>
       <FailedPanel
-        title="The assets of this location could not be opened"
+        title="Couldn't open the assets of this location"
         error={error}
         onRetry={() => void refetch()}
       />

@@ -2,14 +2,14 @@ import { omitUndefined } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list says. */
+/** The URL state of the list. */
 export interface LocationsView extends GridView<never> {
   readonly search: string;
-  /** The id of the location whose assets are to be opened. */
+  /** The id of the location to open. */
   readonly open: string | null;
 }
 
-/** Spec 2.9. */
+/** The default page size (spec 2.9). */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<LocationsView> = {
@@ -18,7 +18,7 @@ export const viewFields: UrlFields<LocationsView> = {
   ...gridFields([], pageSize),
 };
 
-/** What the server is asked for: of all clients, or of one. */
+/** Converts the URL state to the query of the list; without a group it returns all clients. */
 export function toListQuery({ search, page, pageSize: size }: LocationsView, groupId: string | undefined) {
   return { ...omitUndefined({ searchTerm: search || undefined, groupId }), pageNumber: page, pageSize: size };
 }

@@ -3,7 +3,7 @@ import { formatCount } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 
-/** The columns of the locations that a supplier works at. */
+/** The columns of the locations of a supplier's clients. */
 export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
   { key: 'name', title: 'Location', width: 240, isRowLink: true, full: true, cell: ({ name }) => name },
@@ -35,7 +35,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'confirmed',
     title: 'Confirmed?',
     width: 116,
-    // Only of clients that it has confirmed a supplier is told the locations.
+    // suppliers see only the locations of clients that they confirmed
     cell: ({ group }) =>
       group && (
         <span className="st-word st-word-success">
@@ -47,7 +47,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'id', title: 'ID', width: 300, isHiddenByDefault: true, cell: ({ id }) => id },
 ];
 
-/** Of no client: a site of the supplier's own, or of the provider. */
+/** The label of a location without a client: it belongs to a supplier or the provider. */
 function Global() {
   return (
     <span className="st-word">

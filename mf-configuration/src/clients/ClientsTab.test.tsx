@@ -33,7 +33,7 @@ let all: Group[];
 beforeEach(() => {
   all = [pending, confirmed];
   api = fakeApi();
-  api.on(groups.list, (asked) => pageOf(all, asked));
+  api.on(groups.list, (query) => pageOf(all, query));
   api.on(suppliers.confirmGroup, ({ groupId, isConfirmed }) => {
     all = all.map((row) => (row.id === groupId ? { ...row, supplierServiceConfirmed: isConfirmed } : row));
     return confirmed;
@@ -47,7 +47,7 @@ const toggle = (name: string) =>
 const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
 
 spec('2.2.179', '2.2.180', '2.2.181', '2.2.182', '2.9.9');
-test('when a supplier looks at its clients, then each is a row; of one that awaits an answer there is who asks', async () => {
+test('shows each client, and who requests the service of an unconfirmed one', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'clients' });
   expect(
@@ -62,7 +62,7 @@ test('when a supplier looks at its clients, then each is a row; of one that awai
 });
 
 spec('2.2.178', '2.2.183');
-test('when only pending ones are wanted, then the address says so, and the server is asked; otherwise nothing is said', async () => {
+test('filters by pending clients and keeps it in the URL', async () => {
   const { user, address } = open('/?tab=clients&pending=true');
   await toggle('Brightside Dental');
   expect(sent('groups.list').at(-1)).toMatchObject({ isConfirmed: 'false' });
@@ -77,7 +77,7 @@ test('when only pending ones are wanted, then the address says so, and the serve
 });
 
 spec('2.2.182', '2.8.48');
-test('when a client is confirmed, then it is at once, with its version, and said', async () => {
+test('confirms a client with its version and a toast', async () => {
   const { user } = open();
   await user.click(await toggle('Brightside Dental'));
   expect(await screen.findByText('Status updated successfully')).toBeVisible();
@@ -90,20 +90,20 @@ test('when a client is confirmed, then it is at once, with its version, and said
   expect(await toggle('Brightside Dental')).toBeChecked();
 });
 
-test('when a confirmation is taken back, then it asks first and says what the supplier will no longer see', async () => {
+test('explains what the supplier will no longer see before a withdrawal', async () => {
   const { user } = open();
   await user.click(await toggle('Harbour Dental'));
-  const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent(
-    /no longer see the phone, email and locations of Harbour Dental, nor its assets/,
+  const confirmation = await screen.findByRole('dialog');
+  expect(confirmation).toHaveTextContent(
+    /no longer see the phone number, email address, locations and assets of Harbour Dental/,
   );
-  await user.click(within(question).getByRole('button', { name: 'Withdraw Confirmation' }));
+  await user.click(within(confirmation).getByRole('button', { name: 'Withdraw Confirmation' }));
   await screen.findByText('Status updated successfully');
   expect(sent('suppliers.confirmGroup')).toMatchObject([{ groupId: confirmed.id, isConfirmed: false }]);
 });
 
 spec('2.8.49');
-test('when it fails, then the server’s reason is said, else that it failed, and what is there now is shown', async () => {
+test('shows the reason of the server, or that it failed, and the latest version', async () => {
   const detail = 'Supplier is not currently assigned to this group';
   api.on(suppliers.confirmGroup, () => new FakeProblem({ title: 'No', status: 404, detail }));
   const { user } = open();
@@ -116,7 +116,7 @@ test('when it fails, then the server’s reason is said, else that it failed, an
   expect(await toggle('Brightside Dental')).not.toBeChecked();
 });
 
-test('when somebody who may not confirm looks, then there is the word and no switch', async () => {
+test('shows the state without a switch and without the permission', async () => {
   open('/?tab=clients', people.supplier);
   expect(await screen.findByText('Harbour Dental')).toBeVisible();
   expect(screen.getAllByRole('switch')).toHaveLength(1);

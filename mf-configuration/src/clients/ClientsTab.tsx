@@ -6,12 +6,12 @@ import { columns } from './client.columns.tsx';
 import { useClients } from './client.data.ts';
 import { noFilters, pageSize, viewFields, type ClientsView } from './client-view.ts';
 
-/** The groups that a supplier services, and those that ask it to. */
+/** The clients of a supplier: groups that it services and groups that request its service. */
 export function ClientsTab() {
   const [view, change] = useUrlState(viewFields);
   const list = useClients(view);
   const filter = (changes: Partial<ClientsView>) => change({ ...changes, page: 1 });
-  const isNarrowed = view.search !== '' || view.pending;
+  const isFiltered = view.search !== '' || view.pending;
   return (
     <>
       <FilterBar
@@ -43,7 +43,7 @@ export function ClientsTab() {
         onView={change}
         pageSize={pageSize}
         empty="No clients match your criteria"
-        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list says. */
+/** The URL state of the list. */
 export interface ClientsView extends GridView<never> {
   readonly search: string;
   readonly pending: boolean;
 }
 
-/** Spec 2.9. */
+/** The default page size (spec 2.9). */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<ClientsView> = {

@@ -6,7 +6,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
 import { useConfirmClient } from './client.data.ts';
 
-/** The columns of a supplier's clients; of one that is not confirmed there is the name only, and who asks. */
+/** The columns of a supplier's clients. An unconfirmed client shows only its name and who requests the service. */
 export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'name',
@@ -66,7 +66,7 @@ function Confirmed({ of: row }: { of: Group }) {
         <RowSwitch
           label={`Confirmed as Service Client: ${row.name}`}
           checked={isConfirmed}
-          confirmation={(on) => (on ? null : questionBeforeWithdrawing(row))}
+          confirmation={(on) => (on ? null : withdrawalConfirmation(row))}
           onChange={(on) => change(row, on)}
         />
       )}
@@ -83,11 +83,11 @@ function Confirmed({ of: row }: { of: Group }) {
   );
 }
 
-/** What a supplier is told before it takes its confirmation back. */
-function questionBeforeWithdrawing({ name }: Group): ConfirmOptions {
+/** The confirm dialog before a supplier withdraws its confirmation. */
+function withdrawalConfirmation({ name }: Group): ConfirmOptions {
   return {
     title: 'Withdraw confirmation',
-    text: `You will no longer see the phone, email and locations of ${name}, nor its assets and what belongs to them. You can confirm the client again.`,
+    text: `You will no longer see the phone number, email address, locations and assets of ${name}. You can confirm the client again.`,
     confirmLabel: 'Withdraw Confirmation',
     danger: true,
   };

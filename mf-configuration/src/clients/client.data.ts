@@ -6,34 +6,34 @@ import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } fro
 import { emit } from '@steward/shared-ui/widget';
 import type { ClientsView } from './client-view.ts';
 
-/** The page of clients in view, by name. */
+/** The current page of clients, by name. */
 export function useClients({ search, pending, page, pageSize }: ClientsView): PagedRows<Group> {
-  const answer = useQuery(
+  const response = useQuery(
     groups.list,
     {
       ...(search && { searchTerm: search }),
-      // Left out otherwise: the confirmed and the pending ones.
+      // without the flag the list has confirmed and pending clients
       ...(pending && { isConfirmed: false }),
       pageNumber: page,
       pageSize,
     },
     withoutPreviousRows,
   );
-  return usePreviousRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(response));
 }
 
-/** What this area shows of clients. */
-const shown = [groups.list, locations.list, locations.get, kpiSummary.get];
+/** The queries that a confirmation invalidates. */
+const stale = [groups.list, locations.list, locations.get, kpiSummary.get];
 
-/** Confirms a client, or takes that back, and tells the other areas: what the supplier sees goes with it. */
+/** Confirms a client or withdraws the confirmation, and notifies the other areas, because the supplier's scope changes. */
 export function useConfirmClient() {
   const supplierId = useCurrentUser().suppliers[0]?.id ?? '';
   const refresh = useInvalidate();
-  const run = useAction(useCommand(suppliers.confirmGroup, shown), { messages: 'confirmClient' });
+  const run = useAction(useCommand(suppliers.confirmGroup, stale), { messages: 'confirmClient' });
   return async ({ id, name, version }: Group, isConfirmed: boolean) => {
     const done = await run({ id: supplierId, groupId: id, isConfirmed }, { about: name, ifMatch: version });
     if (done) emit('supplier.changed', { id });
-    // Somebody else was faster: what is there now is shown.
+    // another user changed it first: show the latest version
     else await refresh([groups.list.id]);
   };
 }

@@ -9,7 +9,7 @@ import { LocationFields } from './LocationFields.tsx';
 
 const searchParams = ['add', 'tab'];
 
-/** The modal 'Add Location': how a group begins, and grows. */
+/** The modal 'Add Location'. */
 export function AddLocationDialog() {
   const close = useCloseOverlay('add');
   const edit = useEdit<LocationValues, typeof locations.create>({

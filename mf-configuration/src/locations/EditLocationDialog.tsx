@@ -7,7 +7,7 @@ import { savedOf, type LocationValues } from './location-edit.ts';
 import { useLocation, useUpdateLocation } from './location.data.ts';
 import { LocationFields } from './LocationFields.tsx';
 
-/** The modal of one location: what is said of it. */
+/** The modal 'Location Details'. */
 export function EditLocationDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('edit');
   const { data: location, error, refetch } = useLocation(locationId);
@@ -16,7 +16,7 @@ export function EditLocationDialog({ locationId }: { locationId: string }) {
       {location ? (
         <LocationForm location={location} onSaved={close} />
       ) : error?.status === 404 ? (
-        <EmptyState text="There is no such location, or it is not one of yours." />
+        <EmptyState text="Location not found, or you don't have access to it." />
       ) : error ? (
         <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

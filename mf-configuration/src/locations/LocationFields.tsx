@@ -3,22 +3,17 @@ import type { LocationValues } from './location-edit.ts';
 
 const Field = fieldsOf<LocationValues>();
 
-/** What is said of a location, added or edited. */
+/** The fields of a location. */
 export function LocationFields({ timeZone }: { timeZone: string }) {
   return (
     <>
       <Field.Text name="name" label="Location Name" max={100} required />
-      <Field.Text
-        name="reference"
-        label="Reference"
-        max={100}
-        hint="What you call it for short, such as TRU"
-      />
+      <Field.Text name="reference" label="Reference" max={100} hint="Short code, e.g. TRU" />
       <Field.Option
         name="timeZone"
         label="Time Zone"
         options={zonesWith(timeZone)}
-        hint="Days and times there are told by its clocks"
+        hint="Dates and times use this time zone"
       />
       <Field.Text name="address" label="Address" max={500} wide />
       <Field.Text name="postcode" label="Postcode" max={100} />
@@ -28,7 +23,7 @@ export function LocationFields({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Every time zone that this browser knows, and the one that is chosen. */
+/** The time zones of the browser and the chosen one. */
 function zonesWith(chosen: string) {
   const known = new Set([chosen, ...Intl.supportedValuesOf('timeZone')]);
   return [...known].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -12,7 +12,7 @@ const RegionsDialog = lazyRemote(async () => (await import('../regions/RegionsDi
 
 const fields = { add: urlFlag, edit: urlId, rooms: urlId, regions: urlFlag };
 
-/** What the address opens over the locations, fetched when it is opened. */
+/** The dialogs that the URL opens over the locations; they load when they open. */
 export function LocationOverlays() {
   const [{ add, edit, rooms, regions }] = useUrlState(fields);
   const mayEdit = useCan('organisation.edit');

@@ -5,25 +5,25 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPractice, aRegion } from '../fixtures/location.ts';
+import { practiceFixture, regionFixture } from '../fixtures/location.ts';
 import { LocationsTab } from './LocationsTab.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let kept: Location[];
 
-const counties = [aRegion(1), aRegion(2)];
+const counties = [regionFixture(1), regionFixture(2)];
 const permissions: Permission[] = ['users.read', 'organisation.read', 'organisation.edit', 'assets.edit'];
 const keep = (id: string, changes: Partial<Location>) => {
   kept = kept.map((one) => (one.id === id ? { ...one, ...changes, version: one.version + 1 } : one));
-  return kept.find((one) => one.id === id) ?? aPractice(1);
+  return kept.find((one) => one.id === id) ?? practiceFixture(1);
 };
 
 beforeEach(() => {
-  kept = [aPractice(1), aPractice(2, { region: null, regionString: '' })];
+  kept = [practiceFixture(1), practiceFixture(2, { region: null, regionString: '' })];
   api = fakeApi()
-    .on(locations.list, (asked) => pageOf(kept, asked))
-    .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? aPractice(1))
-    .on(regions.list, (asked) => pageOf(counties, asked));
+    .on(locations.list, (query) => pageOf(kept, query))
+    .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? practiceFixture(1))
+    .on(regions.list, (query) => pageOf(counties, query));
 });
 afterEach(() => api.restore());
 
@@ -41,8 +41,8 @@ const sent = (id: string) =>
     .filter(({ endpoint }) => endpoint.id === id)
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
-/** What is said to the other areas until the test ends. */
-function told() {
+/** Collects the events for other areas until the test ends. */
+function collectEvents() {
   const events: string[] = [];
   onAreaEvent((event) => void events.push(event));
   return events;
@@ -50,12 +50,12 @@ function told() {
 
 async function choose(user: ReturnType<typeof show>['user'], label: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: label }));
-  // Where it is chosen already its name stands in the box, too; lists that were open before stay, hidden.
+  // A chosen option also appears in the box, and lists that were open before stay hidden in the DOM.
   await user.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
 }
 
 spec('2.2.119', '2.2.120', '2.2.121', '2.2.123', '2.2.124');
-test('when the locations are listed, then each says its region, rooms and users, and leads to its form, rooms and people', async () => {
+test('shows region, rooms and users of each location with links to edit them', async () => {
   show();
   await row('Practice 1');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ test('when the locations are listed, then each says its region, rooms and users,
   expect(first.getByText('County 1')).toBeVisible();
   expect(first.getByText('Surgery 1, Reception')).toBeVisible();
   expect(first.getByText('3')).toBeVisible();
-  const { id } = aPractice(1);
+  const { id } = practiceFixture(1);
   expect(first.getByRole('link', { name: 'Practice 1' })).toHaveAttribute('href', `${at}&edit=${id}`);
   expect(first.getByRole('link', { name: 'Edit Rooms of Practice 1' })).toHaveAttribute(
     'href',
@@ -84,27 +84,27 @@ test('when the locations are listed, then each says its region, rooms and users,
 });
 
 spec('2.2.125');
-test('when a group has no locations, then it says so and offers to add one; when none matches, then to clear the filters', async () => {
+test('offers to add the first location, or to clear the filters', async () => {
   kept = [];
   const { unmount } = show();
   expect(await screen.findByText('No locations have been created here yet')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Add Location' }).at(-1)).toBeVisible();
   unmount();
-  const { user, address } = show(`${at}&search=bristol&region=${aRegion(2).id}`);
+  const { user, address } = show(`${at}&search=bristol&region=${regionFixture(2).id}`);
   await user.click((await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1) ?? document.body);
   expect(address()).toBe(at);
 });
 
 spec('2.9.4');
-test('when somebody searches and chooses a region, then those are asked for, from the first page, eight of them', async () => {
+test('filters by search and region from the first page of eight', async () => {
   const { user, address } = show(`${at}&page=2`);
   await user.type(screen.getByPlaceholderText('search location name...'), 'truro{Enter}');
   await choose(user, 'Region', 'County 2');
-  await waitFor(() => expect(address()).toBe(`${at}&search=truro&region=${aRegion(2).id}`));
+  await waitFor(() => expect(address()).toBe(`${at}&search=truro&region=${regionFixture(2).id}`));
   await waitFor(() =>
     expect(sent('locations.list').at(-1)).toMatchObject({
       searchTerm: 'truro',
-      regionId: aRegion(2).id,
+      regionId: regionFixture(2).id,
       pageNumber: '1',
       pageSize: '8',
     }),
@@ -112,26 +112,28 @@ test('when somebody searches and chooses a region, then those are asked for, fro
 });
 
 spec('2.8.34', '2.8.36');
-test('when another region is chosen in a row, then the location is moved; when none, then taken out', async () => {
+test('moves a location to the chosen region or out of its region', async () => {
   api
-    .on(locations.moveToRegion, ({ id }) => keep(id, { region: { id: aRegion(2).id, name: 'County 2' } }))
+    .on(locations.moveToRegion, ({ id }) =>
+      keep(id, { region: { id: regionFixture(2).id, name: 'County 2' } }),
+    )
     .on(locations.removeFromRegion, ({ id }) => keep(id, { region: null }));
-  const events = told();
+  const events = collectEvents();
   const { user } = show();
   await choose(user, 'Region of Practice 1', 'County 2');
   expect(await screen.findByText('Moved Location to Region')).toBeVisible();
   expect(sent('locations.moveToRegion')).toEqual([
-    { id: aPractice(1).id, regionId: aRegion(2).id, version: '"4"' },
+    { id: practiceFixture(1).id, regionId: regionFixture(2).id, version: '"4"' },
   ]);
   await waitFor(async () => expect(await row('Practice 1')).toHaveTextContent('County 2'));
   expect(events).toEqual(['location.changed']);
   await choose(user, 'Region of Practice 1', 'No region');
   expect(await screen.findByText('Removed Location from Region')).toBeVisible();
-  expect(sent('locations.removeFromRegion')).toEqual([{ id: aPractice(1).id, version: '"5"' }]);
+  expect(sent('locations.removeFromRegion')).toEqual([{ id: practiceFixture(1).id, version: '"5"' }]);
 });
 
 spec('2.8.35', '2.8.37');
-test('when a move fails, then it is said once, and the region is as it was', async () => {
+test('shows a failed move once and keeps the region', async () => {
   api
     .on(locations.moveToRegion, () => new FakeProblem({ title: 'No', status: 500 }))
     .on(locations.removeFromRegion, () => new FakeProblem({ title: 'No', status: 500 }));
@@ -145,17 +147,17 @@ test('when a move fails, then it is said once, and the region is as it was', asy
 });
 
 spec('2.2.118');
-test('when the regions are managed, then they open over the locations by their address', async () => {
+test('opens the regions over the locations by their URL', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Manage Regions' }));
   expect(await screen.findByRole('heading', { name: 'Manage Regions' })).toBeVisible();
   expect(address()).toBe(`${at}&regions=true`);
 });
 
-test('when a location is added, then its name is needed, and it is there', async () => {
+test('requires a name and adds the location', async () => {
   api.on(locations.create, ({ name }) => {
-    kept = [...kept, aPractice(3, { name })];
-    return aPractice(3, { name });
+    kept = [...kept, practiceFixture(3, { name })];
+    return practiceFixture(3, { name });
   });
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Add Location' }));
@@ -180,9 +182,9 @@ test('when a location is added, then its name is needed, and it is there', async
   expect(await row('Harbour Dental Bude')).toBeVisible();
 });
 
-test('when a location is edited, then what changed is sent with its version; a failure keeps what is typed', async () => {
+test('sends the changes with the version and keeps typed values after a failure', async () => {
   api.on(locations.update, () => new FakeProblem({ title: 'No', status: 500 }));
-  const { user, address } = show(`${at}&edit=${aPractice(1).id}`);
+  const { user, address } = show(`${at}&edit=${practiceFixture(1).id}`);
   const phone = await screen.findByRole('textbox', { name: 'Phone' });
   await user.clear(phone);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -191,12 +193,12 @@ test('when a location is edited, then what changed is sent with its version; a f
   api.on(locations.update, ({ id, phone: changed }) => keep(id, { phone: changed ?? null }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Location updated successfully')).toBeVisible();
-  expect(sent('locations.update').at(-1)).toEqual({ id: aPractice(1).id, phone: null, version: '"4"' });
+  expect(sent('locations.update').at(-1)).toEqual({ id: practiceFixture(1).id, phone: null, version: '"4"' });
   await waitFor(() => expect(address()).toBe(at));
 });
 
 spec('2.2.122');
-test("when rooms are edited, then they open in 'Manage Rooms', 800 × 700, as another area lends them; without it, it says so", async () => {
+test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, and says when they are not available", async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('link', { name: 'Edit Rooms of Practice 1' }));
   const dialog = (await screen.findByRole('heading', { name: 'Manage Rooms' })).closest('[role="dialog"]');
@@ -204,11 +206,11 @@ test("when rooms are edited, then they open in 'Manage Rooms', 800 × 700, as an
   expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '700px' });
   expect(await screen.findByText('The widget of location.rooms@1')).toBeVisible();
   unmount();
-  show(`${at}&rooms=${aPractice(1).id}`, []);
-  expect(await screen.findByText(/Rooms cannot be managed at the moment/)).toBeVisible();
+  show(`${at}&rooms=${practiceFixture(1).id}`, []);
+  expect(await screen.findByText(/Rooms are not available at the moment/)).toBeVisible();
 });
 
-test('when somebody may only read, then nothing is offered to change', async () => {
+test('offers no change without the permission', async () => {
   renderPage(<LocationsTab />, { at, path: '/configuration' });
   expect(within(await row('Practice 1')).getByText('County 1')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Region of Practice 1' })).not.toBeInTheDocument();

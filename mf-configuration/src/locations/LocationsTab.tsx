@@ -9,12 +9,12 @@ import { useLocations } from './location.data.ts';
 import { noFilters, pageSize, viewFields } from './location-view.ts';
 import { LocationOverlays } from './LocationOverlays.tsx';
 
-/** The locations of a group, and the way to their regions, rooms and people. */
+/** The locations of a group, with links to their regions, rooms and users. */
 export function LocationsTab() {
   const [view, change] = useUrlState(viewFields);
   const addressWith = useOverlayAddress();
   const list = useLocations(view);
-  const isNarrowed = view.search !== '' || view.region !== null;
+  const isFiltered = view.search !== '' || view.region !== null;
   return (
     <>
       <FilterBar
@@ -48,9 +48,9 @@ export function LocationsTab() {
         hrefOf={({ id }) => addressWith({ edit: id })}
         pageSize={pageSize}
         tools={<Tools />}
-        empty={isNarrowed ? 'No locations match your criteria' : 'No locations have been created here yet'}
+        empty={isFiltered ? 'No locations match your criteria' : 'No locations have been created here yet'}
         emptyAction={
-          isNarrowed ? <Button onClick={() => change(noFilters)}>Clear filters</Button> : <AddLocation />
+          isFiltered ? <Button onClick={() => change(noFilters)}>Clear filters</Button> : <AddLocation />
         }
       />
       <LocationOverlays />

@@ -3,7 +3,7 @@ import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/sha
 import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
 import { useLocation } from './location.data.ts';
 
-/** The modal 'Manage Rooms' around the rooms that another area keeps. */
+/** The modal 'Manage Rooms' with the widget of the assets area. */
 export function RoomsDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('rooms');
   const isOffered = useSlotHasProvider('location.rooms@1');
@@ -11,11 +11,11 @@ export function RoomsDialog({ locationId }: { locationId: string }) {
   return (
     <Dialog title="Manage Rooms" width={800} height={700} onClose={close}>
       {!isOffered ? (
-        <EmptyState text="Rooms cannot be managed at the moment. Please try again in a few minutes." />
+        <EmptyState text="Rooms are not available at the moment. Please try again in a few minutes." />
       ) : location ? (
         <Widget slot="location.rooms@1" location={location} />
       ) : error?.status === 404 ? (
-        <EmptyState text="There is no such location, or it is not one of yours." />
+        <EmptyState text="Location not found, or you don't have access to it." />
       ) : error ? (
         <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Location } from '@steward/shared-api';
 
-/** The fields of a location, by the names of the contract. */
+/** The values of a location, named as in the contract. */
 export interface LocationValues {
   readonly name: string | null;
   readonly reference: string | null;
@@ -11,14 +11,14 @@ export interface LocationValues {
   readonly timeZone: string;
 }
 
-/** What of a location can be edited, with the version it is. */
+/** Reads the form values and the version of a location. */
 export function savedOf({ version, ...location }: Location) {
   const { name, reference, phone, email, address, postcode, timeZone } = location;
   const values: LocationValues = { name, reference, phone, email, address, postcode, timeZone };
   return { values, version };
 }
 
-/** What the form of a new location begins with. */
+/** The initial values of a new location. */
 export function newLocationIn(timeZone: string): LocationValues {
   return {
     name: null,

@@ -54,7 +54,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
 
 const noRegion = 'No region';
 
-/** The region of a location; choosing another one moves it at once. */
+/** The region of a location; a choice is saved immediately. */
 function RegionChoice({ location }: { location: Location }) {
   const mayEdit = useCan('organisation.edit');
   const move = useMoveToRegion();

@@ -5,7 +5,7 @@ import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } fro
 import { useCommandWithEvent } from '../use-command-with-event.ts';
 import { toListQuery, type LocationsView } from './location-view.ts';
 
-/** The page in view. */
+/** The current page of locations. */
 export function useLocations(view: LocationsView): PagedRows<Location> {
   return usePreviousRows(serverPaged(useQuery(locations.list, toListQuery(view), withoutPreviousRows)));
 }
@@ -14,7 +14,7 @@ export function useLocation(id: string) {
   return useQuery(locations.get, { id });
 }
 
-// A region counts its locations.
+// Regions show the number of their locations.
 const stale = [locations.list, locations.get, regions.list];
 
 /** Adds a location. */
@@ -29,7 +29,7 @@ export function useUpdateLocation(): Command<typeof locations.update> {
   return { ...command, run: useCommandWithEvent('location.changed', command.run) };
 }
 
-/** Moves a location to another region, or out of its own; done at once, and said. */
+/** Moves a location to another region or to none; saved immediately, with a toast. */
 export function useMoveToRegion() {
   const refresh = useInvalidate();
   const onConflict = () => void refresh([locations.list.id]);

@@ -38,7 +38,7 @@ async function choose() {
 }
 
 spec('d.3.56');
-test('when a file is chosen, then it says what it would do and what its columns mean; then it is imported', async () => {
+test('previews a file with its columns, then imports it', async () => {
   api.on(modelImports.upload, ({ step }) => ({ ...found, isWritten: step === 'apply' }));
   const { user } = await choose();
   await user.click(await screen.findByRole('button', { name: 'Import 3 Models' }));
@@ -47,7 +47,7 @@ test('when a file is chosen, then it says what it would do and what its columns 
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
-test('when rows are refused, then each says why and nothing can be imported', async () => {
+test('shows why rows are rejected and does not import', async () => {
   const refused = [{ rowNumber: 3, column: 'Interval', reason: 'This is not a number' }];
   api.on(modelImports.upload, () => ({ ...found, rowsRefused: 1, refused }));
   await choose();
@@ -56,7 +56,7 @@ test('when rows are refused, then each says why and nothing can be imported', as
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
-test('when the file cannot be read, then it says why, once, and another one can be chosen', async () => {
+test('shows once why a file could not be read and accepts another one', async () => {
   const detail = 'models.csv is no spreadsheet: export it as .xlsx or CSV.';
   api.on(modelImports.upload, () => new FakeProblem({ title: 'Invalid input', status: 400, detail }));
   await choose();

@@ -4,67 +4,89 @@ import { formatCount, plural } from '@steward/shared-ui/format';
 import { DescriptionList, Section } from '@steward/shared-ui/page';
 import { FileDrop, PairList, Callout } from '@steward/shared-ui/wizard';
 import { useModelImport } from './model-import.data.ts';
-import { RefusedRows } from './RefusedRows.tsx';
 
-/** Models for the catalogue of all groups, from a spreadsheet: looked at first, then written, all of them or none. */
+/** Imports models into the catalogue of all groups from a spreadsheet: a preview first, then all models or none. */
 export function ImportModelsTab() {
-  const { file, found, sending, error, send, begin } = useModelImport();
+  const { file, modelImport, isUploading, error, send, restart } = useModelImport();
   return (
     <Section title="Import Models" isTitleHidden>
       {error && <Callout tone="error">{error.message}</Callout>}
-      {found === null || file === null ? (
+      {modelImport === null || file === null ? (
         <FileDrop
-          label={sending && file ? `Reading ${file.name}…` : 'Choose a CSV or Excel file, or drop it here'}
-          hint={`The first row names the columns. Up to ${formatCount(mostModelRows)} rows and 10 MB. Nothing changes before you have seen what it does.`}
+          label={
+            isUploading && file ? `Reading ${file.name}…` : 'Choose a CSV or Excel file, or drop it here'
+          }
+          hint={`The first row names the columns. Up to ${formatCount(mostModelRows)} rows and 10 MB. Nothing changes before you have seen a preview.`}
           accept=".csv,.txt,.tsv,.xlsx"
           onFile={(chosen) => void send('preview', chosen)}
         />
       ) : (
         <>
-          <Outcome found={found} />
+          <Outcome modelImport={modelImport} />
           <div className="st-page-actions">
-            {!found.isWritten && modelImportRefusal(found) === null && (
-              <Button kind="primary" busy={sending} onClick={() => void send('apply', file)}>
-                Import {plural(found.rowsCreated + found.rowsChanged, 'Model')}
+            {!modelImport.isWritten && modelImportRefusal(modelImport) === null && (
+              <Button kind="primary" busy={isUploading} onClick={() => void send('apply', file)}>
+                Import {plural(modelImport.rowsCreated + modelImport.rowsChanged, 'Model')}
               </Button>
             )}
-            <Button onClick={begin}>Choose another file</Button>
+            <Button onClick={restart}>Choose another file</Button>
           </div>
-          {!found.isWritten && <Columns found={found} />}
+          {!modelImport.isWritten && <Columns modelImport={modelImport} />}
         </>
       )}
     </Section>
   );
 }
 
-function Outcome({ found }: { found: ModelImport }) {
-  const refusal = found.isWritten ? null : modelImportRefusal(found);
+function Outcome({ modelImport }: { modelImport: ModelImport }) {
+  const refusal = modelImport.isWritten ? null : modelImportRefusal(modelImport);
   return (
     <>
       {refusal !== null && <Callout tone="warning">{refusal}</Callout>}
-      {found.isWritten && <Callout tone="success">{found.fileName} is imported.</Callout>}
+      {modelImport.isWritten && <Callout tone="success">{modelImport.fileName} is imported.</Callout>}
       <DescriptionList
         items={[
-          ['File', found.fileName],
-          ['Rows', formatCount(found.rowsTotal)],
-          [found.isWritten ? 'Models added' : 'New models', formatCount(found.rowsCreated)],
-          [found.isWritten ? 'Models changed' : 'Changes', formatCount(found.rowsChanged)],
-          ['The same already', formatCount(found.rowsUnchanged)],
-          ['Refused', formatCount(found.rowsRefused)],
-          ['New types, categories and makers', formatCount(found.otherCreated)],
+          ['File', modelImport.fileName],
+          ['Rows', formatCount(modelImport.rowsTotal)],
+          [modelImport.isWritten ? 'Models added' : 'New models', formatCount(modelImport.rowsCreated)],
+          [modelImport.isWritten ? 'Models changed' : 'Changes', formatCount(modelImport.rowsChanged)],
+          ['Unchanged', formatCount(modelImport.rowsUnchanged)],
+          ['Refused', formatCount(modelImport.rowsRefused)],
+          ['New types, categories and manufacturers', formatCount(modelImport.otherCreated)],
         ]}
       />
-      {found.rowsRefused > 0 && <RefusedRows found={found} />}
+      {modelImport.rowsRefused > 0 && <RefusedRows modelImport={modelImport} />}
     </>
   );
 }
 
-function Columns({ found: { columns } }: { found: ModelImport }) {
+function Columns({ modelImport: { columns } }: { modelImport: ModelImport }) {
   const pairs = columns.map(({ header, field }, at) => ({
     key: `${at} ${header}`,
     name: header,
-    about: field === null ? 'Left out' : 'Is taken for',
+    about: field === null ? 'Ignored' : 'Imported as',
     control: field ?? <span className="st-muted">–</span>,
   }));
   return <PairList label="Columns" pairs={pairs} />;
+}
+
+/** The rejected rows, with their row numbers. */
+function RefusedRows({ modelImport: { refused, rowsRefused } }: { modelImport: ModelImport }) {
+  return (
+    <>
+      <ul className="st-list" aria-label="Refused rows">
+        {refused.map(({ rowNumber, column, reason }) => (
+          <li key={`${rowNumber} ${column} ${reason}`}>
+            <strong>
+              Row {rowNumber}, {column}:
+            </strong>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {rowsRefused > refused.length && (
+        <p className="st-muted">These are the first of {formatCount(rowsRefused)} rows that are refused.</p>
+      )}
+    </>
+  );
 }

@@ -9,39 +9,39 @@ import { ApiError, isSessionEnd, StoppedError, uploadFile, useInvalidate } from 
 import { messagesOf, toast } from '@steward/shared-ui/action';
 import { useState } from 'react';
 
-/** A file of models and how far it has come. */
-export interface ImportUnderWay {
+/** The state of an import. */
+export interface ImportState {
   readonly file: File | null;
-  /** What the server says of the file; null until it has. */
-  readonly found: ModelImport | null;
-  readonly sending: boolean;
+  /** The server's preview or result; null until it arrives. */
+  readonly modelImport: ModelImport | null;
+  readonly isUploading: boolean;
   /** Why the file could not be read. */
   readonly error: ApiError | null;
 }
 
-const nothing: ImportUnderWay = { file: null, found: null, sending: false, error: null };
-// Makers are suppliers.
-const shown = [assetModels.list.id, suppliers.list.id];
+const nothing: ImportState = { file: null, modelImport: null, isUploading: false, error: null };
+// Manufacturers are suppliers.
+const stale = [assetModels.list.id, suppliers.list.id];
 
-/** Looks at what a file of models would do, then does it; the file is sent each time, and kept by nobody. */
+/** Previews and applies the import of a file. The file is uploaded for each step; the server does not store it. */
 export function useModelImport() {
   const [state, setState] = useState(nothing);
   const refresh = useInvalidate();
   const send = async (step: ModelImportStep, file: File) => {
-    setState((before) => ({ ...before, file, sending: true, error: null }));
+    setState((before) => ({ ...before, file, isUploading: true, error: null }));
     try {
-      const found = await uploadFile(modelImports.upload, { step }, { file });
-      setState({ file, found, sending: false, error: null });
-      if (found.isWritten) await tell(found);
+      const modelImport = await uploadFile(modelImports.upload, { step }, { file });
+      setState({ file, modelImport, isUploading: false, error: null });
+      if (modelImport.isWritten) await notify(modelImport);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const isSaid = error instanceof StoppedError || isSessionEnd(error);
-      setState((before) => ({ ...before, sending: false, error: isSaid ? null : error }));
+      const isSilent = error instanceof StoppedError || isSessionEnd(error);
+      setState((before) => ({ ...before, isUploading: false, error: isSilent ? null : error }));
     }
   };
-  const tell = async ({ fileName }: ModelImport) => {
-    await refresh(shown);
+  const notify = async ({ fileName }: ModelImport) => {
+    await refresh(stale);
     toast.success(messagesOf('importModels').success, { about: fileName });
   };
-  return { ...state, send, begin: () => setState(nothing) };
+  return { ...state, send, restart: () => setState(nothing) };
 }

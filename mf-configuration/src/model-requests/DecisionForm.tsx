@@ -5,7 +5,7 @@ import {
   type AssetModelAdditionRequest,
 } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
-import { decisionInput, undecided, whatIsMissing, type Decision } from './decision.ts';
+import { decisionInput, initialDecision, decisionErrors, type Decision } from './decision.ts';
 import { useDecideModelRequest } from './model-request.data.ts';
 
 const Field = fieldsOf<Decision>();
@@ -16,7 +16,7 @@ const answers = [
   { value: 'decline', label: 'Decline the request' },
 ] as const;
 
-const verbs = { add: 'Add Model', decline: 'Decline Request' } as const;
+const submitLabels = { add: 'Add Model', decline: 'Decline Request' } as const;
 
 interface DecisionFormProps {
   request: AssetModelAdditionRequest;
@@ -24,22 +24,22 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
-/** Deciding a request, where it is not: the model as the catalogue will have it, or a word to who asked. */
+/** Decides a pending request: the model for the catalogue, or comments for the requester. */
 export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) {
   const edit = useEdit({
-    saved: { values: undecided(request), version: request.version },
+    saved: { values: initialDecision(request), version: request.version },
     command: useDecideModelRequest(),
     inputOf: (_, decision) => decisionInput(request.id, decision),
-    check: (decision) => whatIsMissing(request.id, decision),
+    check: (decision) => decisionErrors(request.id, decision),
     messages: 'decideModelRequest',
     about: request.modelInfoString,
     latest: async () => {
       const now = await latest();
-      return now && { values: undecided(now), version: now.version };
+      return now && { values: initialDecision(now), version: now.version };
     },
     onSaved: onDecided,
   });
-  // Decided by somebody else meanwhile: what is typed stays, and saving it says so.
+  // decided by another user: typed values stay, and a save shows the conflict
   if (edit.unsaved === 0 && !modelRequestLifecycle.can('add', request.decision)) return null;
   const { answer } = edit.values;
   return (
@@ -47,7 +47,7 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
       label="Decide this request"
       edit={edit}
       searchParams={searchParams}
-      submitLabel={answer === null ? 'Decide' : verbs[answer]}
+      submitLabel={answer === null ? 'Decide' : submitLabels[answer]}
     >
       <Field.Option
         name="answer"
@@ -58,7 +58,7 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
         wide
       />
       {answer === 'add' && <ModelFields />}
-      <Field.LongText name="comments" label="Comments to who asked" max={4000} />
+      <Field.LongText name="comments" label="Comments for the requester" max={4000} />
     </EditForm>
   );
 }
@@ -70,12 +70,12 @@ function ModelFields() {
       <Field.Choice name="assetTypeId" label="Type" endpoint={assetTypes.list} input={{}} required />
       <Field.Choice
         name="manufacturerSupplierId"
-        label="Manufacturer among the suppliers"
+        label="Existing manufacturer"
         endpoint={suppliers.list}
         input={{ isManufacturerProvider: true }}
-        placeholder="Another one"
+        placeholder="New manufacturer"
       />
-      <Field.Text name="manufacturerName" label="Another manufacturer" max={100} />
+      <Field.Text name="manufacturerName" label="New manufacturer" max={100} />
       <Field.Text name="months" label="Service interval in months" max={3} />
       <Field.Switch name="requiresSerialNumber" label="Requires a serial number" />
       <Field.Switch name="requiresBarcode" label="Requires a barcode" />

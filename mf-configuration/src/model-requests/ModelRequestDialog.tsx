@@ -5,7 +5,7 @@ import { Skeleton, FailedPanel, DescriptionList, useCloseOverlay } from '@stewar
 import { DecisionForm } from './DecisionForm.tsx';
 import { useModelRequest } from './model-request.data.ts';
 
-/** One request: what was asked for, and deciding it. */
+/** A request and its decision. */
 export function ModelRequestDialog({ id }: { id: string }) {
   const close = useCloseOverlay('request');
   const { data: request, error, refetch } = useModelRequest(id);
@@ -13,7 +13,7 @@ export function ModelRequestDialog({ id }: { id: string }) {
     <Dialog title="Model Request" width={800} height={700} onClose={close}>
       {request ? (
         <>
-          <DescriptionList items={factsOf(request)} />
+          <DescriptionList items={detailsOf(request)} />
           <DecisionForm request={request} latest={refetch} onDecided={close} />
         </>
       ) : error ? (
@@ -25,19 +25,19 @@ export function ModelRequestDialog({ id }: { id: string }) {
   );
 }
 
-function factsOf(request: AssetModelAdditionRequest) {
+function detailsOf(request: AssetModelAdditionRequest) {
   const { decision, decidedAt, decisionComments, requestedByString, groupName } = request;
-  const asked = [
+  const details = [
     ['Model name or number', request.modelInfoString],
     ['Manufacturer', request.manufacturerString],
-    ['Type', request.assetTypeName ?? request.assetCategoryName ?? 'Not said'],
+    ['Type', request.assetTypeName ?? request.assetCategoryName ?? 'Not specified'],
     ['Requested by', [requestedByString, groupName].filter(Boolean).join(', ')],
     ['Requested', formatDateTime(request.createdAt, readerTimeZone())],
     ['Comments', request.comments ?? 'None'],
   ] as const;
-  if (decidedAt === null) return asked;
+  if (decidedAt === null) return details;
   return [
-    ...asked,
+    ...details,
     [decision, formatDateTime(decidedAt, readerTimeZone())],
     ['Reply', decisionComments ?? 'None'],
   ] as const;

@@ -4,12 +4,12 @@ import { assetModelAdditionRequests, assetTypes } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aModelRequest } from '../fixtures/model-request.ts';
+import { modelRequestFixture } from '../fixtures/model-request.ts';
 import { ModelRequestsTab } from './ModelRequestsTab.tsx';
-import { WaitingRequests } from './WaitingRequests.tsx';
+import { PendingRequests } from './PendingRequests.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const request = aModelRequest();
+const request = modelRequestFixture();
 const light = {
   id: '00000000-0000-4000-8000-000000000802',
   name: 'Curing lights',
@@ -18,9 +18,9 @@ const light = {
 
 beforeEach(() => {
   api = fakeApi()
-    .on(assetModelAdditionRequests.list, (question) => pageOf([request], question))
+    .on(assetModelAdditionRequests.list, (query) => pageOf([request], query))
     .on(assetModelAdditionRequests.get, () => request)
-    .on(assetTypes.list, (question) => pageOf([light], question));
+    .on(assetTypes.list, (query) => pageOf([light], query));
 });
 afterEach(() => api.restore());
 
@@ -32,7 +32,7 @@ async function answer(user: ReturnType<typeof open>['user'], words: RegExp) {
   await user.click(await screen.findByTitle(words));
 }
 
-test('when the tab opens, then what awaits a decision is listed: what, whose, when; others are a choice away', async () => {
+test('lists pending requests and others by a filter', async () => {
   renderPage(<ModelRequestsTab />, { as: people.support });
   const cells = within(await screen.findByRole('row', { name: /Demi Plus/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -47,8 +47,8 @@ test('when the tab opens, then what awaits a decision is listed: what, whose, wh
 });
 
 spec('d.2.35');
-test('when the model is added, then it is sent as the catalogue is to have it, with the version it was read at', async () => {
-  api.on(assetModelAdditionRequests.decide, () => aModelRequest({ decision: 'Added', version: 4 }));
+test('sends the model for the catalogue with the version of the request', async () => {
+  api.on(assetModelAdditionRequests.decide, () => modelRequestFixture({ decision: 'Added', version: 4 }));
   const { user, address } = open();
   await answer(user, /Add the model/);
   await user.click(screen.getByRole('button', { name: 'Add Model' }));
@@ -85,12 +85,12 @@ test('when the model is added, then it is sent as the catalogue is to have it, w
   await waitFor(() => expect(address()).not.toContain('request='));
 });
 
-test('when it is declined, then who asked reads why; what the server refuses is said and stays typed', async () => {
+test('sends the comments of a declined request and keeps them after a failure', async () => {
   const detail = 'This request has already been decided';
   api.on(assetModelAdditionRequests.decide, () => new FakeProblem({ title: 'No', status: 409, detail }));
   const { user } = open();
   await answer(user, /Decline/);
-  const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
+  const comments = screen.getByRole('textbox', { name: /Comments for the requester/ });
   await user.type(comments, 'It is there as Demi+');
   await user.click(screen.getByRole('button', { name: 'Decline Request' }));
   expect(await screen.findByText(detail)).toBeVisible();
@@ -98,27 +98,27 @@ test('when it is declined, then who asked reads why; what the server refuses is 
   expect(comments).toHaveValue('It is there as Demi+');
 });
 
-test('when somebody else decided it meanwhile, then that is shown and said, and what is typed stays', async () => {
+test('shows that another user decided first and keeps the typed values', async () => {
   const { user } = open();
   await answer(user, /Decline/);
-  const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
+  const comments = screen.getByRole('textbox', { name: /Comments for the requester/ });
   await user.type(comments, 'It is there as Demi+');
   const detail = 'This request has already been decided';
   api
-    .on(assetModelAdditionRequests.get, () => aModelRequest({ decision: 'Added', version: 4 }))
+    .on(assetModelAdditionRequests.get, () => modelRequestFixture({ decision: 'Added', version: 4 }))
     .on(
       assetModelAdditionRequests.decide,
-      () => new FakeProblem({ title: 'No', status: api.calls.length > asked ? 409 : 412, detail }),
+      () => new FakeProblem({ title: 'No', status: api.calls.length > callsBefore ? 409 : 412, detail }),
     );
-  const asked = api.calls.length + 1;
+  const callsBefore = api.calls.length + 1;
   await user.click(screen.getByRole('button', { name: 'Decline Request' }));
   expect(await screen.findByText(detail)).toBeVisible();
   expect(comments).toBeVisible();
   expect(comments).toHaveValue('It is there as Demi+');
 });
 
-test('when requests wait, then the home page of support says how many and leads to them', async () => {
-  renderPage(<WaitingRequests />, { as: people.support });
+test("shows the number of pending requests on support's home page", async () => {
+  renderPage(<PendingRequests />, { as: people.support });
   expect(await screen.findByRole('link', { name: '1 model request awaits a decision' })).toHaveAttribute(
     'href',
     '/configuration?tab=model-requests',

@@ -54,7 +54,7 @@ export function ModelRequestsTab() {
         pageSize={pageSize}
         pageButtons={10}
         empty={
-          view.decision === 'Pending' ? 'No requests await a decision' : 'No requests match your criteria'
+          view.decision === 'Pending' ? 'No requests awaiting a decision' : 'No requests match your criteria'
         }
         emptyAction={
           isNarrowed && (

@@ -4,7 +4,7 @@ import {
   type InputOf,
 } from '@steward/shared-api';
 
-/** What support says to a request, and the model as the catalogue is to have it. */
+/** Support's decision, with the model for the catalogue. */
 export interface Decision {
   answer: 'add' | 'decline' | null;
   comments: string | null;
@@ -12,14 +12,14 @@ export interface Decision {
   assetTypeId: string | null;
   manufacturerSupplierId: string | null;
   manufacturerName: string | null;
-  /** Digits. */
+  /** Digits */
   months: string | null;
   requiresSerialNumber: boolean;
   requiresBarcode: boolean;
 }
 
-/** The form begins with what was asked for. */
-export function undecided(request: AssetModelAdditionRequest): Decision {
+/** The initial values, from the request. */
+export function initialDecision(request: AssetModelAdditionRequest): Decision {
   return {
     answer: null,
     comments: null,
@@ -33,8 +33,8 @@ export function undecided(request: AssetModelAdditionRequest): Decision {
   };
 }
 
-/** What a decision lacks, by field; of the model to be added the contract says it. */
-export function whatIsMissing(id: string, decision: Decision): Record<string, string> {
+/** Returns the errors of a decision by field; the contract checks the model. */
+export function decisionErrors(id: string, decision: Decision): Record<string, string> {
   if (decision.answer === null) return { answer: 'Please choose an answer' };
   if (decision.answer === 'decline') return {};
   const { issues = [] } =
@@ -50,7 +50,7 @@ export function whatIsMissing(id: string, decision: Decision): Record<string, st
 
 const fieldOf = (field: string) => (field === 'defaultServiceIntervalMonths' ? 'months' : field);
 
-/** What is sent of a decision. */
+/** The input of a decision. */
 export function decisionInput(
   id: string,
   decision: Decision,
@@ -66,7 +66,7 @@ export function decisionInput(
       name: name ?? '',
       assetTypeId: assetTypeId ?? '',
       manufacturerSupplierId,
-      // One or the other: a maker that is a supplier is not written down a second time.
+      // only one of both: an existing supplier is not created again
       manufacturerName: manufacturerSupplierId === null ? manufacturerName : null,
       requiresSerialNumber,
       requiresBarcode,

@@ -2,14 +2,14 @@ import { modelRequestDecision, type ModelRequestDecision } from '@steward/shared
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list of requests says. */
+/** The URL state of the list. */
 export interface ModelRequestView extends GridView<never> {
   readonly search: string;
-  /** `all`: whatever became of them. */
+  /** `all` shows requests with any decision. */
   readonly decision: ModelRequestDecision | 'all';
 }
 
-/** As the other lists of the settings. */
+/** The page size, as in the other lists of the settings. */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<ModelRequestView> = {

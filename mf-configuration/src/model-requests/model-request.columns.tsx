@@ -9,7 +9,7 @@ const tones: Readonly<Record<ModelRequestDecision, Tone>> = {
   Declined: 'neutral',
 };
 
-/** The requests of practices for models that the catalogue lacks. */
+/** The columns of requests for models. */
 export const modelRequestColumns: readonly GridColumn<AssetModelAdditionRequest, never>[] = [
   {
     key: 'model',

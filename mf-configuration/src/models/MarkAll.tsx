@@ -6,12 +6,12 @@ import { useMarkModels, useServicedCount } from './model.data.ts';
 import type { ModelFilters } from './model-view.ts';
 
 interface MarkAllProps {
-  /** What the list is narrowed to. */
+  /** The filters of the list. */
   filters: ModelFilters;
   totalCount: number;
 }
 
-/** Marks all models that are found, of every page, once the person is sure. */
+/** Marks all models of the filtered list, on every page, after a confirmation. */
 export function MarkAll({ filters, totalCount }: MarkAllProps) {
   const servicedCount = useServicedCount(filters);
   const mark = useMarkModels();
@@ -19,12 +19,9 @@ export function MarkAll({ filters, totalCount }: MarkAllProps) {
   if (servicedCount === undefined) return null;
   const press = async (isServiced: boolean) => {
     const count = isServiced ? totalCount - servicedCount : servicedCount;
-    const refusal =
-      count === 0
-        ? 'All of these models are so already'
-        : modelMarkingLimitRefusal({ models: count, assets: 0 });
+    const refusal = count === 0 ? 'Already set' : modelMarkingLimitRefusal({ models: count, assets: 0 });
     if (refusal !== null) return toast.info(refusal);
-    if (!(await confirm(questionBefore({ isServiced, count, totalCount })))) return;
+    if (!(await confirm(markingConfirmation({ isServiced, count, totalCount })))) return;
     setBusy(true);
     await mark(filters, isServiced, count);
     setBusy(false);
@@ -45,24 +42,24 @@ export function MarkAll({ filters, totalCount }: MarkAllProps) {
 
 interface Marking {
   readonly isServiced: boolean;
-  /** How many change. */
+  /** The number of models that change. */
   readonly count: number;
   readonly totalCount: number;
 }
 
-function questionBefore({ isServiced, count, totalCount }: Marking): ConfirmOptions {
+function markingConfirmation({ isServiced, count, totalCount }: Marking): ConfirmOptions {
   const others = totalCount - count;
-  const asTheyAre =
-    others === 0 ? '' : ` The other ${formatCount(others)} ${others === 1 ? 'is' : 'are'} so already.`;
+  const unchangedText =
+    others === 0 ? '' : ` The other ${formatCount(others)} ${others === 1 ? 'is' : 'are'} already set.`;
   return isServiced
     ? {
         title: 'Mark as serviced',
-        text: `${plural(count, 'model')} will be marked as serviced by you.${asTheyAre} You will see the assets of these models that your clients have.`,
+        text: `${plural(count, 'model')} will be marked as serviced by you.${unchangedText} You will see the assets of these models that your clients have.`,
         confirmLabel: `Mark ${plural(count, 'model')}`,
       }
     : {
         title: 'Mark as not serviced',
-        text: `${plural(count, 'model')} will no longer be marked as serviced by you.${asTheyAre} You will no longer see the assets of these models, unless you were chosen to service one.`,
+        text: `${plural(count, 'model')} will no longer be marked as serviced by you.${unchangedText} You will no longer see the assets of these models, unless you were chosen to service one.`,
         confirmLabel: `Mark ${plural(count, 'model')}`,
         danger: true,
       };

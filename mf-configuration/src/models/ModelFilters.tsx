@@ -7,7 +7,7 @@ interface ModelFiltersProps {
   onView: (changes: Partial<ModelsView>) => void;
 }
 
-/** What the models can be narrowed by. Every change begins at the first page. */
+/** The filters of the models. Every change returns to the first page. */
 export function ModelFilters({ view, onView }: ModelFiltersProps) {
   const filter = (changes: Partial<ModelsView>) => onView({ ...changes, page: 1 });
   const { category, type, manufacturer } = view;

@@ -43,14 +43,14 @@ let all: AssetModelListed[];
 beforeEach(() => {
   all = [aModel(1, true), aModel(2, false), aModel(3, false)];
   api = fakeApi();
-  api.on(assetModels.list, ({ supplierIdService, ...asked }) =>
+  api.on(assetModels.list, ({ supplierIdService, ...query }) =>
     pageOf(
       all.filter((model) => supplierIdService === undefined || model.supplierServicesThisModel === true),
-      asked,
+      query,
     ),
   );
   for (const endpoint of [assetCategories.list, assetTypes.list, suppliers.list] as const)
-    api.on(endpoint, (asked) => pageOf([], asked));
+    api.on(endpoint, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
@@ -60,7 +60,7 @@ const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === 
 const listed = () => sent('assetModels.list').filter((input) => input['pageSize'] === '8');
 
 spec('2.2.193', '2.2.194', '2.2.195', '2.2.196', '2.2.197', '2.9.8');
-test('when a supplier looks at the models, then each is a row of its columns, which sort', async () => {
+test('shows the columns of each model and sorts by them', async () => {
   const { user, address } = open();
   const table = await screen.findByRole('table', { name: 'models' });
   const heads = within(table).getAllByRole('columnheader');
@@ -82,7 +82,7 @@ test('when a supplier looks at the models, then each is a row of its columns, wh
 });
 
 spec('2.2.192', '2.2.198');
-test('when they are narrowed, then the address says it, and the server is asked', async () => {
+test('filters the models and keeps the filters in the URL', async () => {
   const { user, address } = open(`/?tab=models&type=${typeId}`);
   await toggle('Lisa 1');
   expect(listed().at(-1)).toMatchObject({ assetTypeId: typeId });
@@ -99,7 +99,7 @@ test('when they are narrowed, then the address says it, and the server is asked'
 });
 
 spec('2.2.197', '2.8.44', '2.8.46');
-test('when a model is ticked and unticked, then it is assigned and removed, and said', async () => {
+test('marks and unmarks a model with a toast', async () => {
   const marked = (isServiced: boolean) => {
     all = all.with(1, aModel(2, isServiced));
     return aModel(2, isServiced);
@@ -116,9 +116,9 @@ test('when a model is ticked and unticked, then it is assigned and removed, and 
 });
 
 spec('2.2.176');
-test('when the tab is selected again, then the models are asked for again', async () => {
-  api.on(groups.list, (asked) => pageOf([], asked));
-  api.on(users.selectConfigurationTab, (asked) => asked);
+test('refetches the models when the tab opens again', async () => {
+  api.on(groups.list, (query) => pageOf([], query));
+  api.on(users.selectConfigurationTab, (query) => query);
   const { user } = renderPage(<ConfigurationPage />, { at: '/configuration?tab=models', as: admin });
   await toggle('Lisa 1');
   await user.click(screen.getByRole('tab', { name: 'Clients/Groups' }));
@@ -133,37 +133,36 @@ spec('2.8.45', '2.8.47');
 test.each([
   ['Lisa 2', suppliers.assignModel, 'Error adding Model'],
   ['Lisa 1', suppliers.removeModel, 'Error removing Model'],
-])(
-  'when the mark of %s cannot be changed, then that is said, and what is there now is shown',
-  async (name, endpoint, text) => {
-    api.on(endpoint, () => new FakeProblem({ title: 'No', status: 500 }));
-    const { user } = open();
-    await user.click(await toggle(name));
-    expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(listed()).toHaveLength(2));
-  },
-);
+])('shows that the mark of %s could not be changed, and the latest version', async (name, endpoint, text) => {
+  api.on(endpoint, () => new FakeProblem({ title: 'No', status: 500 }));
+  const { user } = open();
+  await user.click(await toggle(name));
+  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(listed()).toHaveLength(2));
+});
 
-test('when all that are found are to be marked, then how many change is asked first, and it is one call with the filters', async () => {
+test('confirms the number of changes and marks all filtered models in one request', async () => {
   api.on(suppliers.markModels, () => {
     all = all.map((model) => ({ ...model, supplierServicesThisModel: true }));
     return { changedCount: 2 };
   });
   const { user } = open(`/?tab=models&type=${typeId}`);
   await user.click(await screen.findByRole('button', { name: 'Mark all 3 as serviced' }));
-  const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent(/2 models will be marked as serviced by you. The other 1 is so already/);
-  await user.click(within(question).getByRole('button', { name: 'Mark 2 models' }));
+  const confirmation = await screen.findByRole('dialog');
+  expect(confirmation).toHaveTextContent(
+    /2 models will be marked as serviced by you. The other 1 is already set/,
+  );
+  await user.click(within(confirmation).getByRole('button', { name: 'Mark 2 models' }));
   expect(await screen.findByText('Models marked successfully')).toBeVisible();
   expect(sent('suppliers.markModels')).toEqual([{ id: supplierId, assetTypeId: typeId, isServiced: true }]);
   await waitFor(async () => expect(await toggle('Lisa 3')).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Mark all 3 as serviced' }));
-  expect(await screen.findByText('All of these models are so already')).toBeVisible();
+  expect(await screen.findByText('Already set')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark all 3 as not serviced' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(/3 models will no longer be marked/);
 });
 
-test('when nothing narrows them, or somebody may not, then nothing is marked with one press', async () => {
+test('offers no bulk mark without filters or permission', async () => {
   const { unmount } = open('/?tab=models&serviced=true');
   await toggle('Lisa 1');
   expect(screen.queryByRole('button', { name: /^Mark all/ })).toBeNull();

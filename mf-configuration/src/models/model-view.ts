@@ -8,7 +8,7 @@ import {
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list says. */
+/** The URL state of the list. */
 export interface ModelsView extends GridView<ModelSortProperty> {
   readonly search: string;
   readonly serviced: boolean;
@@ -17,7 +17,7 @@ export interface ModelsView extends GridView<ModelSortProperty> {
   readonly manufacturer: string | null;
 }
 
-/** Spec 2.9. */
+/** The default page size (spec 2.9). */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<ModelsView> = {
@@ -38,7 +38,7 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<ModelsView>;
 
-/** How many filters beside the search narrow the list. */
+/** The number of active filters, without the search. */
 export function activeFilters({ category, type, manufacturer, serviced }: ModelsView): number {
   return [category, type, manufacturer].filter((chosen) => chosen !== null).length + (serviced ? 1 : 0);
 }
@@ -48,7 +48,7 @@ export type ModelFilters = Pick<
   'searchTerm' | 'assetCategoryId' | 'assetTypeId' | 'supplierIdManufacture' | 'supplierIdService'
 >;
 
-/** What the list is narrowed to, whichever page is looked at; what the supplier services is asked for by its id. */
+/** Converts the URL state to the filters of the query, without paging. */
 export function filtersOf(view: ModelsView, supplierId: string): ModelFilters {
   return omitUndefined({
     searchTerm: view.search || undefined,

@@ -11,51 +11,51 @@ export function useOwnSupplierId(): string {
   return useCurrentUser().suppliers[0]?.id ?? '';
 }
 
-/** Selecting the tab asks again, however lately it was asked. */
-const askedWhenOpened = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
+/** refetches whenever the tab opens */
+const refetchOnMount = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
 
-/** The page of models in view; the server cuts and sorts. */
+/** The current page of models; the server pages and sorts. */
 export function useModels(
   filters: ModelFilters,
   { page, pageSize, sort, descending }: ModelsView,
 ): PagedRows<AssetModelListed> {
   const order = sort === null ? {} : { sortProperty: sort, sortDescending: descending };
-  const answer = useQuery(
+  const response = useQuery(
     assetModels.list,
     { ...filters, ...order, pageNumber: page, pageSize },
-    askedWhenOpened,
+    refetchOnMount,
   );
-  return usePreviousRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(response));
 }
 
-/** How many of the models that match the supplier services; `undefined` until it is known. Without filters nothing is asked. */
+/** The number of matching models that the supplier services; undefined until it is loaded, and without filters. */
 export function useServicedCount(filters: ModelFilters | null): number | undefined {
   const supplierIdService = useOwnSupplierId();
-  const answer = useQuery(assetModels.list, filters && { ...filters, supplierIdService, pageSize: 1 });
-  return filters === null ? undefined : answer.data?.pagination.totalCount;
+  const response = useQuery(assetModels.list, filters && { ...filters, supplierIdService, pageSize: 1 });
+  return filters === null ? undefined : response.data?.pagination.totalCount;
 }
 
-const shown = [assetModels.list, kpiSummary.get];
+const stale = [assetModels.list, kpiSummary.get];
 
-/** Says whether the supplier services a model, and tells the other areas: the assets that it sees go with it. */
+/** Marks whether the supplier services a model, and notifies the other areas, because the visible assets change. */
 export function useMarkModel() {
   const id = useOwnSupplierId();
   const refresh = useInvalidate();
-  const assign = useAction(useCommand(suppliers.assignModel, shown), { messages: 'assignModel' });
-  const remove = useAction(useCommand(suppliers.removeModel, shown), { messages: 'removeModel' });
+  const assign = useAction(useCommand(suppliers.assignModel, stale), { messages: 'assignModel' });
+  const remove = useAction(useCommand(suppliers.removeModel, stale), { messages: 'removeModel' });
   return async ({ id: assetModelId, name, version }: AssetModelListed, isServiced: boolean) => {
     const run = isServiced ? assign : remove;
     const done = await run({ id, assetModelId, isServiceProvider: true }, { about: name, ifMatch: version });
     if (done) emit('model.changed', { id: assetModelId });
-    // Somebody else was faster: what is there now is shown.
+    // another user changed it first: show the latest version
     else await refresh([assetModels.list.id]);
   };
 }
 
-/** The same for all models that match. */
+/** Marks all matching models. */
 export function useMarkModels() {
   const id = useOwnSupplierId();
-  const run = useAction(useCommand(suppliers.markModels, shown), { messages: 'markModels' });
+  const run = useAction(useCommand(suppliers.markModels, stale), { messages: 'markModels' });
   return async (filters: ModelFilters, isServiced: boolean, count: number) => {
     const done = await run({ id, ...filters, isServiced }, { about: plural(count, 'model') });
     if (done) emit('model.changed', { id });

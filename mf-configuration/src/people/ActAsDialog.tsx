@@ -12,20 +12,20 @@ const searchParams = ['actAs'];
 const saved = { values: { reason: null } };
 
 interface ActAsDialogProps {
-  /** Whom to act as. */
+  /** The id of the user to act as. */
   id: string;
-  /** What follows once it has begun: the portal begins anew, as that person. */
-  onBegun?: () => void;
+  /** Called after the start; by default the portal reloads as that user. */
+  onStarted?: () => void;
 }
 
-/** Asks why support acts as a person: it stands in the audit trail with both names. */
-export function ActAsDialog({ id, onBegun = () => navigateTo('/') }: ActAsDialogProps) {
+/** Asks for the reason to act as a user; the audit trail records it with both names. */
+export function ActAsDialog({ id, onStarted = () => navigateTo('/') }: ActAsDialogProps) {
   const close = useCloseOverlay('actAs');
   const { data: person, error, refetch } = usePerson(id);
   return (
     <Dialog title={person ? `Act as ${person.fullName}` : 'Act as a person'} width={560} onClose={close}>
       {person ? (
-        <Reason person={person} onBegun={onBegun} />
+        <Reason person={person} onStarted={onStarted} />
       ) : error ? (
         <FailedPanel title="The person could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -35,14 +35,14 @@ export function ActAsDialog({ id, onBegun = () => navigateTo('/') }: ActAsDialog
   );
 }
 
-function Reason({ person, onBegun }: { person: OrgUser; onBegun: () => void }) {
+function Reason({ person, onStarted }: { person: OrgUser; onStarted: () => void }) {
   const { id, fullName, userName, orgUserRolesString, organisationName } = person;
   const edit = useEdit<ActAsValues, ReturnType<typeof useImpersonate>['endpoint']>({
     saved,
     command: useImpersonate(),
     inputOf: (_, { reason }) => ({ id, reason: reason ?? '' }),
     isSilent: true,
-    onSaved: onBegun,
+    onSaved: onStarted,
   });
   return (
     <>
@@ -50,8 +50,8 @@ function Reason({ person, onBegun }: { person: OrgUser; onBegun: () => void }) {
         {[userName, orgUserRolesString, organisationName].filter(Boolean).join(' · ')}
       </p>
       <p>
-        You will see and do what {fullName} may. A banner says so on every page, and both names stand in the
-        audit trail.
+        You will see and do what {fullName} can. Every page shows a banner, and the audit trail records both
+        names.
       </p>
       <EditForm
         label={`Act as ${fullName}`}
@@ -60,7 +60,7 @@ function Reason({ person, onBegun }: { person: OrgUser; onBegun: () => void }) {
         submitLabel={`Act as ${fullName}`}
         isOneShot
       >
-        <Field.Text name="reason" label="Why do you act as this person?" max={500} required wide />
+        <Field.Text name="reason" label="Why are you acting as this person?" max={500} required wide />
       </EditForm>
     </>
   );

@@ -4,26 +4,26 @@ import { session, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../fixtures/user.ts';
+import { userFixture } from '../fixtures/user.ts';
 import { ActAsDialog } from './ActAsDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const tom = aUser(1, {
+const tom = userFixture(1, {
   fullName: 'Tom Baker',
   userName: 'tom.baker@harbour-dental.example',
   lastLogin: '2026-07-14T08:30:00.000Z',
 });
-const locked = aUser(2, { fullName: 'Locked Out', isLockedOut: true });
+const locked = userFixture(2, { fullName: 'Locked Out', isLockedOut: true });
 
 beforeEach(() => {
   api = fakeApi()
-    .on(users.list, (question) => pageOf([tom, locked], question))
+    .on(users.list, (query) => pageOf([tom, locked], query))
     .on(users.get, () => tom);
 });
 afterEach(() => api.restore());
 
-test('when support looks for somebody, then people of every organisation say who they are, and the address keeps the search', async () => {
+test('finds users of every organisation and keeps the search in the URL', async () => {
   const { user, address } = renderPage(<PeopleList />, { as: people.support });
   const row = await screen.findByRole('row', { name: /Tom Baker/ });
   expect(
@@ -42,36 +42,36 @@ test('when support looks for somebody, then people of every organisation say who
   await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ searchTerm: 'baker', pageSize: '7' }));
 });
 
-test('when somebody is locked out, then the row says so and nobody can act as them', async () => {
+test('marks a locked-out user, as whom support cannot act', async () => {
   const { user, address } = renderPage(<PeopleList />, { as: people.support });
   const row = await screen.findByRole('row', { name: /Locked Out/ });
   expect(within(row).getByText('Locked out')).toBeVisible();
   await user.click(within(row).getByRole('button'));
-  expect(await screen.findByText('Nobody can act as somebody who is locked out')).toBeVisible();
+  expect(await screen.findByText("You can't act as a locked-out user")).toBeVisible();
   expect(address()).not.toContain('actAs');
 });
 
 async function openReason() {
   let begun = 0;
-  const page = renderPage(<ActAsDialog id={tom.id} onBegun={() => (begun += 1)} />, {
+  const page = renderPage(<ActAsDialog id={tom.id} onStarted={() => (begun += 1)} />, {
     at: `/configuration?actAs=${tom.id}`,
     as: people.support,
   });
-  const reason = await screen.findByRole('textbox', { name: /Why do you act as this person/ });
+  const reason = await screen.findByRole('textbox', { name: /Why are you acting as this person/ });
   return { ...page, reason, begun: () => begun };
 }
 
 spec('1.1.12');
-test('when support says why, then it acts as that person', async () => {
+test('starts acting as the user with a reason', async () => {
   api.on(session.impersonate, ({ id }) => ({ id }));
   const { user, reason, begun } = await openReason();
-  expect(screen.getByText(/both names stand in the\s+audit trail/)).toBeVisible();
+  expect(screen.getByText(/audit trail records both\s+names/)).toBeVisible();
   await user.type(reason, 'Asked for help on the phone{Enter}');
   await waitFor(() => expect(begun()).toBe(1));
   expect(api.calls.at(-1)?.input).toEqual({ id: tom.id, reason: 'Asked for help on the phone' });
 });
 
-test('when no reason is given, or the server refuses, then the form says why and what was typed stays', async () => {
+test('requires a reason and keeps it after a failure', async () => {
   api.on(
     session.impersonate,
     () => new FakeProblem({ title: 'No', status: 409, detail: 'Tom is locked out' }),

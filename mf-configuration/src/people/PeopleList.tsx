@@ -12,11 +12,10 @@ import { pageSize, viewFields } from './person-view.ts';
 const ActAsDialog = lazyRemote(async () => (await import('./ActAsDialog.tsx')).ActAsDialog);
 
 const overlay = { actAs: urlId };
-const refusalOf = ({ isLockedOut }: OrgUser) =>
-  isLockedOut ? 'Nobody can act as somebody who is locked out' : null;
+const refusalOf = ({ isLockedOut }: OrgUser) => (isLockedOut ? "You can't act as a locked-out user" : null);
 const toneOf = ({ isLockedOut }: OrgUser) => (isLockedOut ? 'error' : null);
 
-/** Where support finds somebody of whatever organisation, to act as them. */
+/** The users of all organisations, for support to act as them. */
 export function PeopleList() {
   const [view, change] = useUrlState(viewFields);
   const [{ actAs }] = useUrlState(overlay);
@@ -28,7 +27,7 @@ export function PeopleList() {
         search={
           <SearchBox
             label="Find a person"
-            placeholder="name, e-mail address, role..."
+            placeholder="name, email address, role..."
             value={view.search}
             onSearch={(search) => change({ search, page: 1 })}
           />
@@ -46,9 +45,9 @@ export function PeopleList() {
         toneOf={toneOf}
         pageSize={pageSize}
         pageButtons={10}
-        empty="Nobody is called like this"
+        empty="No people match"
         emptyAction={
-          view.search !== '' && <Button onClick={() => change({ search: '' })}>Show everybody</Button>
+          view.search !== '' && <Button onClick={() => change({ search: '' })}>Show everyone</Button>
         }
       />
       <Suspense>{actAs && <ActAsDialog key={actAs} id={actAs} />}</Suspense>

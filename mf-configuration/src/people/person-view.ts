@@ -2,12 +2,12 @@ import { userSortProperties, type UserSortProperty } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list of everybody says. */
+/** The URL state of the list. */
 export interface PeopleView extends GridView<UserSortProperty> {
   readonly search: string;
 }
 
-/** As the other lists of people. */
+/** The page size, as in the other lists of users. */
 export const pageSize = 7;
 
 export const viewFields: UrlFields<PeopleView> = {

@@ -3,7 +3,7 @@ import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { StatusTag } from '@steward/shared-ui/status';
 
-/** What support sees of everybody; a row opens 'Act as'. */
+/** The columns of the list of all users; a row opens 'Act as'. */
 export const personColumns: readonly GridColumn<OrgUser, UserSortProperty>[] = [
   {
     key: 'name',

@@ -3,22 +3,22 @@ import { useCommand, useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import type { PeopleView } from './person-view.ts';
 
-/** A page of the people of every organisation. */
+/** A page of the users of all organisations. */
 export function usePeople({ search, sort, descending, page, pageSize }: PeopleView): PagedRows<OrgUser> {
-  const question = {
+  const query = {
     ...omitUndefined({ searchTerm: search || undefined, sortProperty: sort ?? undefined }),
     sortDescending: descending,
     pageNumber: page,
     pageSize,
   };
-  return usePreviousRows(serverPaged(useQuery(users.list, question, withoutPreviousRows)));
+  return usePreviousRows(serverPaged(useQuery(users.list, query, withoutPreviousRows)));
 }
 
 export function usePerson(id: string) {
   return useQuery(users.get, { id });
 }
 
-/** Begins acting as another person: whoever begins is another person, in a portal of their own, and nothing here is made stale. */
+/** Starts acting as a user. The portal reloads afterwards, so nothing is invalidated. */
 export function useImpersonate() {
   return useCommand(session.impersonate);
 }

@@ -5,18 +5,18 @@ import { useQuery } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRegion } from '../fixtures/location.ts';
+import { regionFixture } from '../fixtures/location.ts';
 import { RegionsDialog } from './RegionsDialog.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let kept: Region[];
 
 beforeEach(() => {
-  kept = [aRegion(1, { locationCount: 2 }), aRegion(2)];
+  kept = [regionFixture(1, { locationCount: 2 }), regionFixture(2)];
   api = fakeApi()
-    .on(regions.list, (asked) => pageOf(kept, asked))
+    .on(regions.list, (query) => pageOf(kept, query))
     .on(regions.create, ({ name }) => {
-      const added = aRegion(9, { name: name ?? `Region ${kept.length + 1}` });
+      const added = regionFixture(9, { name: name ?? `Region ${kept.length + 1}` });
       kept = [...kept, added];
       return added;
     })
@@ -24,9 +24,9 @@ beforeEach(() => {
       kept = kept.map((one) =>
         one.id === id ? { ...one, name: name ?? one.name, nickname: nickname ?? null, version: 2 } : one,
       );
-      return kept.find((one) => one.id === id) ?? aRegion(1);
+      return kept.find((one) => one.id === id) ?? regionFixture(1);
     })
-    .on(regions.get, ({ id }) => kept.find((one) => one.id === id) ?? aRegion(0));
+    .on(regions.get, ({ id }) => kept.find((one) => one.id === id) ?? regionFixture(0));
 });
 afterEach(() => api.restore());
 
@@ -40,7 +40,7 @@ const sent = (id: string) =>
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
 spec('2.2.118', '2.2.130', '2.2.131', '2.2.132');
-test('when it opens, then it is 800 × 700, its columns are Region Name, Region Nickname and Locs, and nothing is to be saved', async () => {
+test('opens at 800 × 700 with Region Name, Region Nickname and Locs and nothing to save', async () => {
   open();
   await screen.findByRole('table', { name: 'Regions' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ test('when it opens, then it is 800 × 700, its columns are Region Name, Region 
 
 spec('t.4.15');
 test('offers page sizes in Manage Regions', async () => {
-  kept = Array.from({ length: 12 }, (_, at) => aRegion(at + 1));
+  kept = Array.from({ length: 12 }, (_, at) => regionFixture(at + 1));
   const { user } = open();
   await screen.findByRole('table', { name: 'Regions' });
   expect(screen.getAllByRole('row')).toHaveLength(9);
@@ -67,7 +67,7 @@ test('offers page sizes in Manage Regions', async () => {
 });
 
 spec('2.2.127', '2.2.133', '2.8.30');
-test('when there are none, then it says so, and one without a name becomes Region N', async () => {
+test('says that there are no regions and names a new one Region N', async () => {
   kept = [];
   const { user } = open();
   expect(await screen.findByText('No regions have been set up yet')).toBeVisible();
@@ -79,11 +79,13 @@ test('when there are none, then it says so, and one without a name becomes Regio
   expect(await cell('Region Name of Region 1')).toHaveValue('Region 1');
 });
 
-test('when a saved one is in view before everything else is, then it does not stand there twice', async () => {
+test('shows a saved region once while other queries are still loading', async () => {
   kept = [];
-  let asked = 0;
-  // What else names regions takes its time to be asked again.
-  api.on(locations.list, async (input) => ((asked += 1) === 1 ? pageOf([], input) : new Promise(() => {})));
+  let requests = 0;
+  // the refetch of the locations never ends
+  api.on(locations.list, async (input) =>
+    (requests += 1) === 1 ? pageOf([], input) : new Promise(() => {}),
+  );
   const Locations = () => <p>{useQuery(locations.list, {}).data?.pagination.totalCount} locations</p>;
   const { user } = renderPage(
     <>
@@ -95,13 +97,13 @@ test('when a saved one is in view before everything else is, then it does not st
   await screen.findByText('0 locations');
   await user.click(await screen.findByRole('button', { name: 'Add Region' }));
   await user.click(button('Save Changes'));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requests).toBe(2));
   await screen.findByDisplayValue('Region 1');
   expect(screen.getAllByRole('textbox', { name: 'Region Name of Region 1' })).toHaveLength(1);
 });
 
 spec('2.2.128', '2.2.129', '2.8.32');
-test('when cells are typed into, then they are marked and counted; saved with their version, or cancelled', async () => {
+test('marks and counts changed cells, saves them with their version and cancels them', async () => {
   const { user } = open();
   await user.type(await cell('Region Nickname of County 1'), 'North');
   await user.type(await cell('Region Name of County 2'), 'X');
@@ -113,14 +115,14 @@ test('when cells are typed into, then they are marked and counted; saved with th
   await user.type(await cell('Region Nickname of County 1'), 'North');
   await user.click(button('Save Changes'));
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
-  expect(sent('regions.update')).toEqual([{ id: aRegion(1).id, nickname: 'North', version: '"1"' }]);
+  expect(sent('regions.update')).toEqual([{ id: regionFixture(1).id, nickname: 'North', version: '"1"' }]);
 });
 
 spec('2.8.31', '2.8.33');
 test.each([
   ['an added region', 'Error adding region', 'Region 3'],
   ['a changed region', 'Error updating region', 'County 2'],
-])('when %s cannot be saved, then %s is said once, and why at its row', async (_, words, name) => {
+])('shows once that %s failed: %s, and why at its row', async (_, words, name) => {
   const taken = new FakeProblem({ title: 'No', status: 409, detail: 'Another region has this name' });
   api.on(regions.create, () => taken).on(regions.update, () => taken);
   const { user } = open();
@@ -133,8 +135,8 @@ test.each([
   expect(screen.getByText('1 unsaved change')).toBeVisible();
 });
 
-describe('two people at one region', () => {
-  const theirs = () => aRegion(2, { name: 'Theirs', version: 5 });
+describe('a region that two users change', () => {
+  const theirs = () => regionFixture(2, { name: 'Theirs', version: 5 });
   const overtaken = {
     title: 'Changed in the meantime',
     status: 412,
@@ -152,10 +154,10 @@ describe('two people at one region', () => {
         return null;
       })
       .on(regions.update, () => new FakeProblem(overtaken));
-    kept = [aRegion(1), aRegion(2)];
+    kept = [regionFixture(1), regionFixture(2)];
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), ' mine');
-    // The list is loaded again while the name is typed, as after any other change of it.
+    // reloads the list while the name is typed
     await user.click(button('Delete County 1'));
     expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -167,7 +169,7 @@ describe('two people at one region', () => {
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Choose a value for Theirs first.')).toBeVisible();
     expect(sent('regions.update')).toHaveLength(1);
-    api.on(regions.update, ({ id }) => aRegion(2, { id, name: 'County 2 mine', version: 6 }));
+    api.on(regions.update, ({ id }) => regionFixture(2, { id, name: 'County 2 mine', version: 6 }));
     await user.click(button('Keep yours: County 2 mine'));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
@@ -190,24 +192,24 @@ describe('two people at one region', () => {
     expect(screen.queryByText(/unsaved change/)).toBeNull();
   });
 
-  test('when somebody goes on typing while it is saved, then that is not lost', async () => {
+  test('keeps values that are typed during a save', async () => {
     const answer = Promise.withResolvers<Region>();
     api.on(regions.update, () => answer.promise);
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), 'X');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await user.type(await cell('Region Name of County 2, not saved'), 'Y');
-    kept = [aRegion(1), aRegion(2, { name: 'County 2X', version: 2 })];
-    answer.resolve(kept[1] ?? aRegion(2));
+    kept = [regionFixture(1), regionFixture(2, { name: 'County 2X', version: 2 })];
+    answer.resolve(kept[1] ?? regionFixture(2));
     expect(await cell('Region Name of County 2X, not saved')).toHaveValue('County 2XY');
-    api.on(regions.update, () => aRegion(2, { name: 'County 2XY', version: 3 }));
+    api.on(regions.update, () => regionFixture(2, { name: 'County 2XY', version: 3 }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(sent('regions.update').at(-1)).toMatchObject({ name: 'County 2XY', version: '"2"' }),
     );
   });
 
-  test('when the answer to an added one is lost, then it is sent again under the same key', async () => {
+  test('resends a new region with the same key after a lost response', async () => {
     api.on(regions.create, () => new FakeProblem({ title: 'No', status: 500 }));
     const { user } = open();
     await cell('Region Name of County 2');
@@ -222,7 +224,7 @@ describe('two people at one region', () => {
   });
 });
 
-test('when a region is closed with something unsaved, then it asks first', async () => {
+test('asks before it closes with unsaved changes', async () => {
   const { user, address } = open();
   await user.type(await cell('Region Name of County 2'), 'X');
   await user.keyboard('{Escape}');
@@ -232,7 +234,7 @@ test('when a region is closed with something unsaved, then it asks first', async
 });
 
 spec('t.3.32');
-test('when locations are in a region, then it cannot be deleted and says why; an empty one is gone', async () => {
+test('refuses to delete a region with locations and deletes an empty one', async () => {
   api.on(regions.remove, ({ id }) => {
     kept = kept.filter((one) => one.id !== id);
     return null;

@@ -26,7 +26,7 @@ export function RegionsDialog() {
 }
 
 const searchParams = ['regions', 'tab'];
-/** As every list of locations. */
+/** The page size, as in all lists of locations. */
 const regionsPerPage = 8;
 
 function RegionsGrid({ regions }: { regions: readonly RegionRow[] }) {
@@ -40,7 +40,7 @@ function RegionsGrid({ regions }: { regions: readonly RegionRow[] }) {
         caption="Regions"
         columns={regionColumns(edits)}
         edits={edits}
-        nameOf={({ called }) => called}
+        nameOf={({ label }) => label}
         errors={failures}
         pageSize={regionsPerPage}
         hasPageSizes

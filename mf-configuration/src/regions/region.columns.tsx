@@ -11,7 +11,7 @@ export function regionColumns(edits: RowEdits<RegionRow>): readonly EditColumn<R
       key: 'name',
       title: 'Region Name',
       max: 100,
-      placeholder: (region) => (isNewRegion(region) ? region.called : ''),
+      placeholder: (region) => (isNewRegion(region) ? region.label : ''),
     },
     { key: 'nickname', title: 'Region Nickname', max: 100 },
     {
@@ -35,8 +35,8 @@ function DeleteRegion({ region, onForget }: { region: RegionRow; onForget: () =>
   const remove = useDeleteRegion();
   return (
     <RemoveButton
-      name={region.called}
-      refusal={regionDeletionRefusal({ ...region, name: region.called })}
+      name={region.label}
+      refusal={regionDeletionRefusal({ ...region, name: region.label })}
       onRemove={() => (isNewRegion(region) ? onForget() : void remove(region))}
     />
   );

@@ -10,10 +10,10 @@ export function useRegions() {
   return useQuery(regions.list, { pageSize: maximumPageSize });
 }
 
-// Names of regions stand in locations, too.
+// locations show the names of regions, too
 const stale = [regions.list, locations.list, locations.get];
 
-/** Saves the regions that were changed and adds the new ones. */
+/** Saves the changed regions and adds the new ones. */
 export function useSaveRegions(edits: RowEdits<RegionRow>) {
   const refresh = useInvalidate();
   const create = useCommand(regions.create);
@@ -23,11 +23,11 @@ export function useSaveRegions(edits: RowEdits<RegionRow>) {
       const nicknamed = nickname === undefined ? {} : { nickname };
       if (isNewRegion({ version }))
         return rowOf(await create.run({ ...nicknamed, ...(name ? { name } : {}) }, once));
-      // A region that was there needs a name: emptied, the contract says so.
+      // an existing region needs a name: an empty one is sent as '', which the contract rejects
       const named = name === undefined ? {} : { name: name ?? '' };
       return rowOf(await update.run({ id, ...named, ...nicknamed }, { ifMatch: version }));
     },
-    nameOf: ({ called }) => called,
+    nameOf: ({ label }) => label,
     latest: async ({ id }) => rowOf(await call(regions.get, { id })),
     refresh: async (saved) => {
       await refresh(stale.map(({ id }) => id));
@@ -44,8 +44,8 @@ export function useDeleteRegion() {
     messages: 'deleteRegion',
     onConflict: () => void refresh([regions.list.id]),
   });
-  return async ({ id, version, called }: RegionRow) => {
-    const answer = await run({ id }, { ifMatch: version, about: called });
-    if (answer !== undefined) emit('location.changed', { id });
+  return async ({ id, version, label }: RegionRow) => {
+    const result = await run({ id }, { ifMatch: version, about: label });
+    if (result !== undefined) emit('location.changed', { id });
   };
 }

@@ -11,14 +11,14 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   for (const endpoint of [locations.list, users.list, suppliers.list, groups.list] as const)
-    api.on(endpoint, (question) => pageOf([], question));
-  api.on(assetModelAdditionRequests.list, (question) => pageOf([], question));
+    api.on(endpoint, (query) => pageOf([], query));
+  api.on(assetModelAdditionRequests.list, (query) => pageOf([], query));
   api.on(users.selectConfigurationTab, ({ selectedConfigurationTab }) => ({ selectedConfigurationTab }));
 });
 afterEach(() => api.restore());
 
 const tabNames = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-/** Once what is in it is there. */
+/** Waits for the content of the tab. */
 async function openTab() {
   await waitFor(() => expect(screen.getByRole('tabpanel')).not.toBeEmptyDOMElement());
   return screen.getByRole('tab', { selected: true }).textContent;
@@ -33,7 +33,7 @@ test.each([
     ['Clients/Groups', 'Asset Models Supported', 'Users & Permissions'],
   ],
   ['support', people.support, ['People', 'Model Requests', 'Import Models']],
-])('when %s opens the settings, then their tabs are there, the first one open', async (_, as, expected) => {
+])('shows %s their tabs with the first one open', async (_, as, expected) => {
   renderPage(<ConfigurationPage />, { at: '/configuration', as });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Management of Locations, People, and Suppliers',
@@ -42,7 +42,7 @@ test.each([
   expect(await openTab()).toBe(expected[0]);
 });
 
-test('when a tab is chosen, then the address says it, what was searched for is gone, and it stays with the person', async () => {
+test('writes the tab to the URL, clears the search and remembers the tab for the user', async () => {
   const { user, address } = renderPage(<ConfigurationPage />, {
     at: '/configuration?search=truro',
     as: people.groupAdmin,
@@ -59,7 +59,7 @@ test('when a tab is chosen, then the address says it, what was searched for is g
 });
 
 spec('2.2.116');
-test('when the person had another tab open last, then it is open, unless the address says otherwise', async () => {
+test("opens the user's last tab unless the URL names another one", async () => {
   const as = { ...people.groupAdmin, selectedConfigurationTab: 'users' };
   const { unmount } = renderPage(<ConfigurationPage />, { at: '/configuration', as });
   expect(await openTab()).toBe('Users & Permissions');
@@ -68,7 +68,7 @@ test('when the person had another tab open last, then it is open, unless the add
   expect(await openTab()).toBe('Supplier Management');
 });
 
-test('when the address does not say which tab is open, then it says so from now on and keeps what else it says', async () => {
+test('adds the open tab to the URL and keeps other parameters', async () => {
   const { address } = renderPage(<ConfigurationPage />, {
     at: '/configuration?search=truro',
     as: { ...people.groupAdmin, selectedConfigurationTab: 'users' },

@@ -5,21 +5,21 @@ import { Page, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-u
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import type { SettingsTab } from './settings-tab.ts';
-import { useSettingsTab, useTabInAddress } from './settings-tab.data.ts';
+import { useSettingsTab, useTabInUrl } from './settings-tab.data.ts';
 import { tabs, type Variant } from './variants.tsx';
 
 const StorageUsageDialog = lazyRemote(
   async () => (await import('../storage-usage/StorageUsageDialog.tsx')).StorageUsageDialog,
 );
 
-/** The settings: of a group, of a supplier, and of support. */
+/** The settings of a group, a supplier or support. */
 export function ConfigurationPage() {
   const [chosen, choose] = useSettingsTab();
   const { isSupplier } = useCurrentUser();
   const isSupport = useCan('people.impersonate');
   const variant: Variant = tabs[isSupport ? 'support' : isSupplier ? 'supplier' : 'group'];
   const open: SettingsTab = variant.find(({ key }) => key === chosen)?.key ?? variant[0].key;
-  useTabInAddress(open);
+  useTabInUrl(open);
   return (
     <Page title="Settings" heading="Management of Locations, People, and Suppliers" actions={<FileStorage />}>
       <Tabs
@@ -42,7 +42,7 @@ export function ConfigurationPage() {
 
 const overlay = { storage: urlFlag };
 
-/** Opens the file storage of the organisation, for its administrators. */
+/** A button that opens the file storage, for administrators. */
 function FileStorage() {
   const [{ storage }] = useUrlState(overlay);
   const addressWith = useOverlayAddress();

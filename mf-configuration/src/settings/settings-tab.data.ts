@@ -8,7 +8,7 @@ import { settingsTabs, type SettingsTab } from './settings-tab.ts';
 
 const fields = { tab: urlChoice(settingsTabs, null) };
 
-/** The tab that the address says, else the one that the person had open last. */
+/** Returns the tab of the URL, else the user's last one, and a function that opens another tab. */
 export function useSettingsTab(): readonly [SettingsTab | null, (tab: SettingsTab) => void] {
   const [{ tab }] = useUrlState<{ tab: SettingsTab | null }>(fields);
   const { selectedConfigurationTab: last } = useCurrentUser();
@@ -16,16 +16,16 @@ export function useSettingsTab(): readonly [SettingsTab | null, (tab: SettingsTa
   const { run } = useCommand(users.selectConfigurationTab);
   const choose = (chosen: SettingsTab) => {
     keepConfigurationTab(chosen);
-    // Nobody waits for it: a tab that could not be remembered is open all the same.
+    // in the background: a tab opens even if it cannot be remembered
     void run({ selectedConfigurationTab: chosen }).catch(() => undefined);
-    // What was searched for in one tab means nothing in another.
+    // the search of one tab does not apply to another
     void navigate(paths.tab(chosen), { replace: true, preventScrollReset: true });
   };
   return [tab ?? settingsTabs.find((key) => key === last) ?? null, choose];
 }
 
-/** Has the address say which tab is open: whoever is sent it, with what is opened over the tab, sees the same. */
-export function useTabInAddress(open: SettingsTab): void {
+/** Writes the open tab to the URL, so that a sent link shows the same tab and dialog. */
+export function useTabInUrl(open: SettingsTab): void {
   const [{ tab }, change] = useUrlState<{ tab: SettingsTab | null }>(fields);
   useEffect(() => {
     if (tab !== open) change({ tab: open });

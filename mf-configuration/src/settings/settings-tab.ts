@@ -1,4 +1,4 @@
-/** The tabs of the settings, of whatever variant: what `?tab=` says, and what stays with the current user. */
+/** The tabs of all variants of the settings: the values of `?tab=`, stored for the current user. */
 export const settingsTabs = [
   'locations',
   'users',

@@ -2,22 +2,22 @@ import { lazyRemote } from '@steward/shared-ui/widget';
 import type { ComponentType } from 'react';
 import type { SettingsTab } from './settings-tab.ts';
 
-/** A tab of one variant of the settings; fetched when it is first opened. */
-interface TabOfVariant {
+/** A tab of the settings; it loads when it first opens. */
+interface SettingsTabEntry {
   readonly key: SettingsTab;
   readonly label: string;
   readonly Content: ComponentType;
 }
 
-export type Variant = readonly [TabOfVariant, ...TabOfVariant[]];
+export type Variant = readonly [SettingsTabEntry, ...SettingsTabEntry[]];
 
-const users: TabOfVariant = {
+const users: SettingsTabEntry = {
   key: 'users',
   label: 'Users & Permissions',
   Content: lazyRemote(async () => (await import('../users/UsersTab.tsx')).UsersTab),
 };
 
-/** The tabs that each kind of organisation has. */
+/** The tabs of each kind of organisation. */
 export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> = {
   group: [
     {

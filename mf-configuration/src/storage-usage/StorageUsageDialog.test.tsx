@@ -20,8 +20,8 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(storageUsage.get, () => usage)
-    .on(locations.list, (asked) => pageOf([], asked))
-    .on(regions.list, (asked) => pageOf([], asked));
+    .on(locations.list, (query) => pageOf([], query))
+    .on(regions.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
@@ -33,7 +33,7 @@ const open = (as: CurrentUser = administrator) =>
   renderPage(<ConfigurationPage />, { at: '/configuration?tab=locations', path: '/configuration', as });
 
 spec('t.1.22');
-test('17.3 shows administrators how much of the quota is used, and by what', async () => {
+test('shows administrators how much of the quota is used and by which kinds of files', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'File storage' }));
   expect(await screen.findByText('2.5 GB of 10.0 GB used')).toBeVisible();

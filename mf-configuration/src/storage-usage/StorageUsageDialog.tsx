@@ -6,7 +6,7 @@ import { Skeleton, DescriptionList, FailedPanel, useCloseOverlay } from '@stewar
 import { Callout } from '@steward/shared-ui/wizard';
 
 const nothing = {};
-/** From this share of the quota on administrators are warned. */
+/** The share of the quota from which administrators are warned. */
 const nearlyFull = 0.9;
 
 /** The file storage that the organisation uses, for its administrators. */

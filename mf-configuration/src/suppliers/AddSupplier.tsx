@@ -2,7 +2,7 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 
-/** Opens 'Add Supplier', for those who may. */
+/** The button that opens 'Add Supplier', for users with the permission. */
 export function AddSupplier() {
   const mayEdit = useCan('organisation.edit');
   const addressWith = useOverlayAddress();

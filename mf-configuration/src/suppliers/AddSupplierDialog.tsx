@@ -9,7 +9,7 @@ interface NewSupplier {
 const Field = fieldsOf<NewSupplier>();
 const searchParams = ['tab', 'add'];
 
-/** 'Add Supplier': a supplier of the own group. */
+/** The modal 'Add Supplier': a supplier of the group itself. */
 export function AddSupplierDialog() {
   const close = useCloseOverlay('add');
   const edit = useEdit({

@@ -4,7 +4,7 @@ import { assignedColumns } from './assigned.columns.tsx';
 import { useAssignedSuppliers } from './supplier.data.ts';
 import { assignedFields, assignedNames, assignedPageSize } from './supplier-view.ts';
 
-/** 'Suppliers Assigned To Your Setup'. */
+/** The section 'Suppliers Assigned To Your Setup'. */
 export function AssignedSuppliers() {
   const [view, change] = useUrlState(assignedFields, assignedNames);
   return (

@@ -4,13 +4,13 @@ import { suppliers, type Supplier } from '@steward/shared-api';
 import { FakeProblem } from '@steward/shared-api/testing';
 import { openPopover } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSupplier } from '../fixtures/supplier.ts';
+import { supplierFixture } from '../fixtures/supplier.ts';
 import { cell, suppliersTabFixture } from '../fixtures/suppliers-tab.tsx';
 
 let fixture: ReturnType<typeof suppliersTabFixture>;
 
 beforeEach(() => {
-  fixture = suppliersTabFixture(Array.from({ length: 9 }, (_, at) => aSupplier(at + 1)));
+  fixture = suppliersTabFixture(Array.from({ length: 9 }, (_, at) => supplierFixture(at + 1)));
   fixture.api.on(suppliers.updateMany, ({ suppliers: sentRows }) => {
     const saved = fixture.rows.filter(({ id }) => sentRows.some((row) => row.id === id));
     for (const { id } of saved) fixture.change(id, {});
@@ -70,7 +70,7 @@ describe('editing suppliers', () => {
     await user.type(await cell('Phone of Supplier 1'), '9');
     await user.click(await pageTwo());
     await user.type(await cell('Phone of Supplier 9'), '7');
-    fixture.rows = fixture.rows.with(0, aSupplier(1, { email: 'new@b.example', version: 2 }));
+    fixture.rows = fixture.rows.with(0, supplierFixture(1, { email: 'new@b.example', version: 2 }));
     const saved = fixture.api.calls.length;
     fixture.api.on(
       suppliers.updateMany,
@@ -80,7 +80,7 @@ describe('editing suppliers', () => {
           status: 412,
           changedBy: 'Priya Shah',
           changedAt: '2026-06-15T09:00:00Z',
-          errors: { 'suppliers.0': ['Somebody else changed this record meanwhile.'] },
+          errors: { 'suppliers.0': ['Another user changed this record first.'] },
         }),
     );
     await user.click(button('Save Changes'));
@@ -103,7 +103,7 @@ describe('editing suppliers', () => {
   describe('a supplier that two users change', () => {
     /** Saves a supplier as another user; the server refuses its older versions from then on. */
     function saveByOtherUser(at: number, changes: Partial<Supplier>) {
-      const theirs = { ...aSupplier(at + 1), ...changes, version: 2 };
+      const theirs = { ...supplierFixture(at + 1), ...changes, version: 2 };
       fixture.rows = fixture.rows.with(at, theirs);
       fixture.api.on(suppliers.updateMany, ({ suppliers: sentRows }) => {
         const row = sentRows.findIndex(({ id, version }) => id === theirs.id && version !== 2);
@@ -114,7 +114,7 @@ describe('editing suppliers', () => {
               status: 412,
               changedBy: 'Priya Shah',
               changedAt: '2026-06-15T09:00:00Z',
-              errors: { [`suppliers.${row}`]: ['Somebody else changed this record meanwhile.'] },
+              errors: { [`suppliers.${row}`]: ['Another user changed this record first.'] },
             });
       });
     }
@@ -232,7 +232,7 @@ describe('editing suppliers', () => {
   });
 
   test('refuses to edit a global supplier and says why', async () => {
-    fixture.rows = [aSupplier(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null })];
+    fixture.rows = [supplierFixture(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null })];
     const { user } = fixture.open();
     await user.type(await cell('Supplier Name of DentServe'), 'X');
     expect(await screen.findByText("You can't edit a global supplier")).toBeVisible();

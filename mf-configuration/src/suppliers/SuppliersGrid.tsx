@@ -18,16 +18,16 @@ interface SuppliersGridProps {
 }
 
 const searchParams = ['tab'];
-const nobody: readonly Supplier[] = [];
+const noSuppliers: readonly Supplier[] = [];
 const toneOf = ({ isGlobal }: Supplier) => (isGlobal ? 'info' : null);
 
-/** The suppliers, with their cells to type into and the saving of all that is typed. */
+/** The suppliers with editable cells and a save bar. */
 export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const rows = list.rows ?? nobody;
+  const rows = list.rows ?? noSuppliers;
   const { edits, failures, saving, save, cancel } = useSupplierEdits(rows);
-  const isNarrowed = view.search !== '';
+  const isFiltered = view.search !== '';
   return (
     <SupplierEditsContext value={{ edits, failures }}>
       <div ref={place} tabIndex={-1}>
@@ -40,9 +40,9 @@ export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
           onView={onView}
           toneOf={toneOf}
           pageSize={pageSize}
-          empty={isNarrowed ? 'No suppliers match your criteria' : 'No suppliers have been created yet'}
+          empty={isFiltered ? 'No suppliers match your criteria' : 'No suppliers have been created yet'}
           emptyAction={
-            isNarrowed ? <Button onClick={() => onView(noFilters)}>Clear filters</Button> : <AddSupplier />
+            isFiltered ? <Button onClick={() => onView(noFilters)}>Clear filters</Button> : <AddSupplier />
           }
         />
       </div>
@@ -63,7 +63,7 @@ export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
   );
 }
 
-/** The buttons go with the changes: the focus is where those were. */
+/** The buttons disappear with the changes: restores the focus to the grid. */
 function ReturnFocus({ to }: { to: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
     const place = to.current;

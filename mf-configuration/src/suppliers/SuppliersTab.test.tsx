@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { suppliers } from '@steward/shared-api';
 import { FakeProblem } from '@steward/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSupplier } from '../fixtures/supplier.ts';
+import { supplierFixture } from '../fixtures/supplier.ts';
 import {
   assignedTable,
   cell,
@@ -16,8 +16,8 @@ let fixture: ReturnType<typeof suppliersTabFixture>;
 
 beforeEach(() => {
   fixture = suppliersTabFixture([
-    aSupplier(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null, isServiceProvider: true }),
-    aSupplier(2, { name: 'Tamar Handpieces' }),
+    supplierFixture(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null, isServiceProvider: true }),
+    supplierFixture(2, { name: 'Tamar Handpieces' }),
   ]);
 });
 afterEach(() => fixture.api.restore());
@@ -127,7 +127,7 @@ describe('adding a supplier', () => {
   spec('2.8.38');
   test('closes after the supplier is added and shows it in the list', async () => {
     fixture.api.on(suppliers.create, ({ name }) => {
-      const added = aSupplier(7, { name });
+      const added = supplierFixture(7, { name });
       fixture.rows = [...fixture.rows, added];
       return added;
     });
@@ -146,7 +146,7 @@ describe('the assigned suppliers', () => {
 
   spec('2.2.171', '2.2.172', '2.2.173', '2.9.7');
   test('shows seven suppliers a page and keeps the page in the URL', async () => {
-    fixture.rows = Array.from({ length: 8 }, (_, at) => aSupplier(at + 1, inUse));
+    fixture.rows = Array.from({ length: 8 }, (_, at) => supplierFixture(at + 1, inUse));
     const { user, address } = fixture.open();
     const table = await assignedTable();
     expect(screen.getByRole('heading', { name: 'Suppliers Assigned To Your Setup' })).toBeVisible();
@@ -161,10 +161,10 @@ describe('the assigned suppliers', () => {
 
   spec('2.2.173', '2.8.40', '2.8.41');
   test('removes a use after a confirmation and shows a failed removal', async () => {
-    fixture.rows = [aSupplier(1, { name: 'DentServe', ...inUse })];
+    fixture.rows = [supplierFixture(1, { name: 'DentServe', ...inUse })];
     fixture.api.on(suppliers.removeGroup, () => {
-      fixture.change(aSupplier(1).id, { groupLocalPurchase: false });
-      return aSupplier(1);
+      fixture.change(supplierFixture(1).id, { groupLocalPurchase: false });
+      return supplierFixture(1);
     });
     const { user } = fixture.open();
     await user.click(await screen.findByRole('button', { name: 'Remove Purchase: DentServe' }));

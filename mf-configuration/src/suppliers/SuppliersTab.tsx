@@ -1,13 +1,15 @@
+import { useCan } from '@steward/shared-auth';
 import { FilterBar, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
-import { Section, useUrlState } from '@steward/shared-ui/page';
+import { Section, useUrlState, urlFlag } from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 import { AddSupplier } from './AddSupplier.tsx';
 import { AssignedSuppliers } from './AssignedSuppliers.tsx';
 import { useSuppliers } from './supplier.data.ts';
 import { contentHeight, noFilters, viewFields, type SuppliersView } from './supplier-view.ts';
-import { SupplierOverlays } from './SupplierOverlays.tsx';
 import { SuppliersGrid } from './SuppliersGrid.tsx';
 
-/** 'Supplier Management' of a group. */
+/** The tab 'Supplier Management' of a group. */
 export function SuppliersTab() {
   const [view, change] = useUrlState(viewFields);
   const list = useSuppliers(view);
@@ -46,4 +48,14 @@ export function SuppliersTab() {
       <SupplierOverlays />
     </Section>
   );
+}
+
+const AddSupplierDialog = lazyRemote(async () => (await import('./AddSupplierDialog.tsx')).AddSupplierDialog);
+const fields = { add: urlFlag };
+
+/** The dialogs that the URL opens over the suppliers. */
+function SupplierOverlays() {
+  const [{ add }] = useUrlState(fields);
+  const mayEdit = useCan('organisation.edit');
+  return <Suspense>{add && mayEdit && <AddSupplierDialog />}</Suspense>;
 }

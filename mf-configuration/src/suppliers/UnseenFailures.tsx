@@ -10,7 +10,7 @@ interface UnseenFailuresProps {
   inView: readonly Supplier[];
 }
 
-/** The failures and conflicts of suppliers that are on another page, or that the search does not find. */
+/** The failures and conflicts of suppliers on other pages or outside the search. */
 export function UnseenFailures({ edits, failures, inView }: UnseenFailuresProps) {
   const unseen = edits.changed.filter(({ row }) => !inView.some(({ id }) => id === row.id));
   return unseen.map(({ row }) => {

@@ -7,7 +7,7 @@ import { activeElement } from '@steward/shared-ui/page';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { useState } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
-import { questionBeforeRemoving, ServiceLink } from './supplier.labels.tsx';
+import { removalConfirmation, ServiceLink } from './supplier.labels.tsx';
 
 /** The columns of the suppliers that the group uses. */
 export const assignedColumns: readonly GridColumn<Supplier, never>[] = [
@@ -47,11 +47,11 @@ function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     const list = activeElement()?.closest<HTMLElement>('[tabindex="-1"]');
-    if (!(await ask(() => questionBeforeRemoving(row, use)))) return;
+    if (!(await ask(() => removalConfirmation(row, use)))) return;
     setBusy(true);
     await change(row, use, false);
     setBusy(false);
-    // What was pressed goes with the use: who goes on by keyboard is at the list still.
+    // the pressed button disappears with the use: the focus moves to the list
     list?.focus({ preventScroll: true });
   };
   return (

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
 import { assetFixture, pageOf } from '@steward/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aSupplier } from '../fixtures/supplier.ts';
+import { supplierFixture } from '../fixtures/supplier.ts';
 import { suppliersTabFixture } from '../fixtures/suppliers-tab.tsx';
 
-const dentServe = aSupplier(1, {
+const dentServe = supplierFixture(1, {
   name: 'DentServe',
   groupLocalService: true,
   groupLocalServiceConfirmed: true,
@@ -28,7 +28,7 @@ afterEach(() => fixture.api.restore());
 const servicingSwitch = () => screen.findByRole('switch', { name: 'Use for Servicing: DentServe' });
 const removeButton = () => screen.findByRole('button', { name: 'Remove Service: DentServe' });
 
-describe('a removal whose counts are loading', () => {
+describe('a removal while its counts load', () => {
   test.each([
     ['the switch', servicingSwitch],
     ['the button', removeButton],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, serviceAppointments, suppliers } from '@steward/shared-api';
 import { assetFixture, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { anOpenAppointment, aSupplier } from '../fixtures/supplier.ts';
+import { openAppointmentFixture, supplierFixture } from '../fixtures/supplier.ts';
 import {
   assignedTable,
   supplierEditor,
@@ -11,7 +11,7 @@ import {
   suppliersTable,
 } from '../fixtures/suppliers-tab.tsx';
 
-const inUse = aSupplier(1, {
+const inUse = supplierFixture(1, {
   name: 'DentServe',
   groupLocalService: true,
   groupLocalServiceConfirmed: true,
@@ -20,8 +20,8 @@ let fixture: ReturnType<typeof suppliersTabFixture>;
 
 beforeEach(() => {
   fixture = suppliersTabFixture([
-    aSupplier(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null, isServiceProvider: true }),
-    aSupplier(2, { name: 'Tamar Handpieces' }),
+    supplierFixture(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null, isServiceProvider: true }),
+    supplierFixture(2, { name: 'Tamar Handpieces' }),
   ]);
 });
 afterEach(() => fixture.api.restore());
@@ -35,7 +35,7 @@ describe('the uses of a supplier', () => {
           ? { groupLocalService: true, groupLocalServiceConfirmed: false }
           : { groupLocalPurchase: true },
       );
-      return aSupplier(1);
+      return supplierFixture(1);
     });
     fixture.api.on(suppliers.removeGroup, ({ id, isServiceProvider }) => {
       fixture.change(
@@ -44,7 +44,7 @@ describe('the uses of a supplier', () => {
           ? { groupLocalService: false, groupLocalServiceConfirmed: null }
           : { groupLocalPurchase: false },
       );
-      return aSupplier(1);
+      return supplierFixture(1);
     });
   });
   const toggle = (name: string) => screen.findByRole('switch', { name });
@@ -80,7 +80,7 @@ describe('the uses of a supplier', () => {
     const { user } = fixture.open();
     await user.click(await toggle('Use for Servicing: DentServe'));
     const confirmation = await screen.findByRole('dialog');
-    expect(confirmation).toHaveTextContent(/nor see your locations, your assets/);
+    expect(confirmation).toHaveTextContent(/or see your locations and assets/);
     await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }));
     expect(fixture.sent('suppliers.removeGroup')).toEqual([]);
     expect(await toggle('Use for Servicing: DentServe')).toBeChecked();
@@ -89,18 +89,18 @@ describe('the uses of a supplier', () => {
   spec('t.3.33');
   test('counts the assets, open appointments and open items that a supplier no longer sees', async () => {
     fixture.rows = [inUse];
-    fixture.api.on(assetInstances.list, (asked) => pageOf([assetFixture(1), assetFixture(2)], asked));
+    fixture.api.on(assetInstances.list, (query) => pageOf([assetFixture(1), assetFixture(2)], query));
     const appointments = Array.from({ length: 301 }, (_, at) =>
-      anOpenAppointment(at + 1, at === 300 ? 4 : 1),
+      openAppointmentFixture(at + 1, at === 300 ? 4 : 1),
     );
-    fixture.api.on(serviceAppointments.list, (asked) => pageOf(appointments, asked));
+    fixture.api.on(serviceAppointments.list, (query) => pageOf(appointments, query));
     const { user } = fixture.open();
     await user.click(await toggle('Use for Servicing: DentServe'));
     const confirmation = await screen.findByRole('dialog');
     expect(confirmation).toHaveTextContent(
       'This affects 2 assets, 301 open appointments and 304 open service items. Your records stay.',
     );
-    const { id } = aSupplier(1);
+    const { id } = supplierFixture(1);
     expect(fixture.sent('assetInstances.list')).toMatchObject([
       { visibleToSupplierId: id, includeInactive: 'true' },
     ]);

@@ -11,10 +11,10 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { use } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
-import { nameOf, questionBeforeRemoving, ServiceLink, textColumns } from './supplier.labels.tsx';
+import { nameOf, removalConfirmation, ServiceLink, textColumns } from './supplier.labels.tsx';
 import { SupplierEditsContext } from './use-supplier-edits.ts';
 
-/** The columns of the suppliers. None of them opens anything: all of a supplier stands in its row, to be typed into. */
+/** The columns of the suppliers. Rows open nothing: all values are editable in place. */
 export const columns: readonly GridColumn<Supplier, never>[] = [
   {
     ...textColumns.name,
@@ -27,13 +27,13 @@ export const columns: readonly GridColumn<Supplier, never>[] = [
     ...textColumns.phone,
     width: 142,
     full: true,
-    cell: (row) => <Words of={row} column={textColumns.phone} />,
+    cell: (row) => <EditableText of={row} column={textColumns.phone} />,
   },
   {
     ...textColumns.email,
     width: 162,
     full: true,
-    cell: (row) => <Words of={row} column={textColumns.email} />,
+    cell: (row) => <EditableText of={row} column={textColumns.email} />,
   },
   {
     key: 'service',
@@ -56,7 +56,7 @@ export const columns: readonly GridColumn<Supplier, never>[] = [
   },
 ];
 
-/** What a supplier is used for can be ended, whatever it does now; what it cannot be used for is not offered. */
+/** Whether a use is offered: it is possible, or it exists and can be ended. */
 function isOffered(row: Supplier, purpose: SupplierUse): boolean {
   return isUsedFor(row, purpose) || supplierUseRefusal(row, purpose) === null;
 }
@@ -69,14 +69,14 @@ function Name({ of: row }: { of: Supplier }) {
   const { edits, failures } = use(SupplierEditsContext);
   return (
     <>
-      <Words of={row} column={textColumns.name} />
+      <EditableText of={row} column={textColumns.name} />
       <RowFailure why={failures.get(row.id)} />
       <RowConflictNotice row={row} columns={Object.values(textColumns)} {...{ edits, nameOf }} />
     </>
   );
 }
 
-function Words({
+function EditableText({
   of: row,
   column,
 }: {
@@ -110,7 +110,7 @@ interface UseProps {
   title: string;
 }
 
-/** Whether the group uses it. */
+/** The switch of a use. */
 function Use({ of: row, use: purpose, title }: UseProps) {
   const mayEdit = useCan('organisation.edit');
   const change = useSupplierUse();
@@ -120,7 +120,7 @@ function Use({ of: row, use: purpose, title }: UseProps) {
     <RowSwitch
       label={`${title}: ${row.name}`}
       checked={isUsed}
-      confirmation={(on) => (on ? null : questionBeforeRemoving(row, purpose))}
+      confirmation={(on) => (on ? null : removalConfirmation(row, purpose))}
       onChange={(on) => change(row, purpose, on)}
     />
   );

@@ -23,45 +23,45 @@ import { emit } from '@steward/shared-ui/widget';
 import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { SuppliersView } from './supplier-view.ts';
 
-/** The page in view of the group's own suppliers, those it uses and, if wanted, the other global ones. */
+/** The current page of the group's own suppliers, those it uses and, with `global`, other global ones. */
 export function useSuppliers({ search, global, page, pageSize }: SuppliersView): PagedRows<Supplier> {
-  const answer = useQuery(
+  const response = useQuery(
     suppliers.list,
     { ...(search && { searchTerm: search }), includeGlobal: global, pageNumber: page, pageSize },
     withoutPreviousRows,
   );
-  return usePreviousRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(response));
 }
 
-type PageInView = Pick<GridView<never>, 'page' | 'pageSize'>;
+type Paging = Pick<GridView<never>, 'page' | 'pageSize'>;
 
-/** The page in view of those that the group uses. */
-export function useAssignedSuppliers({ page, pageSize }: PageInView): PagedRows<Supplier> {
-  const answer = useQuery(
+/** The current page of the suppliers that the group uses. */
+export function useAssignedSuppliers({ page, pageSize }: Paging): PagedRows<Supplier> {
+  const response = useQuery(
     suppliers.list,
     { isAssigned: true, pageNumber: page, pageSize },
     withoutPreviousRows,
   );
-  return usePreviousRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(response));
 }
 
-/** What a supplier says now. */
+/** Loads the latest version of a supplier. */
 export function latestOf({ id }: Supplier): Promise<Supplier> {
   return call(suppliers.get, { id });
 }
 
-/** What this area shows of suppliers and of what is between them and groups. */
-const shown = [suppliers.list, groups.list, kpiSummary.get];
+/** The queries that changes of suppliers and their links invalidate. */
+const stale = [suppliers.list, groups.list, kpiSummary.get];
 
-/** Adds a supplier of the own group, and tells the other areas. */
+/** Adds a supplier of the group and notifies the other areas. */
 export function useCreateSupplier() {
-  const command = useCommand(suppliers.create, shown);
+  const command = useCommand(suppliers.create, stale);
   return { ...command, run: useCommandWithEvent('supplier.changed', command.run) };
 }
 
-/** Saves several suppliers at once, all or none, and tells the other areas. */
+/** Saves several suppliers, all or none, and notifies the other areas. */
 export function useUpdateSuppliers() {
-  const { run: send, ...command } = useCommand(suppliers.updateMany, shown);
+  const { run: send, ...command } = useCommand(suppliers.updateMany, stale);
   const refresh = useInvalidate();
   const run = async (input: InputOf<typeof suppliers.updateMany>) => {
     try {
@@ -81,20 +81,20 @@ const flags = {
   purchase: { isPurchaseProvider: true },
 } as const satisfies Record<SupplierUse, object>;
 
-/** Counts the group's assets that a supplier sees, inactive ones too, its open appointments there and the items in them that are not completed. */
+/** Counts the group's assets that a supplier sees, including inactive ones, its open appointments there and their incomplete items. */
 export async function countSupplierWork({ id: supplierId }: Supplier): Promise<readonly Dependents[]> {
-  const [assets, visits] = await Promise.all([
+  const [assets, openWork] = await Promise.all([
     call(assetInstances.list, { visibleToSupplierId: supplierId, includeInactive: true, pageSize: 1 }),
-    countOpenVisits(supplierId),
+    countOpenAppointments(supplierId),
   ]);
   return [
     { count: assets.pagination.totalCount, one: 'asset' },
-    { count: visits.appointments, one: 'open appointment' },
-    { count: visits.items, one: 'open service item' },
+    { count: openWork.appointments, one: 'open appointment' },
+    { count: openWork.items, one: 'open service item' },
   ];
 }
 
-async function countOpenVisits(supplierId: string, pageNumber = 1) {
+async function countOpenAppointments(supplierId: string, pageNumber = 1) {
   const page = { pageNumber, pageSize: maximumPageSize };
   const { data, pagination } = await call(serviceAppointments.list, {
     supplierId,
@@ -103,21 +103,21 @@ async function countOpenVisits(supplierId: string, pageNumber = 1) {
   });
   const items = data.reduce((sum, { serviceItemsCountIncomplete }) => sum + serviceItemsCountIncomplete, 0);
   const isLast = pageNumber * maximumPageSize >= pagination.totalCount;
-  const rest: number = isLast ? 0 : (await countOpenVisits(supplierId, pageNumber + 1)).items;
+  const rest: number = isLast ? 0 : (await countOpenAppointments(supplierId, pageNumber + 1)).items;
   return { appointments: pagination.totalCount, items: items + rest };
 }
 
-/** Begins and ends to use a supplier for something. */
+/** Starts and ends the use of a supplier. */
 export function useSupplierUse() {
   const groupId = useCurrentUser().groups[0]?.id ?? '';
   const refresh = useInvalidate();
-  const assign = useAction(useCommand(suppliers.assignGroup, shown), { messages: 'addSupplier' });
-  const remove = useAction(useCommand(suppliers.removeGroup, shown), { messages: 'removeSupplier' });
+  const assign = useAction(useCommand(suppliers.assignGroup, stale), { messages: 'addSupplier' });
+  const remove = useAction(useCommand(suppliers.removeGroup, stale), { messages: 'removeSupplier' });
   return async ({ id, name, version }: Supplier, use: SupplierUse, isUsed: boolean) => {
     const run = isUsed ? assign : remove;
     const done = await run({ id, groupId, ...flags[use] }, { about: name, ifMatch: version });
     if (done) emit('supplier.changed', { id });
-    // Somebody else was faster: what is there now is shown.
+    // another user changed it first: show the latest version
     else await refresh([suppliers.list.id]);
   };
 }

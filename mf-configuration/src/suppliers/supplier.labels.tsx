@@ -4,7 +4,7 @@ import type { TextColumn } from '@steward/shared-ui/edit';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
 import { countSupplierWork } from './supplier.data.ts';
 
-/** The columns of a supplier that are edited in place. */
+/** The columns that are editable in place. */
 export const textColumns = {
   name: { key: 'name', title: 'Supplier Name', max: 100 },
   phone: { key: 'phone', title: 'Phone', max: 100 },
@@ -13,8 +13,8 @@ export const textColumns = {
 
 export const nameOf = ({ name }: Supplier) => name;
 
-/** The question before a group stops using a supplier. For a confirmed service link it counts the work that the supplier no longer sees. */
-export async function questionBeforeRemoving(supplier: Supplier, use: SupplierUse): Promise<ConfirmOptions> {
+/** The confirm dialog before a group stops using a supplier. For a confirmed service link it counts the work that the supplier no longer sees. */
+export async function removalConfirmation(supplier: Supplier, use: SupplierUse): Promise<ConfirmOptions> {
   const title = use === 'service' ? 'Remove Service' : 'Remove Purchase';
   const hidesWork = use === 'service' && supplier.groupLocalServiceConfirmed === true;
   const details = hidesWork
@@ -23,17 +23,17 @@ export async function questionBeforeRemoving(supplier: Supplier, use: SupplierUs
         unknown: "Couldn't check what this affects.",
       })
     : null;
-  return { title, text: meaningOfRemoving(supplier, use), details, confirmLabel: title, danger: true };
+  return { title, text: removalText(supplier, use), details, confirmLabel: title, danger: true };
 }
 
-function meaningOfRemoving({ name, groupLocalServiceConfirmed }: Supplier, use: SupplierUse): string {
+function removalText({ name, groupLocalServiceConfirmed }: Supplier, use: SupplierUse): string {
   if (use === 'purchase') return `${name} will no longer be one of the suppliers you buy from.`;
   return groupLocalServiceConfirmed
-    ? `${name} will no longer service your equipment, nor see your locations, your assets and what belongs to them.`
-    : `${name} has not confirmed yet. Your request will be taken back.`;
+    ? `${name} will no longer service your equipment, or see your locations and assets.`
+    : `${name} has not confirmed yet. Your request will be withdrawn.`;
 }
 
-/** How far the service link is: the supplier has to confirm it. */
+/** The state of the service link, which the supplier has to confirm. */
 export function ServiceLink({ of: { groupLocalServiceConfirmed: confirmed } }: { of: Supplier }) {
   if (confirmed === null) return null;
   return confirmed ? (

@@ -14,9 +14,9 @@ import {
 } from '@steward/shared-ui/edit';
 import { createContext, useState } from 'react';
 import { latestOf, useUpdateSuppliers } from './supplier.data.ts';
-import { refusedByContract, refusedRow, sentOf } from './supplier-save.ts';
+import { contractErrors, failedRowId, inputOf } from './supplier-save.ts';
 
-/** What is typed over the suppliers, of all pages and searches, and why rows of it could not be saved. */
+/** The unsaved values of suppliers on all pages and searches, and the failures of rows. */
 interface SupplierEdits {
   readonly edits: RowEdits<Supplier>;
   readonly failures: RowFailures;
@@ -25,21 +25,21 @@ interface SupplierEdits {
 const action = 'saveSuppliers';
 const { success, failure } = messagesOf(action);
 
-/** The cells that are typed into stay so until all of them are saved, at once, or cancelled. */
+/** Keeps unsaved cells until all of them are saved together or cancelled. */
 export function useSupplierEdits(rowsInView: readonly Supplier[]) {
   const edits = useRowEdits(rowsInView, { isPartial: true });
   const [failures, setFailures] = useState(nothingFailed);
   const { run, running: saving } = useUpdateSuppliers();
 
-  const refuse = (refused: RowFailures) => {
+  const showFailures = (refused: RowFailures) => {
     setFailures(refused);
     toast.error(failure, { action });
   };
   const send = async (changed: readonly RowChange<Supplier>[]): Promise<void> => {
-    const sent = sentOf(changed);
+    const input = inputOf(changed);
     try {
       const saved = new Map(
-        changed.length === 0 ? [] : (await run(sent)).map((row) => [row.id, row] as const),
+        changed.length === 0 ? [] : (await run(input)).map((row) => [row.id, row] as const),
       );
       setFailures(nothingFailed);
       for (const change of changed) edits.settle(change, saved.get(change.row.id) ?? change.row);
@@ -47,24 +47,24 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isSessionEnd(error)) return;
-      const refused = changed.find(({ row }) => row.id === refusedRow(sent, error));
+      const refused = changed.find(({ row }) => row.id === failedRowId(input, error));
       if (!refused) return toast.error(error.problem.detail ?? failure, { action });
       const other = await otherUsersChange(error, refused.row, latestOf);
-      if (!other) return refuse(new Map([[refused.row.id, failureText(error, failure)]]));
+      if (!other) return showFailures(new Map([[refused.row.id, failureText(error, failure)]]));
       if (isSavedByOther(refused, other)) {
         edits.settle(refused, other.latest);
         return send(changed.filter((change) => change !== refused));
       }
       edits.addConflict(refused, other);
-      refuse(nothingFailed);
+      showFailures(nothingFailed);
     }
   };
   const save = async () => {
     if (saving || edits.count === 0) return;
     const savable = takeSavable(edits, ({ name }) => name);
     if (savable.length === 0) return;
-    const wrong = refusedByContract(sentOf(savable));
-    if (wrong.size > 0) return refuse(wrong);
+    const errors = contractErrors(inputOf(savable));
+    if (errors.size > 0) return showFailures(errors);
     await send(savable);
   };
   const cancel = () => {
@@ -74,7 +74,7 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
   return { edits, failures: ofUnsaved(failures, edits), saving, save, cancel };
 }
 
-const nothingTyped: SupplierEdits = {
+const noEdits: SupplierEdits = {
   edits: {
     rows: [],
     shown: (row) => row,
@@ -96,4 +96,4 @@ const nothingTyped: SupplierEdits = {
 };
 
 /** For the cells: the columns of a grid are constants. */
-export const SupplierEditsContext = createContext(nothingTyped);
+export const SupplierEditsContext = createContext(noEdits);

@@ -4,11 +4,11 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { useAddUser, useRoleOptions } from './user.data.ts';
-import { Field, missingRole, newUser, written } from './user-values.ts';
+import { Field, missingRole, newUser, inputValues } from './user-values.ts';
 
 const searchParams = ['add', 'tab'];
 
-/** The modal 'Add a new user': of the group of who adds them, or of the supplier. */
+/** The modal 'Add a new user', for the current user's group or supplier. */
 export function AddUserDialog() {
   const close = useCloseOverlay('add');
   const refusal = userAccessRefusal(useCurrentUser());
@@ -28,7 +28,7 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
     saved: { values: newUser },
     command: useAddUser(),
     inputOf: (_, { isLockedOut: _isLockedOut, ...values }) => ({
-      ...written(values),
+      ...inputValues(values),
       ...(group && { groupId: group.id }),
     }),
     check: missingRole,

@@ -4,22 +4,22 @@ import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
-import { UserAnswer } from './UserAnswer.tsx';
+import { LoadedUser } from './LoadedUser.tsx';
 import { useRoleOptions, useUpdateUser } from './user.data.ts';
 import { useIsSelf } from './user.labels.tsx';
-import { Field, valuesOf, written } from './user-values.ts';
+import { Field, valuesOf, inputValues } from './user-values.ts';
 
 const searchParams = ['edit', 'tab'];
 
-/** The modal 'Manage an existing user' (spec 2.2, 2.5). For a supplier's users it also locks out: their grid has no column for it. */
+/** The modal 'Manage an existing user' (spec 2.2, 2.5). It also locks out users of suppliers, because their grid has no column for that. */
 export function EditUserDialog({ userId }: { userId: string }) {
   const close = useCloseOverlay('edit');
   const { isSupplier } = useCurrentUser();
   return (
     <Dialog title="Manage an existing user" width={500} height={isSupplier ? 540 : 400} onClose={close}>
-      <UserAnswer userId={userId} onClose={close}>
+      <LoadedUser userId={userId} onClose={close}>
         {(user, latest) => <Manage user={user} latest={latest} onClose={close} />}
-      </UserAnswer>
+      </LoadedUser>
     </Dialog>
   );
 }
@@ -46,7 +46,7 @@ function UserForm({ user, latest, onClose }: ManageProps) {
   const edit = useEdit({
     saved: savedOf(user),
     command: useUpdateUser(),
-    inputOf: (changes) => ({ orgUserId: user.id, ...written(changes) }),
+    inputOf: (changes) => ({ orgUserId: user.id, ...inputValues(changes) }),
     messages: 'updateUser',
     about: user.fullName,
     readSaved: savedOf,
@@ -75,7 +75,7 @@ function UserForm({ user, latest, onClose }: ManageProps) {
           name="isLockedOut"
           disabled={refusal !== null}
           label="Locked Out"
-          hint="Ends every session of this user at once. They cannot log in until they are unlocked."
+          hint="Signs this user out everywhere. They cannot log in until they are unlocked."
           wide
         />
       )}

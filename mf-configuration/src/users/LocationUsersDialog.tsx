@@ -13,7 +13,7 @@ import { pageSize as defaultPageSize } from './user-view.ts';
 
 const toneOf = (user: OrgUser) => (isGroupAdmin(user) ? ('info' as const) : null);
 
-/** The grid of location users: who sees a location, the way to take it from them, and to let others see it. */
+/** The users who see a location; users can be added and removed. */
 export function LocationUsersDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('assigned');
   const { data: location, error, refetch } = useLocation(locationId);
@@ -23,7 +23,7 @@ export function LocationUsersDialog({ locationId }: { locationId: string }) {
         <LocationUsers location={location} />
       ) : error?.status === 404 ? (
         <EmptyState
-          text="There is no such location, or it is not one of yours."
+          text="Location not found, or you don't have access to it."
           action={<Button onClick={close}>Close</Button>}
         />
       ) : error ? (
@@ -82,7 +82,7 @@ function LocationUsers({ location }: { location: Location }) {
   );
 }
 
-/** Somebody who does not see the location yet, chosen to do so. */
+/** Adds a user who does not see the location yet. */
 function AddToLocation({ location }: { location: Location }) {
   const { assign, running } = useAssign();
   const [adding, setAdding] = useState<string | null>(null);

@@ -8,7 +8,7 @@ interface UserFiltersProps {
   onView: (changes: Partial<UsersView>) => void;
 }
 
-/** What the list of users can be narrowed by; a supplier's by words alone. */
+/** The filters of the list of users; suppliers have only the search. */
 export function UserFilters({ view, onView }: UserFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const search = (

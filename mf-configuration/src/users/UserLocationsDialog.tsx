@@ -5,20 +5,20 @@ import { SummaryGrid } from '@steward/shared-ui/grid';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useMemo, useState } from 'react';
-import { UserAnswer } from './UserAnswer.tsx';
+import { LoadedUser } from './LoadedUser.tsx';
 import { useChangeUser } from './user.data.ts';
 import { isGroupAdmin } from './user.labels.tsx';
 import { useLocationsFor } from './user-locations.data.ts';
 import { locationColumns } from './user-location.columns.tsx';
 
-/** The modal of the locations that somebody sees: a switch for each, what is assigned in all, and a region to look at. */
+/** The locations that a user sees: a switch for each, a summary, and filters. */
 export function UserLocationsDialog({ userId }: { userId: string }) {
   const close = useCloseOverlay('locations');
   return (
     <Dialog title="Edit Locations" width={700} height={700} onClose={close}>
-      <UserAnswer userId={userId} onClose={close}>
+      <LoadedUser userId={userId} onClose={close}>
         {(user) => (isGroupAdmin(user) ? <SeesAll user={user} /> : <Assignments user={user} />)}
-      </UserAnswer>
+      </LoadedUser>
     </Dialog>
   );
 }
@@ -44,7 +44,7 @@ function Assignments({ user }: { user: OrgUser }) {
       {isManager && (
         <RowSwitch
           label="Assign to all locations"
-          visibleLabel="Assign to all locations, those to come too"
+          visibleLabel="All locations, including future ones"
           checked={user.assignToAllLocations}
           onChange={(assignToAllLocations) => change(user, { assignToAllLocations })}
         />
@@ -54,7 +54,7 @@ function Assignments({ user }: { user: OrgUser }) {
   );
 }
 
-/** What is assigned now, in a line. */
+/** The assigned locations in one line. */
 function Summary({ user: { locationsString } }: { user: OrgUser }) {
   return (
     <output>
@@ -72,7 +72,7 @@ function EachLocation({ user }: { user: OrgUser }) {
   const [pageSize, setPageSize] = useState(defaultPageSize);
   const { list, isLong } = useLocationsFor(user.id, { search, region, page, pageSize });
   const columns = useMemo(() => locationColumns(user), [user]);
-  const narrow = (set: () => void) => {
+  const filter = (set: () => void) => {
     set();
     setPage(1);
   };
@@ -84,7 +84,7 @@ function EachLocation({ user }: { user: OrgUser }) {
             label="Search locations"
             placeholder="search location name..."
             value={search}
-            onSearch={(text) => narrow(() => setSearch(text))}
+            onSearch={(text) => filter(() => setSearch(text))}
           />
         )}
         <FilterSelect
@@ -92,7 +92,7 @@ function EachLocation({ user }: { user: OrgUser }) {
           endpoint={regions.list}
           input={{}}
           value={region}
-          onChange={(chosen) => narrow(() => setRegion(chosen?.id ?? null))}
+          onChange={(chosen) => filter(() => setRegion(chosen?.id ?? null))}
         />
       </Controls>
       <SummaryGrid

@@ -15,11 +15,11 @@ const LocationUsersDialog = lazyRemote(
 const fields = { add: urlFlag, edit: urlId, locations: urlId, assigned: urlFlag };
 
 interface UserOverlaysProps {
-  /** The location that the list is narrowed to. */
+  /** The location that the list is filtered by. */
   location: string | null;
 }
 
-/** The dialogs that the address opens over the list of users, each loaded when it opens. A supplier's users have no locations (spec 2.6). */
+/** The dialogs that the URL opens over the list of users; they load when they open. Users of suppliers have no locations (spec 2.6). */
 export function UserOverlays({ location }: UserOverlaysProps) {
   const [{ add, edit, locations, assigned }] = useUrlState(fields);
   const { isSupplier } = useCurrentUser();

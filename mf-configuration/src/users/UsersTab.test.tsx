@@ -4,7 +4,7 @@ import { locations, ownUserRefusal, userAccessRefusal, users } from '@steward/sh
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aRole, aUser, lewis, olivia, priya, tom } from '../fixtures/user.ts';
+import { administrators, roleFixture, userFixture, lewis, olivia, priya, tom } from '../fixtures/user.ts';
 import { UsersTab } from './UsersTab.tsx';
 
 const truro = locationFixture('Harbour Dental Truro', 1);
@@ -12,8 +12,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(users.list, (asked) => pageOf([lewis, olivia, priya, tom], asked))
-    .on(locations.list, (asked) => pageOf([truro], asked));
+    .on(users.list, (query) => pageOf([lewis, olivia, priya, tom], query))
+    .on(locations.list, (query) => pageOf([truro], query));
 });
 afterEach(() => api.restore());
 
@@ -27,7 +27,7 @@ const opened = (at = '/configuration?tab=users', as = administrators.group) =>
 
 describe('the users of a practice', () => {
   spec('2.2.139', '2.2.140', '2.2.141', '2.9.5');
-  test('when it opens, then each is there with their e-mail, role and locations, seven on a page, by name', async () => {
+  test('shows seven users a page by name with email, role and locations', async () => {
     opened();
     const hers = within(await row(/Priya Shah/));
     expect(hers.getByRole('link', { name: priya.userName })).toHaveAttribute(
@@ -56,7 +56,7 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.137', '2.2.138');
-  test('when one searches and chooses a location, then the list is narrowed, the address says it, and its users can be opened', async () => {
+  test('filters by search and location, keeps both in the URL and opens the users of the location', async () => {
     const { user, address } = opened();
     await row(/Priya Shah/);
     expect(screen.queryByRole('link', { name: 'Location Users' })).not.toBeInTheDocument();
@@ -73,9 +73,9 @@ describe('the users of a practice', () => {
   });
 
   spec('2.9.10');
-  test('when there are many, then ten page numbers are offered, and how many stand on a page', async () => {
-    const many = Array.from({ length: 100 }, (_, at) => aUser(at + 10));
-    api.on(users.list, (asked) => pageOf(many, asked));
+  test('offers ten page numbers and page sizes', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => userFixture(at + 10));
+    api.on(users.list, (query) => pageOf(many, query));
     opened();
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of users' }));
     expect(pages.getAllByRole('button', { name: /^Page \d+$/ })).toHaveLength(10);
@@ -83,14 +83,14 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.147');
-  test('when nobody is there, then that is said', async () => {
-    api.on(users.list, (asked) => pageOf([], asked));
+  test('says that there are no users', async () => {
+    api.on(users.list, (query) => pageOf([], query));
     opened();
     expect(await screen.findByText('No users have been created here yet')).toBeVisible();
   });
 
   spec('2.2.143', '2.2.145');
-  test('when the row is one’s own, then nothing of it can be changed', async () => {
+  test('offers no change of the current user', async () => {
     const { user } = opened();
     const own = within(await row(/Olivia Grant \(you\)/));
     expect(own.queryByRole('link', { name: 'Edit Olivia Grant' })).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the users of a practice', () => {
   });
 
   spec('t.2.44');
-  test('point 12: says why support cannot invite or lock out users while acting as someone else', async () => {
+  test('says why support cannot invite or lock out users while acting as someone else', async () => {
     const reason = userAccessRefusal({ isImpersonated: true }) ?? '';
     const { user } = opened('/configuration?tab=users', { ...administrators.group, isImpersonated: true });
     const his = within(await row(/Tom Baker/));
@@ -123,7 +123,7 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.148');
-  test('when somebody is locked out, then their row is red and a word says so', async () => {
+  test('marks a locked-out user in red and by a text', async () => {
     opened();
     const his = await row(/Lewis Hart/);
     expect(his).toHaveClass('st-row-error');
@@ -133,7 +133,7 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.144', '2.8.22');
-  test('when faults are to be written to somebody, then the switch saves it with the version, and that is said', async () => {
+  test('saves email notifications with the version and shows a toast', async () => {
     api.on(users.update, () => priya);
     const { user } = opened();
     await user.click(await screen.findByRole('switch', { name: 'Notified of faults: Priya Shah' }));
@@ -145,13 +145,13 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.145');
-  test('when somebody is to be locked out, then it is asked first, and the last administrator stays', async () => {
+  test('confirms a lock-out and keeps the last administrator', async () => {
     const detail = 'This is the last administrator of the group who is not locked out';
     api.on(users.update, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
     const { user } = opened();
     const lock = await screen.findByRole('switch', { name: 'Locked out: Priya Shah' });
     await user.click(lock);
-    expect(await screen.findByText(/^This ends every session of Priya Shah at once/)).toBeVisible();
+    expect(await screen.findByText(/^This signs Priya Shah out everywhere/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(callsTo('users.update')).toHaveLength(0);
     await user.click(lock);
@@ -161,7 +161,7 @@ describe('the users of a practice', () => {
   });
 
   spec('2.8.23');
-  test('when somebody is let in again, then nothing is asked', async () => {
+  test('unlocks a user without a confirmation', async () => {
     api.on(users.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = opened();
     await user.click(await screen.findByRole('switch', { name: 'Locked out: Lewis Hart' }));
@@ -172,7 +172,7 @@ describe('the users of a practice', () => {
 
 describe('the invitation', () => {
   spec('2.2.146', '2.4.19', '2.9.34');
-  test('when somebody was not invited, then Send Invite; invited, Resend Invite; logged in, a tick and the day', async () => {
+  test('offers Send Invite, Resend Invite, or shows the day of the last login', async () => {
     opened();
     expect(within(await row(/Tom Baker/)).getByRole('button', { name: /^Send Invite/ })).toBeVisible();
     expect(within(await row(/Priya/)).getByRole('button', { name: /^Resend Invite/ })).toBeVisible();
@@ -198,32 +198,29 @@ describe('the invitation', () => {
       success: 'User re-invited successfully',
       failure: 'Error re-inviting user',
     },
-  ])(
-    'when $verb is pressed, then it says that it worked, or that it did not',
-    async ({ verb, of, ...it }) => {
-      api.on(users.list, (asked) => pageOf([of], asked));
-      api.on(it.endpoint, () => new FakeProblem({ title: 'It broke', status: 500 }));
-      const { user } = opened();
-      const button = await screen.findByRole('button', { name: new RegExp(`^${verb}`) });
-      await user.click(button);
-      expect(await screen.findByText(it.failure)).toBeVisible();
-      api.on(it.endpoint, () => of);
-      await user.click(button);
-      expect(await screen.findByText(it.success)).toBeVisible();
-      expect(callsTo(it.endpoint.id).at(-1)?.input).toMatchObject({ id: of.id });
-    },
-  );
+  ])('shows the result of $verb', async ({ verb, of, ...it }) => {
+    api.on(users.list, (query) => pageOf([of], query));
+    api.on(it.endpoint, () => new FakeProblem({ title: 'It broke', status: 500 }));
+    const { user } = opened();
+    const button = await screen.findByRole('button', { name: new RegExp(`^${verb}`) });
+    await user.click(button);
+    expect(await screen.findByText(it.failure)).toBeVisible();
+    api.on(it.endpoint, () => of);
+    await user.click(button);
+    expect(await screen.findByText(it.success)).toBeVisible();
+    expect(callsTo(it.endpoint.id).at(-1)?.input).toMatchObject({ id: of.id });
+  });
 });
 
 describe('the users of a supplier', () => {
   spec('2.2.138', '2.2.199', '2.2.200', '2.2.201', '2.2.202', '2.2.203', '2.6.2', '2.6.3');
-  test('when it opens, then the grid is reduced to four columns, without a location', async () => {
-    const ana = aUser(5, {
+  test('shows four columns without a location', async () => {
+    const ana = userFixture(5, {
       fullName: 'Ana Costa',
       userName: 'ana.costa@dentserve.example',
       role: 'SupplierUser',
     });
-    api.on(users.list, (asked) => pageOf([ana], asked));
+    api.on(users.list, (query) => pageOf([ana], query));
     opened(`/configuration?tab=users&userLocation=${truro.id}&edit=${ana.id}`, administrators.supplier);
     const hers = within(await row(/Ana Costa/));
     expect(heads()).toEqual(['Username/Email', 'Role', 'Notifications', 'Status']);
@@ -238,21 +235,21 @@ describe('the users of a supplier', () => {
 
   spec('d.6.12');
   test('opens Edit User from a row, with role and lock-out, and never for the own user', async () => {
-    const ana = aUser(5, {
+    const ana = userFixture(5, {
       fullName: 'Ana Costa',
       userName: 'ana.costa@dentserve.example',
       role: 'SupplierUser',
     });
-    const marcus = aUser(6, {
+    const marcus = userFixture(6, {
       id: people.supplier.id,
       fullName: 'Marcus Lee',
       userName: 'marcus.lee@dentserve.example',
       role: 'SupplierAdmin',
     });
     api
-      .on(users.list, (asked) => pageOf([ana, marcus], asked))
+      .on(users.list, (query) => pageOf([ana, marcus], query))
       .on(users.get, () => ana)
-      .on(users.roles, (asked) => pageOf([aRole('SupplierAdmin'), aRole('SupplierUser')], asked))
+      .on(users.roles, (query) => pageOf([roleFixture('SupplierAdmin'), roleFixture('SupplierUser')], query))
       .on(users.update, () => ({ ...ana, isLockedOut: true, version: 4 }));
     const { user } = opened('/configuration?tab=users', administrators.supplier);
     await user.click(within(await row(/Marcus Lee/)).getByRole('button', { name: /marcus\.lee/ }));

@@ -9,18 +9,18 @@ import { groupColumns, supplierColumns, toneOf } from './user.columns.tsx';
 import { useUsers } from './user.data.ts';
 import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts';
 
-/** 'Users & Permissions' of a practice and, reduced, of a supplier. */
+/** The tab 'Users & Permissions' of a practice and, with fewer columns, of a supplier. */
 export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
   const { isSupplier, id: ownId } = useCurrentUser();
-  // A supplier's people have no locations.
+  // users of suppliers have no locations
   const shown = isSupplier ? { ...view, userLocation: null } : view;
   const list = useUsers(shown);
   const mayEdit = useCan('users.edit');
   const addressWith = useOverlayAddress();
   const hrefOf = ({ id }: OrgUser) => addressWith({ edit: id });
   const refusalOf = ({ id }: OrgUser) => (id === ownId ? ownUserRefusal : null);
-  const isNarrowed = shown.search !== '' || shown.userLocation !== null;
+  const isFiltered = shown.search !== '' || shown.userLocation !== null;
   return (
     <>
       <UserFilters view={shown} onView={change} />
@@ -35,8 +35,8 @@ export function UsersTab() {
         {...(isSupplier && mayEdit ? { hrefOf, refusalOf } : {})}
         pageSize={pageSize}
         pageButtons={10}
-        empty={isNarrowed ? 'No users match your criteria' : 'No users have been created here yet'}
-        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        empty={isFiltered ? 'No users match your criteria' : 'No users have been created here yet'}
+        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
         tools={<Tools view={shown} />}
       />
       <UserOverlays location={shown.userLocation} />
@@ -60,7 +60,7 @@ function Tools({ view: { userLocation } }: { view: UsersView }) {
           Add User
         </ButtonLink>
       )}
-      {/* The rows leave out Send Invite for this reason, so every reader of the list gets it. */}
+      {/* the rows omit Send Invite for this reason, so the reason is shown to all users of the list */}
       {accessRefusal !== null && <p className="st-muted">{accessRefusal}</p>}
     </>
   );

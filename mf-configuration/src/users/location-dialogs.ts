@@ -1,3 +1,3 @@
-/** Fetched together: who sees which location, from the side of the user and of the location. */
+/** Loaded together: the locations of a user and the users of a location. */
 export { LocationUsersDialog } from './LocationUsersDialog.tsx';
 export { UserLocationsDialog } from './UserLocationsDialog.tsx';

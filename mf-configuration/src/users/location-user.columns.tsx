@@ -5,13 +5,13 @@ import { DeleteIcon } from '@steward/shared-ui/status';
 import { useAssign } from './user.data.ts';
 import { MailLink, reasonToSeeAll, UserName } from './user.labels.tsx';
 
-interface Place {
+interface NamedLocation {
   readonly id: string;
   readonly name: string;
 }
 
-/** The columns of the people who see a location. */
-export function locationUserColumns(place: Place): readonly GridColumn<OrgUser, never>[] {
+/** The columns of the users who see a location. */
+export function locationUserColumns(location: NamedLocation): readonly GridColumn<OrgUser, never>[] {
   return [
     {
       key: 'userName',
@@ -33,20 +33,20 @@ export function locationUserColumns(place: Place): readonly GridColumn<OrgUser, 
       key: 'remove',
       title: 'Remove',
       width: 180,
-      cell: (user) => <Remove user={user} place={place} />,
+      cell: (user) => <Remove user={user} location={location} />,
     },
   ];
 }
 
-/** Takes the location from somebody; who sees it by their role keeps it, and that is said. */
-function Remove({ user, place }: { user: OrgUser; place: Place }) {
+/** Removes a user from the location; users who see it by their role cannot be removed, and the cell says why. */
+function Remove({ user, location }: { user: OrgUser; location: NamedLocation }) {
   const { remove, running } = useAssign();
   const reason = reasonToSeeAll(user);
   const press = async () => {
-    // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
+    // the button disappears with its row: the focus moves to the next row
     const row = activeElement()?.closest('tr, li');
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (await remove(user, place)) beside?.querySelector<HTMLElement>('a, button')?.focus();
+    const nextRow = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (await remove(user, location)) nextRow?.querySelector<HTMLElement>('a, button')?.focus();
   };
   if (reason !== null) return <span className="st-muted">{reason}</span>;
   return (

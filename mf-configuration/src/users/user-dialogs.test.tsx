@@ -4,7 +4,7 @@ import { locations, regions, roleIds, users, type OrgUser } from '@steward/share
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aRole, olivia, priya, tom } from '../fixtures/user.ts';
+import { administrators, roleFixture, olivia, priya, tom } from '../fixtures/user.ts';
 import { UsersTab } from './UsersTab.tsx';
 
 const truro = { ...locationFixture('Harbour Dental Truro', 1), isAssignedToUser: true, regionString: 'Mid' };
@@ -14,15 +14,15 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(users.list, (asked) => pageOf([olivia, priya, tom], asked))
+    .on(users.list, (input) => pageOf([olivia, priya, tom], input))
     .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? unknownReference)
-    .on(users.roles, (asked) =>
-      pageOf([aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')], asked),
+    .on(users.roles, (input) =>
+      pageOf([roleFixture('GroupAdmin'), roleFixture('PracticeManager'), roleFixture('PracticeUser')], input),
     )
-    .on(locations.list, (asked) => pageOf([falmouth, truro], asked))
+    .on(locations.list, (input) => pageOf([falmouth, truro], input))
     .on(locations.get, () => truro)
-    .on(regions.list, (asked) =>
-      pageOf([{ ...mid, nickname: null, groupId: mid.id, locationCount: 1, version: 1 }], asked),
+    .on(regions.list, (input) =>
+      pageOf([{ ...mid, nickname: null, groupId: mid.id, locationCount: 1, version: 1 }], input),
     );
 });
 afterEach(() => api.restore());
@@ -53,7 +53,7 @@ describe('adding a user', () => {
     expect(await inside.findByText('Please enter a username')).toBeVisible();
     expect(inside.getAllByText('Required')).toHaveLength(2);
     expect(inside.getByText('Please select a role')).toBeVisible();
-    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'nobody');
+    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'not-an-address');
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await inside.findByText('Email address is invalid')).toBeVisible();
     expect(callsTo('users.create')).toHaveLength(0);
@@ -117,9 +117,7 @@ describe('managing a user', () => {
     expect(await inside.findByText('You cannot edit your own user')).toBeVisible();
     unmount();
     const other = await opened(`edit=${mid.id}`, 'Manage an existing user');
-    expect(
-      await other.inside.findByText('There is no such user, or they are not one of yours.'),
-    ).toBeVisible();
+    expect(await other.inside.findByText("User not found, or you don't have access to them.")).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 });
@@ -244,14 +242,14 @@ describe('the users of a location', () => {
   test('says that the location of the URL was not found', async () => {
     api.on(locations.get, () => unknownReference);
     const { inside } = await open();
-    expect(await inside.findByText('There is no such location, or it is not one of yours.')).toBeVisible();
+    expect(await inside.findByText("Location not found, or you don't have access to it.")).toBeVisible();
   });
 
   spec('2.2.155');
   test('offers users who do not see the location and shows why one was refused', async () => {
     const detail = 'User is already assigned to this location';
     api.on(users.assignLocation, () => conflict(detail));
-    api.on(users.list, (asked) => pageOf(asked.availableByLocationId ? [tom] : [], asked));
+    api.on(users.list, (input) => pageOf(input.availableByLocationId ? [tom] : [], input));
     const { user, inside } = await open();
     expect(await inside.findByText('No users have been assigned to this location yet')).toBeVisible();
     await user.click(inside.getByRole('combobox', { name: 'Add user to this location' }));

@@ -3,7 +3,7 @@ import { RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { useAssign } from './user.data.ts';
 
-/** Each location, and whether this person is assigned to it. */
+/** The locations with the user's assignment. */
 export function locationColumns(user: OrgUser): readonly GridColumn<Location, never>[] {
   return [
     { key: 'name', title: 'Location', width: 240, isRowLink: true, cell: ({ name }) => name },

@@ -2,20 +2,20 @@ import { locations, type Location } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 
-interface Question {
+interface LocationsQuery {
   readonly search: string;
   readonly region: string | null;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** The page in view of the locations, each with whether this person is assigned to it; and whether there are more than one page of them in all. */
+/** The current page of the locations with the user's assignment, and whether there is more than one page in total. */
 export function useLocationsFor(
   showAssignedByOrgUserId: string,
-  { search, region, page, pageSize }: Question,
+  { search, region, page, pageSize }: LocationsQuery,
 ): { readonly list: PagedRows<Location>; readonly isLong: boolean } {
   const all = useQuery(locations.list, { pageSize: 1 });
-  const answer = useQuery(
+  const response = useQuery(
     locations.list,
     {
       showAssignedByOrgUserId,
@@ -27,7 +27,7 @@ export function useLocationsFor(
     withoutPreviousRows,
   );
   return {
-    list: usePreviousRows(serverPaged(answer)),
+    list: usePreviousRows(serverPaged(response)),
     isLong: (all.data?.pagination.totalCount ?? 0) > pageSize,
   };
 }

@@ -1,7 +1,7 @@
 import type { OrgUser } from '@steward/shared-api';
 import { fieldsOf } from '@steward/shared-ui/edit';
 
-/** What the forms of a user hold. */
+/** The values of a user's forms. */
 export interface UserValues {
   readonly userName: string | null;
   readonly firstName: string | null;
@@ -24,12 +24,12 @@ export function valuesOf({ userName, firstName, lastName, roleId, isLockedOut }:
   return { userName, firstName, lastName, roleId, isLockedOut };
 }
 
-/** What an emptied field sends: the contract then says that it is required. */
-export function written(values: Partial<UserValues>): Record<string, string | boolean> {
+/** Converts cleared fields to empty texts, which the contract rejects as missing. */
+export function inputValues(values: Partial<UserValues>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }
 
-/** What the contract cannot know: an id that is missing is to it none at all. */
+/** The contract cannot tell a missing role from an invalid id. */
 export function missingRole({ roleId }: UserValues): Record<string, string> {
   return roleId === null ? { roleId: 'Please select a role' } : {};
 }

@@ -2,14 +2,14 @@ import { userSortProperties, type UserSortProperty } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list says. */
+/** The URL state of the list. */
 export interface UsersView extends GridView<UserSortProperty> {
   readonly search: string;
-  /** Only the users who see this location. Not `location`, which is the shell's: the location chosen in the header (decision 0024). */
+  /** The location that filters the users. Not named `location`: that parameter is the selected location of the shell (decision 0024). */
   readonly userLocation: string | null;
 }
 
-/** Spec 2.9. */
+/** The default page size (spec 2.9). */
 export const pageSize = 7;
 
 export const viewFields: UrlFields<UsersView> = {

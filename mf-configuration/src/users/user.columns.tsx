@@ -15,10 +15,10 @@ import {
 
 type Column = GridColumn<OrgUser, UserSortProperty>;
 
-/** Wider than any window: a column that stands under another one, unless somebody asks for it. */
-const never = 10_000;
+/** Wider than any window: the column is always merged into another one, unless the user requests it. */
+const alwaysMerged = 10_000;
 
-/** The columns of a practice's people. */
+/** The columns of a practice's users. */
 export const groupColumns: readonly Column[] = [
   {
     key: 'name',
@@ -33,7 +33,7 @@ export const groupColumns: readonly Column[] = [
     key: 'email',
     title: 'Email',
     width: 240,
-    minViewport: never,
+    minViewport: alwaysMerged,
     mergeInto: 'name',
     cell: (user) => <MailLink user={user} />,
   },
@@ -81,7 +81,7 @@ export const groupColumns: readonly Column[] = [
   },
 ];
 
-/** The columns of a supplier's users (spec 2.2): a row opens Edit User, which manages role and lock-out. */
+/** The columns of a supplier's users (spec 2.2). A row opens Edit User, which manages role and lock-out. */
 export const supplierColumns: readonly Column[] = [
   {
     key: 'userName',
@@ -95,7 +95,7 @@ export const supplierColumns: readonly Column[] = [
     key: 'name',
     title: 'Full Name',
     width: 220,
-    minViewport: never,
+    minViewport: alwaysMerged,
     mergeInto: 'userName',
     sort: 'name',
     cell: (user) => <UserName user={user} />,
@@ -132,7 +132,7 @@ function EditLocations({ user: { id, fullName } }: { user: OrgUser }) {
   );
 }
 
-/** Nobody edits their own user. */
+/** A link that edits a user; users cannot edit themselves. */
 function Edit({ user }: { user: OrgUser }) {
   const addressWith = useOverlayAddress();
   const isSelf = useIsSelf(user);
@@ -140,7 +140,7 @@ function Edit({ user }: { user: OrgUser }) {
   return <IconLink to={addressWith({ edit: user.id })} label={`Edit ${user.fullName}`} icon={<EditIcon />} />;
 }
 
-/** Who is locked out stands out in red; a word says the same. */
+/** Locked-out users have a red row; a text says the same. */
 export function toneOf({ isLockedOut }: OrgUser) {
   return isLockedOut ? ('error' as const) : null;
 }

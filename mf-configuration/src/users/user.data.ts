@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { UsersView } from './user-view.ts';
 
-/** The page in view. */
+/** The current page of users. */
 export function useUsers({
   search,
   userLocation,
@@ -29,31 +29,31 @@ export function useUsers({
   return usePreviousRows(serverPaged(answer));
 }
 
-/** One person. */
+/** A user. */
 export function useUser(id: string) {
   return useQuery(users.get, { id });
 }
 
-/** The roles that may be given, as a field offers them. */
+/** The roles as options of a field. */
 export function useRoleOptions() {
   const { data } = useQuery(users.roles, {});
   return (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The location that the list is narrowed to. */
+/** The location that the list is filtered by. */
 export function useLocation(id: string) {
   return useQuery(locations.get, { id });
 }
 
 const stale = [users.list, users.get, locations.list, locations.get];
 
-/** Adds a person. */
+/** Adds a user. */
 export function useAddUser(): Command<typeof users.create> {
   const command = useCommand(users.create, stale);
   return { ...command, run: useCommandWithEvent('person.changed', command.run) };
 }
 
-/** Saves a person. */
+/** Saves a user. */
 export function useUpdateUser(): Command<typeof users.update> {
   const command = useCommand(users.update, stale);
   return { ...command, run: useCommandWithEvent('person.changed', command.run) };
@@ -61,7 +61,7 @@ export function useUpdateUser(): Command<typeof users.update> {
 
 type Switched = Omit<InputOf<typeof users.update>, 'orgUserId'>;
 
-/** Changes one thing of a person from their row; of one that somebody else changed the latest version is shown. */
+/** Changes a value of a user from the row. After a conflict the latest version is shown. */
 export function useChangeUser() {
   const refresh = useInvalidate();
   const onConflict = useCallback(() => void refresh([users.list.id, users.get.id]), [refresh]);
@@ -70,7 +70,7 @@ export function useChangeUser() {
     act({ orgUserId: id, ...change }, { ifMatch: version, about: fullName });
 }
 
-/** Mails somebody the link to log in, or mails it again. */
+/** Sends or resends the invitation email. */
 export function useInvite(step: 'invite' | 'resend') {
   const { run, running } = useCommand(step === 'invite' ? users.invite : users.resendInvitation, stale);
   const messages: ActionName = step === 'invite' ? 'inviteUser' : 'resendInvitation';
@@ -86,7 +86,7 @@ interface Place {
   readonly name: string;
 }
 
-/** Assigns a person to a location, or takes it from them; one text is said of both, so that a second line says which. */
+/** Assigns a location to a user or removes it. Both use the same toast text, so that a second line distinguishes them. */
 export function useAssign() {
   const assign = useCommand(users.assignLocation, stale);
   const remove = useCommand(users.removeLocation, stale);
@@ -95,7 +95,7 @@ export function useAssign() {
   const removed = useAction({ run: useCommandWithEvent('person.changed', remove.run) }, options);
   return {
     assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
-      assigned({ id, locationId }, { about: `${fullName} sees ${name} now` }),
+      assigned({ id, locationId }, { about: `${fullName} can now see ${name}` }),
     remove: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
       removed({ id, locationId }, { about: `${fullName} no longer sees ${name}` }),
     running: assign.running || remove.running,

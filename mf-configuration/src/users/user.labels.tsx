@@ -13,18 +13,18 @@ import { formatDayOf, readerTimeZone } from '@steward/shared-ui/format';
 import { CheckIcon, CrossIcon, StatusTag } from '@steward/shared-ui/status';
 import { useChangeUser, useInvite } from './user.data.ts';
 
-/** Whether this is who looks. */
+/** Whether this is the current user. */
 export function useIsSelf({ id }: Pick<OrgUser, 'id'>): boolean {
   return useCurrentUser().id === id;
 }
 
 interface UserNameProps {
   user: OrgUser;
-  /** It heads the row. */
+  /** Renders the name as the link of the row. */
   heads?: boolean;
 }
 
-/** What somebody is called, that it is who looks, and that they are locked out. */
+/** The name of a user, with marks for the current user and for locked-out users. */
 export function UserName({ user, heads = false }: UserNameProps) {
   const isSelf = useIsSelf(user);
   return (
@@ -43,28 +43,28 @@ export function UserName({ user, heads = false }: UserNameProps) {
   );
 }
 
-/** The user name, which is an e-mail address, to write to. */
+/** The user name, an email address, as a mail link. */
 export function MailLink({ user: { userName } }: { user: Pick<OrgUser, 'userName'> }) {
   return <a href={`mailto:${userName}`}>{userName}</a>;
 }
 
-/** Which locations somebody sees; who sees none yet stands out. */
+/** The locations that a user sees; users without any stand out. */
 export function LocationsOf({ user }: { user: OrgUser }) {
   return user.locationsString || <span className="st-muted">No locations yet</span>;
 }
 
-/** Whether somebody is a group administrator. */
+/** Whether the user is a group administrator. */
 export function isGroupAdmin({ roles }: Pick<OrgUser, 'roles'>): boolean {
   return roles.some(({ nameAbbreviated }) => nameAbbreviated === 'GroupAdmin');
 }
 
-/** Why somebody sees every location without being assigned to it; null for who does not. */
+/** Why a user sees all locations without an assignment; null for other users. */
 export function reasonToSeeAll(user: OrgUser): string | null {
   if (!seesAllLocations(user)) return null;
   return isGroupAdmin(user) ? 'Group administrators see all locations' : 'Assigned to all locations';
 }
 
-/** Whether faults are written to somebody. */
+/** Whether the user receives emails about faults. */
 export function NotifiedSwitch({ user }: { user: OrgUser }) {
   const change = useChangeUser();
   const isSelf = useIsSelf(user);
@@ -78,7 +78,7 @@ export function NotifiedSwitch({ user }: { user: OrgUser }) {
   );
 }
 
-/** Locks somebody out, after a question, and lets them in again; nobody does it to themselves. */
+/** Locks a user out after a confirmation, or unlocks them. Users cannot lock themselves out. */
 export function LockedOutSwitch({ user }: { user: OrgUser }) {
   const change = useChangeUser();
   const isSelf = useIsSelf(user);
@@ -98,13 +98,13 @@ export function LockedOutSwitch({ user }: { user: OrgUser }) {
 function lockOut({ fullName }: OrgUser) {
   return {
     title: 'Lock Out User',
-    text: `This ends every session of ${fullName} at once, and they cannot log in until they are unlocked.  Are you sure?`,
+    text: `This signs ${fullName} out everywhere. They cannot log in until they are unlocked.  Are you sure?`,
     confirmLabel: 'Lock Out',
     danger: true,
   };
 }
 
-/** How far the invitation of somebody is, and the next step of it. */
+/** The state of a user's invitation and its next step. */
 export function Invitation({ user }: { user: OrgUser }) {
   const state = invitationStateOf(user);
   if (state === 'loggedIn')
@@ -121,7 +121,7 @@ function SendInvite({ user, step }: { user: OrgUser; step: 'invite' | 'resend' }
   const { invite, running } = useInvite(step);
   const isAccessRefused = userAccessRefusal(useCurrentUser()) !== null;
   const refusal = invitationRefusal(step, user);
-  // UsersTab shows the reason once, above the grid, whenever there is one.
+  // UsersTab shows the reason once, above the grid.
   if (isAccessRefused) return null;
   if (refusal !== null) return <span className="st-muted">{refusal}</span>;
   return (

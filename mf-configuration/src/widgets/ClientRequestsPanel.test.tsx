@@ -31,8 +31,8 @@ const administrator: CurrentUser = {
 const show = (as = administrator) => renderPage(<ClientRequestsPanel />, { as });
 
 spec('1.2.74');
-test('when practices ask for a supplier’s service, then three of them say who asked, and a row opens those that await it', async () => {
-  api.on(groups.list, (asked) => pageOf([1, 2, 3, 4].map(asking), asked));
+test('shows three requests with their requesters and links to the pending clients', async () => {
+  api.on(groups.list, (query) => pageOf([1, 2, 3, 4].map(asking), query));
   const { user, address } = show();
   const first = await screen.findByRole('row', { name: /Practice 1/ });
   expect(within(first).getByText('Sam Reed')).toBeVisible();
@@ -46,8 +46,8 @@ test('when practices ask for a supplier’s service, then three of them say who 
   expect(address()).toBe('/configuration?tab=clients&pending=true');
 });
 
-test('when nobody asks, then it says so; when they cannot be loaded, then it can be asked again', async () => {
-  api.on(groups.list, (asked) => pageOf([], asked));
+test('says that there are no requests and loads them after Retry', async () => {
+  api.on(groups.list, (query) => pageOf([], query));
   const { unmount } = show();
   expect(await screen.findByText('No clients are awaiting your acceptance')).toBeVisible();
   unmount();
@@ -59,7 +59,7 @@ test('when nobody asks, then it says so; when they cannot be loaded, then it can
 test.each([
   [1, '1 Client Partner Request'],
   [12, '12 Client Partner Requests'],
-])('when %d ask, then the tile says %s and opens them', async (count, name) => {
+])('shows %d requests as %s and links to them', async (count, name) => {
   api.on(kpiSummary.get, () => kpiSummaryFixture({ supplierServiceGroupRequestsPendingConfirmation: count }));
   renderPage(<ClientRequestsTile />, { as: administrator });
   expect(await screen.findByRole('link', { name })).toHaveAttribute(
@@ -70,7 +70,7 @@ test.each([
 
 spec('d.6.13');
 test('shows a supplier user the requests and their count without the way to accept them', async () => {
-  api.on(groups.list, (asked) => pageOf([asking(1)], asked));
+  api.on(groups.list, (query) => pageOf([asking(1)], query));
   api.on(kpiSummary.get, () => kpiSummaryFixture({ supplierServiceGroupRequestsPendingConfirmation: 1 }));
   renderPage(
     <>

@@ -23,10 +23,10 @@ const columns: readonly GridColumn<Group>[] = [
   },
 ];
 
-/** Spec 1.9. */
+/** The page size (spec 1.9). */
 const pageSize = 3;
 
-/** The practices that wait for the supplier's acceptance (spec 1.2). A row opens the settings, for administrators only. */
+/** The practices that request the supplier's service (spec 1.2). A row opens the settings, for administrators only. */
 export function ClientRequestsPanel() {
   return (
     <TabbedPanel name="requests" title="Client Partner Requests" label="Client partner requests" tabs={tabs}>

@@ -4,7 +4,7 @@ import { linkTo } from '@steward/shared-ui/widget';
 
 const label = ['Client Partner Request', 'Client Partner Requests'] as const;
 
-/** The count of practices that wait for the supplier's acceptance (spec 1.2). Only administrators can open and accept them. */
+/** The number of practices that request the supplier's service (spec 1.2). Only administrators can open and accept them. */
 export function ClientRequestsTile() {
   const mayConfirm = useCan('clients.confirm');
   return (

@@ -1,11 +1,11 @@
 import { PeopleList } from '../people/PeopleList.tsx';
-import { WaitingRequests } from '../model-requests/WaitingRequests.tsx';
+import { PendingRequests } from '../model-requests/PendingRequests.tsx';
 
-/** Support's home page: what waits to be decided, and whom to act as. */
+/** Support's home page: pending requests and users to act as. */
 export function SupportPanel() {
   return (
     <>
-      <WaitingRequests />
+      <PendingRequests />
       <h2 className="st-hidden">Act as a person</h2>
       <PeopleList />
     </>

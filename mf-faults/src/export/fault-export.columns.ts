@@ -1,8 +1,8 @@
 import { dayIn, type Fault } from '@steward/shared-api';
 import type { SheetColumn } from '@steward/shared-ui/export';
-import { reasonWords, reporterOf, severityWords, statusWords } from '../faults/fault.labels.tsx';
+import { reasonLabels, reporterOf, severityLabels, statusLabels } from '../faults/fault.labels.tsx';
 
-/** The columns of the fault export; a supplier's has no amounts. */
+/** The columns of the fault export; suppliers get no amounts. */
 export const faultExportColumns: readonly SheetColumn<Fault>[] = [
   {
     title: 'Date',
@@ -11,17 +11,17 @@ export const faultExportColumns: readonly SheetColumn<Fault>[] = [
     value: ({ createdAt, assetInstance }) => dayIn(assetInstance.location.timeZone, new Date(createdAt)),
   },
   { title: 'Category', width: 20, kind: 'text', value: ({ category }) => category.name },
-  { title: 'Severity', width: 12, kind: 'text', value: ({ severity }) => severityWords[severity] },
+  { title: 'Severity', width: 12, kind: 'text', value: ({ severity }) => severityLabels[severity] },
   { title: 'Location', width: 28, kind: 'text', value: ({ assetInstance }) => assetInstance.location.name },
   { title: 'Asset Info', width: 44, kind: 'text', value: assetInfoOf },
   { title: 'Fault Reported By', width: 28, kind: 'text', value: reporterOf },
   { title: 'Amount', width: 12, kind: 'money', value: ({ price = null }) => price },
-  { title: 'Status', width: 14, kind: 'text', value: ({ status }) => statusWords[status] },
+  { title: 'Status', width: 14, kind: 'text', value: ({ status }) => statusLabels[status] },
   {
     title: 'Reason',
     width: 26,
     kind: 'text',
-    value: ({ reason }) => (reason === 'NotSet' ? null : reasonWords[reason]),
+    value: ({ reason }) => (reason === 'NotSet' ? null : reasonLabels[reason]),
   },
 ];
 

@@ -1,13 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { faultExportColumns } from './fault-export.columns.ts';
 
 spec('1.9.16');
-test('when faults are exported, then the columns are those of the specification, days as days, amounts as amounts', () => {
-  const { assetInstance } = aFault(1);
+test('exports the specified columns with days as days and amounts as amounts', () => {
+  const { assetInstance } = faultFixture(1);
   const newYork = { ...assetInstance.location, timeZone: 'America/New_York' };
-  const fault = aFault(1, {
+  const fault = faultFixture(1, {
     createdAt: '2026-11-12T02:00:00.000Z',
     price: '235.00',
     reason: 'NotLubricated',
@@ -15,7 +15,7 @@ test('when faults are exported, then the columns are those of the specification,
     assetInstance: { ...assetInstance, location: newYork },
   });
   expect(faultExportColumns.map(({ title, kind, value }) => [title, kind, value(fault)])).toEqual([
-    // In New York it was still the day before.
+    // in New York it was still the previous day
     ['Date', 'day', '2026-11-11'],
     ['Category', 'text', 'Mechanical'],
     ['Severity', 'text', 'Serious'],
@@ -28,8 +28,8 @@ test('when faults are exported, then the columns are those of the specification,
   ]);
 });
 
-test('when prices are not for this person, or there is no reason, then these cells are empty', () => {
-  const { price: _, ...withoutPrice } = aFault(1);
+test('leaves prices without the permission and missing reasons empty', () => {
+  const { price: _, ...withoutPrice } = faultFixture(1);
   const empty = faultExportColumns.filter(({ value }) => value(withoutPrice) === null);
   expect(empty.map(({ title }) => title)).toEqual(['Amount', 'Reason']);
 });

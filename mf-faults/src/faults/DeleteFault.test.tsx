@@ -4,34 +4,34 @@ import { documents, faults, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(faults.list, (asked) => pageOf([aFault(1)], asked))
-    .on(documents.list, (asked) => pageOf([], asked))
-    .on(faults.get, () => aFault(1));
+    .on(faults.list, (query) => pageOf([faultFixture(1)], query))
+    .on(documents.list, (query) => pageOf([], query))
+    .on(faults.get, () => faultFixture(1));
 });
 afterEach(() => api.restore());
 
 const open = async (...permissions: Permission[]) => {
   const as = { ...people.groupAdmin, permissions };
-  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${aFault(1).id}`, as });
+  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${faultFixture(1).id}`, as });
   await screen.findByRole('form', { name: 'Fault Details' });
   return page;
 };
 const words = /^This will delete this Fault/;
 const sure = async () => {
-  const question = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
-  return within(question ?? document.body).getByRole('button', { name: 'Delete Fault' });
+  const confirmation = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
+  return within(confirmation ?? document.body).getByRole('button', { name: 'Delete Fault' });
 };
 const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.remove');
 
 spec('1.2.193', '1.5.30');
-test('when a group administrator deletes it, then it is asked for, gone with what was typed, and the dashboard is there', async () => {
+test('deletes after a confirmation, discards unsaved values and opens the list', async () => {
   api.on(faults.remove, () => null);
   const { user, address } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.type(screen.getByRole('textbox', { name: 'Progress Notes' }), 'Seal ordered');
@@ -43,14 +43,14 @@ test('when a group administrator deletes it, then it is asked for, gone with wha
   await user.click(await sure());
   expect(await screen.findByText('Fault deleted successfully')).toBeVisible();
   expect(removals().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
-    [{ id: aFault(1).id }, '"3"'],
+    [{ id: faultFixture(1).id }, '"3"'],
   ]);
   await waitFor(() => expect(address()).toBe('/faults?unresolved=true'));
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 });
 
 spec('t.3.7');
-test('point 14: names the photos and documents that are deleted with a fault', async () => {
+test('names the photos and documents that are deleted with a fault', async () => {
   api.on(documents.list, ({ documentType, pageSize = 1 }) => ({
     data: [],
     pagination: { totalCount: documentType === 'AssetImage' ? 3 : 4, pageSize, pageNumber: 1 },
@@ -61,7 +61,7 @@ test('point 14: names the photos and documents that are deleted with a fault', a
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('when it cannot be deleted, then it says why once, and the fault stays', async () => {
+test('shows once why the deletion failed and keeps the fault', async () => {
   api.on(faults.remove, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { user } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
@@ -71,7 +71,7 @@ test('when it cannot be deleted, then it says why once, and the fault stays', as
 });
 
 spec('1.2.193');
-test('when somebody may not delete, then it is not offered', async () => {
+test('is hidden without the permission', async () => {
   await open('faults.read', 'faults.edit');
   expect(screen.queryByRole('button', { name: 'Delete Fault' })).not.toBeInTheDocument();
 });

@@ -5,11 +5,11 @@ import { countFaultDependents, useDeleteFault } from './fault.data.ts';
 
 interface DeleteFaultProps {
   fault: Fault;
-  /** It is gone: what was typed about it goes with it. */
+  /** Called after the deletion, to discard unsaved values. */
   onDeleted: () => void;
 }
 
-/** Deletes the fault for good, once the person is sure, and leads to the dashboard. */
+/** Deletes a fault after a confirmation and returns to the list. */
 export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
   const leave = useLeave();
   const addressWith = useOverlayAddress();
@@ -18,7 +18,7 @@ export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
     const isSure = await confirmDeletion({ kind: 'Fault', dependents: () => countFaultDependents(fault) });
     if (!isSure || !(await remove(fault))) return;
     onDeleted();
-    // Back must not lead to what is no longer there.
+    // replaces the entry: Back must not lead to the deleted fault
     await leave(addressWith({ fault: null }), { replace: true, preventScrollReset: true });
   };
   return (

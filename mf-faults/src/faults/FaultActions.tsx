@@ -4,16 +4,16 @@ import { ExportButton } from '@steward/shared-ui/export';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 import { faultExportColumns } from '../export/fault-export.columns.ts';
 import { faultsToExport } from '../export/fault-export.data.ts';
-import type { FaultQuestion } from './fault-view.ts';
+import type { FaultListQuery } from './fault-view.ts';
 
 interface FaultActionsProps {
-  /** What the list is narrowed to: the export, too. */
-  question: FaultQuestion;
+  /** The filters of the list, which apply to the export, too. */
+  query: FaultListQuery;
   isEmpty: boolean;
 }
 
-/** What can be done beside looking, at the heading of the faults dashboard. */
-export function FaultActions({ question, isEmpty }: FaultActionsProps) {
+/** The actions of the fault list: export, sticker settings and reporting a fault. */
+export function FaultActions({ query, isEmpty }: FaultActionsProps) {
   const mayReport = useCan('faults.edit');
   const maySet = useCan('organisation.edit');
   const addressWith = useOverlayAddress();
@@ -24,7 +24,7 @@ export function FaultActions({ question, isEmpty }: FaultActionsProps) {
         name="FaultsExport"
         noun={['fault', 'faults']}
         columns={faultExportColumns}
-        readPage={faultsToExport(question)}
+        readPage={faultsToExport(query)}
         disabled={isEmpty}
       />
       {maySet && (

@@ -4,7 +4,7 @@ import { Contact, DescriptionList, Link } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { reporterOf } from './fault.labels.tsx';
 
-/** What cannot be changed of a fault: whose it is, who mends it, who reported it and when. */
+/** The fixed values of a fault: its asset, service supplier, reporter and date. */
 export function FaultDescription({ fault }: { fault: Fault }) {
   const { assetInstance, createdAt, dateResolved } = fault;
   const { assetModel, location, serialNumber, supplierService } = assetInstance;

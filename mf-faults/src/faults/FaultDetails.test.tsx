@@ -5,52 +5,53 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 
+const fault = faultFixture(1);
 const practice: Permission[] = ['faults.read', 'faults.edit'];
 const may = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
 const handpiece = {
-  ...aFault(1).assetInstance,
+  ...fault.assetInstance,
   derivedTypeName: 'Slow Handpieces',
 };
 
-/** By its heading: in tests antd gives everything the same id, and so a dialog the name of something else. */
+/** By its heading: in tests antd gives all elements the same id, and so dialogs wrong names. */
 async function dialogOf(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name });
   return heading.closest<HTMLElement>('[role="dialog"]') ?? heading;
 }
 
-/** Opens a fault as the server keeps it; what is saved is what it answers then. */
+/** Opens a fault of a fake server, which saves changes. */
 async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
-  let kept = aFault(1, changes);
+  let stored = faultFixture(1, changes);
   api
-    .on(faults.list, (asked) => pageOf([kept, aFault(2)], asked))
-    .on(faults.get, () => kept)
-    .on(faultCategories.list, (asked) =>
-      pageOf([kept.category, { id: aFault(6).id, name: 'Electrical' }], asked),
+    .on(faults.list, (query) => pageOf([stored, faultFixture(2)], query))
+    .on(faults.get, () => stored)
+    .on(faultCategories.list, (query) =>
+      pageOf([stored.category, { id: faultFixture(6).id, name: 'Electrical' }], query),
     )
     .on(
       faults.update,
-      ({ faultStatus: status = kept.status, progress = kept.progress, price = kept.price ?? null }) => {
-        kept = { ...kept, status, progress, price, version: kept.version + 1 };
-        return kept;
+      ({ faultStatus: status = stored.status, progress = stored.progress, price = stored.price ?? null }) => {
+        stored = { ...stored, status, progress, price, version: stored.version + 1 };
+        return stored;
       },
     );
-  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${kept.id}`, as });
+  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${stored.id}`, as });
   const dialog = within(await dialogOf('Fault Details'));
   await dialog.findByRole('form', { name: 'Fault Details' });
   return {
     ...page,
     dialog,
-    change: (now: Partial<Fault>) => (kept = { ...kept, ...now, version: kept.version + 1 }),
+    change: (now: Partial<Fault>) => (stored = { ...stored, ...now, version: stored.version + 1 }),
   };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -66,11 +67,11 @@ const save = async ({ user, dialog }: Opened) =>
   user.click(dialog.getByRole('button', { name: 'Save Changes' }));
 
 spec('1.2.190');
-test('when a fault is opened, then its asset, serial, who services it and who reported it are there to read', async () => {
+test('shows the asset, the serial number, the service supplier and the reporter', async () => {
   const opened = await open({ dateResolved: '2026-11-14T02:00:00.000Z', status: 'Resolved' });
   expect(opened.dialog.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
     'href',
-    `/asset/${aFault(1).assetInstance.id}`,
+    `/asset/${fault.assetInstance.id}`,
   );
   expect(fact(opened, 'Asset')).toHaveTextContent('Harbour Dental Truro');
   expect(fact(opened, 'Serial')).toHaveTextContent('SN-1');
@@ -87,27 +88,27 @@ test('when a fault is opened, then its asset, serial, who services it and who re
   expect(opened.dialog.getByText('14 Nov 2026 02:00')).toBeVisible();
 });
 
-test('when it opens, then it is as large as the modal that reports', async () => {
+test('has the size of the report form', async () => {
   await open();
   const frame = await dialogOf('Fault Details');
   expect(frame).toHaveStyle({ width: '800px' });
   expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
-test('when nobody services the asset, or its website is no web address, then nothing leads astray', async () => {
+test('has no link without a service supplier or a valid website', async () => {
   const supplierService = {
-    id: aFault(1).id,
+    id: fault.id,
     name: 'DentServe',
     phone: null,
     website: 'javascript:alert(1)',
   };
-  const opened = await open({ assetInstance: { ...aFault(1).assetInstance, supplierService } });
+  const opened = await open({ assetInstance: { ...fault.assetInstance, supplierService } });
   expect(fact(opened, 'Serviced By')).toHaveTextContent('javascript:alert(1)');
   expect(opened.dialog.getAllByRole('link')).toHaveLength(1);
 });
 
 spec('1.2.192', '1.4.10');
-test('when a step is chosen, then it is local: nothing is sent before Save Changes', async () => {
+test('sends a chosen step only with Save Changes', async () => {
   const opened = await open();
   expect(current(opened)).toEqual(['New']);
   await opened.user.click(step(opened, 'In Progress'));
@@ -121,13 +122,13 @@ test('when a step is chosen, then it is local: nothing is sent before Save Chang
   await save(opened);
   expect(await screen.findByText('Fault updated successfully')).toBeVisible();
   expect(updates().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
-    [{ id: aFault(1).id, faultStatus: 'Resolved' }, '"3"'],
+    [{ id: fault.id, faultStatus: 'Resolved' }, '"3"'],
   ]);
   expect(opened.dialog.getByRole('button', { name: 'Save Changes' })).not.toHaveClass('ant-btn-dangerous');
 });
 
 spec('1.2.187', 'd.4.24');
-test('when it is looked at, then the stepper shows every status but Cancelled, and any of them can be chosen', async () => {
+test('offers every status but Cancelled as a step', async () => {
   const opened = await open({ status: 'InProgress' });
   const steps = within(opened.dialog.getByRole('list', { name: 'Status' })).getAllByRole('button');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -139,7 +140,7 @@ test('when it is looked at, then the stepper shows every status but Cancelled, a
   for (const button of steps) expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('when it is cancelled, then it says that it is, and a step can be chosen', async () => {
+test('shows a cancelled fault and offers its steps', async () => {
   const opened = await open({ status: 'Cancelled' });
   expect(opened.dialog.getByText(/^This fault is already cancelled/)).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
@@ -147,13 +148,13 @@ test('when it is cancelled, then it says that it is, and a step can be chosen', 
 });
 
 spec('d.4.24');
-test('when Cancel Fault is pressed, then that is local, too, and a step takes the fault up again', async () => {
+test('keeps Cancel Fault unsaved and reverts it by a step', async () => {
   const opened = await open({ status: 'Acknowledged' });
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
   expect(current(opened)).toEqual([]);
   expect(opened.dialog.getByText('Cancelled')).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
-  expect(opened.dialog.getByText(/^It is cancelled with Save Changes/)).toBeVisible();
+  expect(opened.dialog.getByText(/^Save to cancel it/)).toBeVisible();
   expect(updates()).toEqual([]);
   await opened.user.click(step(opened, 'Acknowledged'));
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeEnabled();
@@ -163,7 +164,7 @@ test('when Cancel Fault is pressed, then that is local, too, and a step takes th
 });
 
 spec('1.2.188', '1.2.189');
-test('when progress and a price are typed, then they are saved, and the other areas are told', async () => {
+test('saves progress and price and notifies the other areas', async () => {
   const opened = await open();
   const told: unknown[] = [];
   const stop = onAreaEvent((event, payload) => told.push([event, payload]));
@@ -172,14 +173,12 @@ test('when progress and a price are typed, then they are saved, and the other ar
   await save(opened);
   await screen.findByText('Fault updated successfully');
   stop();
-  expect(updates()[0]?.input).toEqual({ id: aFault(1).id, progress: 'Seal ordered', price: '1235.00' });
-  expect(told).toEqual([
-    ['fault.changed', { id: aFault(1).id, assetInstanceId: aFault(1).assetInstance.id }],
-  ]);
+  expect(updates()[0]?.input).toEqual({ id: fault.id, progress: 'Seal ordered', price: '1235.00' });
+  expect(told).toEqual([['fault.changed', { id: fault.id, assetInstanceId: fault.assetInstance.id }]]);
 });
 
 spec('1.2.191');
-test('when category, severity and description are changed, then they are sent by their names', async () => {
+test('sends category, severity and description by their names', async () => {
   const opened = await open();
   const { user, dialog } = opened;
   await user.click(dialog.getByRole('combobox', { name: 'Category' }));
@@ -190,15 +189,15 @@ test('when category, severity and description are changed, then they are sent by
   await save(opened);
   await waitFor(() =>
     expect(updates()[0]?.input).toEqual({
-      id: aFault(1).id,
-      faultCategoryId: aFault(6).id,
+      id: fault.id,
+      faultCategoryId: faultFixture(6).id,
       faultSeverity: 'Critical',
       description: 'The door does not lock 1!',
     }),
   );
 });
 
-test('when the price is no amount or the description is empty, then it is said at the field, and nothing is sent', async () => {
+test('marks an invalid price and an empty description and sends nothing', async () => {
   const opened = await open();
   const price = opened.dialog.getByRole('textbox', { name: 'Price Ex VAT' });
   await opened.user.type(price, 'about ten');
@@ -212,36 +211,38 @@ test('when the price is no amount or the description is empty, then it is said a
 });
 
 spec('1.2.191');
-test('when the asset is a handpiece, then there is a reason to choose', async () => {
+test('offers a reason for a handpiece', async () => {
   const opened = await open({ assetInstance: handpiece });
   await opened.user.click(opened.dialog.getByRole('combobox', { name: 'Reason' }));
   await opened.user.click(await screen.findByTitle('Not lubricated'));
   await save(opened);
-  await waitFor(() =>
-    expect(updates()[0]?.input).toEqual({ id: aFault(1).id, faultReason: 'NotLubricated' }),
-  );
+  await waitFor(() => expect(updates()[0]?.input).toEqual({ id: fault.id, faultReason: 'NotLubricated' }));
 });
 
-test('when it is anything else, then there is none, and one that is left over goes back to NotSet', async () => {
+test('resets the reason of other assets to NotSet', async () => {
   const opened = await open({ reason: 'NotLubricated' });
   expect(opened.dialog.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
   await opened.user.click(step(opened, 'Resolved'));
   await save(opened);
   await waitFor(() =>
-    expect(updates()[0]?.input).toEqual({ id: aFault(1).id, faultStatus: 'Resolved', faultReason: 'NotSet' }),
+    expect(updates()[0]?.input).toEqual({
+      id: fault.id,
+      faultStatus: 'Resolved',
+      faultReason: 'NotSet',
+    }),
   );
 });
 
 spec('1.2.189');
-test('when prices are not for this person, then there is none', async () => {
-  const { price: _, ...withoutPrice } = aFault(1);
-  api.on(faults.list, (asked) => pageOf([withoutPrice], asked)).on(faults.get, () => withoutPrice);
+test('hides the price without the permission', async () => {
+  const { price: _, ...withoutPrice } = faultFixture(1);
+  api.on(faults.list, (query) => pageOf([withoutPrice], query)).on(faults.get, () => withoutPrice);
   renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: may('faults.read') });
   const form = within(await screen.findByRole('form', { name: 'Fault Details' }));
   expect(form.queryByRole('textbox', { name: 'Price Ex VAT' })).not.toBeInTheDocument();
 });
 
-test('when somebody else was faster, then it says who and what, and Reload keeps what was typed', async () => {
+test('shows a conflict and keeps the typed values after Reload', async () => {
   const opened = await open();
   await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Progress Notes' }), 'Mine');
   opened.change({ progress: 'Theirs' });
@@ -264,7 +265,7 @@ test('when somebody else was faster, then it says who and what, and Reload keeps
   expect(opened.dialog.getByRole('textbox', { name: 'Progress Notes' })).toHaveValue('Mine');
 });
 
-test('when it is closed with something unsaved, then it asks', async () => {
+test('asks before it closes with unsaved changes', async () => {
   const opened = await open();
   await opened.user.click(step(opened, 'Resolved'));
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Close' }));
@@ -272,7 +273,7 @@ test('when it is closed with something unsaved, then it asks', async () => {
   await waitFor(() => expect(opened.address()).toBe('/faults?unresolved=true'));
 });
 
-test('when a supplier opens it, then all of it is there to read and nothing to change', async () => {
+test('is read-only for a supplier', async () => {
   const opened = await open(
     { progress: 'Engineer called' },
     { ...people.supplier, permissions: ['faults.read'] },
@@ -288,12 +289,12 @@ test('when a supplier opens it, then all of it is there to read and nothing to c
 });
 
 test.each([
-  [404, 'There is no such fault, or it is not one of yours.'],
+  [404, "Fault not found, or you don't have access to it."],
   [503, 'The fault could not be loaded'],
-])('when the server answers %d, then the dialog says so', async (status, words) => {
+])('explains the status %d of the server', async (status, words) => {
   api
-    .on(faults.list, (asked) => pageOf([], asked))
+    .on(faults.list, (query) => pageOf([], query))
     .on(faults.get, () => new FakeProblem({ title: 'No', status }));
-  renderPage(<FaultsPage />, { at: `/faults?fault=${aFault(1).id}` });
+  renderPage(<FaultsPage />, { at: `/faults?fault=${fault.id}` });
   expect(await screen.findByText(words)).toBeVisible();
 });

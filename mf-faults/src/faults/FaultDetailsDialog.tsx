@@ -6,7 +6,7 @@ import { faultInput, faultValuesOf } from './fault-edit.ts';
 import { useFault, useFaultCommand } from './fault.data.ts';
 import { FaultForm } from './FaultForm.tsx';
 
-/** The modal 'Fault Details', as large as the one that reports. */
+/** The modal 'Fault Details', of the same size as the report form. */
 export function FaultDetailsDialog({ faultId }: { faultId: string }) {
   const close = useCloseOverlay('fault');
   const { data: fault, error, refetch } = useFault(faultId);
@@ -15,7 +15,7 @@ export function FaultDetailsDialog({ faultId }: { faultId: string }) {
       {fault ? (
         <FaultDetails fault={fault} />
       ) : error?.status === 404 ? (
-        <EmptyState text="There is no such fault, or it is not one of yours." />
+        <EmptyState text="Fault not found, or you don't have access to it." />
       ) : error ? (
         <FailedPanel title="The fault could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -29,7 +29,7 @@ function FaultDetails({ fault }: { fault: Fault }) {
   return <FaultForm fault={fault} edit={useFaultEdit(fault)} />;
 }
 
-/** The form of a fault: nothing of it is saved before Save Changes, its status neither. */
+/** The edit state of a fault; nothing is saved before Save Changes, not even its status. */
 function useFaultEdit(fault: Fault) {
   const { refetch } = useFault(fault.id);
   const savedOf = (saved: Fault) => ({ values: faultValuesOf(saved), version: saved.version });

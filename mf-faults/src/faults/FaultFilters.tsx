@@ -9,16 +9,16 @@ import {
   SwitchFilter,
 } from '@steward/shared-ui/form';
 import { activeFilters, noFilters, type FaultView } from './fault-view.ts';
-import { severityOptions, statusWords } from './fault.labels.tsx';
+import { severityOptions, statusLabels } from './fault.labels.tsx';
 
 interface FaultFiltersProps {
   view: FaultView;
   onView: (changes: Partial<FaultView>) => void;
 }
 
-const statuses = faultStatus.options.map((value) => ({ value, label: statusWords[value] }));
+const statuses = faultStatus.options.map((value) => ({ value, label: statusLabels[value] }));
 
-/** What the faults dashboard can be narrowed by. Every change begins at the first page. */
+/** The filters of the fault list. Every change returns to the first page. */
 export function FaultFilters({ view, onView }: FaultFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const filter = (changes: Partial<FaultView>) => onView({ ...changes, page: 1 });

@@ -13,20 +13,20 @@ import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { DeleteFault } from './DeleteFault.tsx';
 import type { FaultValues } from './fault-edit.ts';
 import { FaultDescription } from './FaultDescription.tsx';
-import { FaultStatusTag, reasonWords, severityOptions, statusWords } from './fault.labels.tsx';
+import { FaultStatusTag, reasonLabels, severityOptions, statusLabels } from './fault.labels.tsx';
 
 const Field = fieldsOf<FaultValues>();
 const searchParams = ['fault'];
 
-const steps = faultStepperStatuses.map((key) => ({ key, label: statusWords[key] }));
-const reasons = faultReason.options.map((value) => ({ value, label: reasonWords[value] }));
+const steps = faultStepperStatuses.map((key) => ({ key, label: statusLabels[key] }));
+const reasons = faultReason.options.map((value) => ({ value, label: reasonLabels[value] }));
 
 interface FaultFormProps {
   fault: Fault;
   edit: Edit<FaultValues>;
 }
 
-/** What may be changed of a fault, for who may not to read. */
+/** The form of a fault; read-only without the permission to edit. */
 export function FaultForm({ fault, edit }: FaultFormProps) {
   const mayEdit = useCan('faults.edit');
   const mayDelete = useCan('faults.delete');
@@ -65,17 +65,17 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
   );
 }
 
-interface OffTheWayProps {
+interface CancelItemProps {
   saved: Fault['status'];
   edit: Edit<FaultValues>;
   mayEdit: boolean;
 }
 
-/** 'Cancel Fault' beside the steps: local until Save Changes, as a step is; choosing a step takes it back. */
-function CancelItem({ saved, edit, mayEdit }: OffTheWayProps) {
+/** The button 'Cancel Fault' next to the steps. Like a step it is saved with Save Changes; choosing a step reverts it. */
+function CancelItem({ saved, edit, mayEdit }: CancelItemProps) {
   const { faultStatus: status } = edit.values;
   const refusal = faultLifecycle.refusal('cancel', status);
-  const isYetToBeSaved = refusal !== null && status !== saved;
+  const isUnsaved = refusal !== null && status !== saved;
   return (
     <>
       {status === 'Cancelled' && <FaultStatusTag status={status} />}
@@ -86,7 +86,7 @@ function CancelItem({ saved, edit, mayEdit }: OffTheWayProps) {
       )}
       {mayEdit && refusal !== null && (
         <span className="st-muted">
-          {isYetToBeSaved ? 'It is cancelled with Save Changes' : refusal}. Choose a step to take it up again.
+          {isUnsaved ? 'Save to cancel it' : refusal}. Choose a step to reopen it.
         </span>
       )}
     </>

@@ -6,7 +6,7 @@ import {
   type FaultStatus,
 } from '@steward/shared-api';
 
-/** The fields of 'Fault Details', by the names of the contract. */
+/** The values of 'Fault Details', named as in the contract. */
 export interface FaultValues {
   readonly faultStatus: FaultStatus;
   readonly faultSeverity: FaultSeverity;
@@ -17,7 +17,7 @@ export interface FaultValues {
   readonly price: string | null;
 }
 
-/** What of a fault can be edited. */
+/** Reads the form values of a fault. */
 export function faultValuesOf(fault: Fault): FaultValues {
   const { status, severity, category, reason, description, progress, price = null } = fault;
   return {
@@ -31,8 +31,8 @@ export function faultValuesOf(fault: Fault): FaultValues {
   };
 }
 
-/** What is sent of a change: of anything but a handpiece the reason goes back to NotSet. */
+/** The input of the request. Only handpieces have a reason; for other assets it returns to NotSet. */
 export function faultInput({ id, reason, assetInstance }: Fault, changes: Partial<FaultValues>) {
-  const kept = keptReason(changes.faultReason ?? reason, assetInstance.derivedTypeName);
-  return { id, ...changes, ...(kept === reason ? {} : { faultReason: kept }) };
+  const newReason = keptReason(changes.faultReason ?? reason, assetInstance.derivedTypeName);
+  return { id, ...changes, ...(newReason === reason ? {} : { faultReason: newReason }) };
 }

@@ -13,7 +13,7 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the faults dashboard says. */
+/** The URL state of the fault list. */
 export interface FaultView extends GridView<FaultSortProperty> {
   readonly search: string;
   readonly category: string | null;
@@ -22,7 +22,7 @@ export interface FaultView extends GridView<FaultSortProperty> {
   readonly unresolved: boolean;
 }
 
-/** Spec 1.9. */
+/** The default page size (spec 1.9). */
 export const faultPageSize = 10;
 
 export const faultViewFields: UrlFields<FaultView> = {
@@ -34,12 +34,12 @@ export const faultViewFields: UrlFields<FaultView> = {
   ...gridFields(faultSortProperties, faultPageSize, { sort: 'createdAt', descending: true }),
 };
 
-export type FaultQuestion = Omit<InputOf<typeof faults.list>, 'pageNumber' | 'pageSize'>;
+export type FaultListQuery = Omit<InputOf<typeof faults.list>, 'pageNumber' | 'pageSize'>;
 
-/** What the server is asked for, whichever page is looked at. */
-export function toListQuery(view: FaultView, place: LocationScope): FaultQuestion {
+/** Converts the URL state and the location scope to the query of the list, without paging. */
+export function toListQuery(view: FaultView, scope: LocationScope): FaultListQuery {
   return {
-    ...locationScopeQuery(place),
+    ...locationScopeQuery(scope),
     ...omitUndefined({
       searchTerm: view.search || undefined,
       faultCategoryId: view.category ?? undefined,
@@ -51,7 +51,7 @@ export function toListQuery(view: FaultView, place: LocationScope): FaultQuestio
   };
 }
 
-/** Everything as it is without filters; order and page size stay. */
+/** The URL state without filters; order and page size stay. */
 export const noFilters = {
   search: '',
   category: null,
@@ -61,7 +61,7 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<FaultView>;
 
-/** How many filters beside the search narrow the list. */
+/** The number of active filters, without the search. */
 export function activeFilters({ category, severity, status, unresolved }: FaultView): number {
   return [category, severity, status].filter((chosen) => chosen !== null).length + (unresolved ? 1 : 0);
 }

@@ -3,11 +3,11 @@ import { Button } from '@steward/shared-ui/action';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
-import { FaultStatusTag, previewOf, reporterOf, severityLooks, severityWords } from './fault.labels.tsx';
+import { FaultStatusTag, previewOf, reporterOf, severityStyles, severityLabels } from './fault.labels.tsx';
 
 type Column = GridColumn<Fault, FaultSortProperty>;
 
-/** The columns of the faults dashboard. */
+/** The columns of the fault list. */
 export const faultColumns: readonly Column[] = [
   {
     key: 'reported',
@@ -70,23 +70,23 @@ export const faultColumns: readonly Column[] = [
   },
 ];
 
-/** The day of a moment where the asset is. */
+/** The day of an instant at the location of the asset. */
 function Day({ at, fault }: { at: string; fault: Fault }) {
   const { timeZone } = fault.assetInstance.location;
   return <span className="st-number">{formatDay(dayIn(timeZone, new Date(at)))}</span>;
 }
 
-/** Opens the fault, as its row does. */
+/** Opens the fault, like its row. */
 function SeverityButton({ fault: { id, severity } }: { fault: Fault }) {
   const navigate = useNavigate();
   const addressWith = useOverlayAddress();
-  const { tone, icon } = severityLooks[severity];
+  const { tone, icon } = severityStyles[severity];
   return (
     <Button
       icon={icon && <span className={`st-word st-word-${tone}`}>{icon}</span>}
       onClick={() => void navigate(addressWith({ fault: id }), { preventScrollReset: true })}
     >
-      {severityWords[severity]}
+      {severityLabels[severity]}
     </Button>
   );
 }

@@ -18,36 +18,36 @@ import {
 } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
-import type { FaultQuestion } from './fault-view.ts';
+import type { FaultListQuery } from './fault-view.ts';
 
-/** The page of faults in view; the server cuts and sorts. */
+/** The current page of faults; the server pages and sorts. */
 export function useFaults(
-  question: FaultQuestion,
+  query: FaultListQuery,
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
 ): PagedRows<Fault> {
-  const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, withoutPreviousRows);
-  return usePreviousRows(serverPaged(answer));
+  const response = useQuery(faults.list, { ...query, pageNumber: page, pageSize }, withoutPreviousRows);
+  return usePreviousRows(serverPaged(response));
 }
 
-/** One fault. */
+/** A fault. */
 export function useFault(id: string) {
   return useQuery(faults.get, { id });
 }
 
 const lists = [faults.list, kpiSummary.get];
 
-/** Saves a fault, shows it as it is then, and tells the other areas. */
+/** Saves a fault, updates it in the cache and notifies the other areas. */
 export function useFaultCommand(): Command<typeof faults.update> {
   const { run: send, ...command } = useCommand(faults.update, lists);
-  const change = useUpdateCached();
+  const updateCached = useUpdateCached();
   const run = useCallback(
     async (input: InputOf<typeof faults.update>, options?: CallOptions) => {
       const updated = await send(input, options);
-      change(faults.get, (known) => (known.id === updated.id ? updated : known));
+      updateCached(faults.get, (cached) => (cached.id === updated.id ? updated : cached));
       emit('fault.changed', { id: updated.id, assetInstanceId: updated.assetInstance.id });
       return updated;
     },
-    [send, change],
+    [send, updateCached],
   );
   return { ...command, run };
 }
@@ -65,15 +65,15 @@ export async function countFaultDependents({ id: faultId }: Fault): Promise<read
   ];
 }
 
-/** Deletes a fault for good; answers whether it is gone. Of one that was changed meanwhile the latest version is shown. */
+/** Deletes a fault. Resolves to whether it was deleted. After a conflict the latest version is shown. */
 export function useDeleteFault() {
   const refresh = useInvalidate();
   const showLatest = useCallback(() => void refresh([faults.get.id]), [refresh]);
   const command = useCommand(faults.remove, lists);
   const run = useAction(command, { messages: 'deleteFault', onConflict: showLatest });
   return async ({ id, version, assetInstance }: Fault) => {
-    const answer = await run({ id }, { ifMatch: version, about: assetInstance.breadcrumbName });
-    if (answer === undefined) return false;
+    const result = await run({ id }, { ifMatch: version, about: assetInstance.breadcrumbName });
+    if (result === undefined) return false;
     emit('fault.changed', { id, assetInstanceId: assetInstance.id });
     return true;
   };

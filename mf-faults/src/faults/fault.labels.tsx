@@ -8,8 +8,8 @@ import {
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
 
-/** How severities are called. NotSet is a draft's: no reported fault has it. */
-export const severityWords: Record<FaultSeverity, string> = {
+/** The labels of severities. NotSet occurs only in drafts. */
+export const severityLabels: Record<FaultSeverity, string> = {
   NotSet: 'Not set',
   Incidental: 'Incidental',
   Minor: 'Minor',
@@ -17,12 +17,12 @@ export const severityWords: Record<FaultSeverity, string> = {
   Critical: 'Critical',
 };
 
-/** The severities to choose from, in the order of their weight. */
+/** The selectable severities, most severe last. */
 export const severityOptions = faultSeverity.options
   .filter((value) => value !== 'NotSet')
-  .map((value) => ({ value, label: severityWords[value] }));
+  .map((value) => ({ value, label: severityLabels[value] }));
 
-export const statusWords: Record<FaultStatus, string> = {
+export const statusLabels: Record<FaultStatus, string> = {
   New: 'New',
   Acknowledged: 'Acknowledged',
   InProgress: 'In Progress',
@@ -30,20 +30,20 @@ export const statusWords: Record<FaultStatus, string> = {
   Cancelled: 'Cancelled',
 };
 
-export const reasonWords: Record<FaultReason, string> = {
+export const reasonLabels: Record<FaultReason, string> = {
   NotSet: 'Not set',
   NotLubricated: 'Not lubricated',
   IncorrectLubrication: 'Incorrect lubrication',
   IncorrectAutoclaveCycle: 'Incorrect autoclave cycle',
 };
 
-interface Look {
+interface TagStyle {
   readonly tone: Tone;
   readonly icon?: ReactNode;
 }
 
-/** How grave a severity looks: the colour never speaks alone. */
-export const severityLooks: Record<FaultSeverity, Look> = {
+/** The style of severities; an icon or text always accompanies the colour. */
+export const severityStyles: Record<FaultSeverity, TagStyle> = {
   NotSet: { tone: 'neutral' },
   Incidental: { tone: 'neutral', icon: <ClockIcon /> },
   Minor: { tone: 'info' },
@@ -51,7 +51,7 @@ export const severityLooks: Record<FaultSeverity, Look> = {
   Critical: { tone: 'error', icon: <AlertIcon /> },
 };
 
-const statusLooks: Record<FaultStatus, Look> = {
+const statusStyles: Record<FaultStatus, TagStyle> = {
   New: { tone: 'warning' },
   Acknowledged: { tone: 'info' },
   InProgress: { tone: 'info', icon: <ClockIcon /> },
@@ -59,27 +59,27 @@ const statusLooks: Record<FaultStatus, Look> = {
   Cancelled: { tone: 'neutral', icon: <CrossIcon /> },
 };
 
-/** How grave a fault is. */
+/** The severity of a fault as a tag. */
 export function SeverityTag({ severity }: { severity: FaultSeverity }) {
-  return <StatusTag {...severityLooks[severity]}>{severityWords[severity]}</StatusTag>;
+  return <StatusTag {...severityStyles[severity]}>{severityLabels[severity]}</StatusTag>;
 }
 
-/** How far the mending of a fault has come. */
+/** The status of a fault as a tag. */
 export function FaultStatusTag({ status }: { status: FaultStatus }) {
-  return <StatusTag {...statusLooks[status]}>{statusWords[status]}</StatusTag>;
+  return <StatusTag {...statusStyles[status]}>{statusLabels[status]}</StatusTag>;
 }
 
-/** Who reported it: the user by name, else how they signed in or what they called themselves. */
+/** The reporter: the user's name, or the entered name. */
 export function reporterOf({ orgUser, reportedByUsername }: Fault): string {
-  return orgUser?.fullName ?? reportedByUsername ?? 'Somebody without a name';
+  return orgUser?.fullName ?? reportedByUsername ?? 'Unknown';
 }
 
-/** Spec 1.9, in characters. */
+/** In characters (spec 1.9). */
 const previewLength = 80;
 
-/** The description as a list shows it: its first 80 characters, and that there is more. */
+/** The first 80 characters of a description, as lists show it. */
 export function previewOf(description: string): string {
-  // By characters as people see them, not in the middle of one.
+  // by code points, so that no character is cut in half
   const characters = Array.from(description);
   if (characters.length <= previewLength) return description;
   return `${characters.slice(0, previewLength).join('').trimEnd()} (...)`;

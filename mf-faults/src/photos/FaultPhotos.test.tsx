@@ -4,8 +4,8 @@ import { documents, type Document, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
-import { aPhoto } from '../fixtures/photo.ts';
+import { faultFixture } from '../fixtures/fault.ts';
+import { photoFixture } from '../fixtures/photo.ts';
 import { FaultPhotos } from './FaultPhotos.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -17,72 +17,72 @@ afterEach(() => api.restore());
 
 const everything: readonly Permission[] = ['faults.read', 'documents.edit', 'documents.delete'];
 const open = (photos: readonly Document[], may = everything, at = '/faults') => {
-  api.on(documents.list, (asked) => pageOf(photos, asked));
-  return renderPage(<FaultPhotos fault={aFault(1)} />, {
+  api.on(documents.list, (query) => pageOf(photos, query));
+  return renderPage(<FaultPhotos fault={faultFixture(1)} />, {
     at,
     as: { ...people.groupAdmin, permissions: [...may] },
   });
 };
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
 const photos = async () => within(await screen.findByRole('list', { name: 'Photos of this fault' }));
-const choice = () => screen.findByLabelText('Add a photo');
-const onTheirWay = async () => within(await screen.findByRole('list', { name: 'Photos on their way' }));
+const choice = () => screen.findByLabelText('Add photos');
+const onTheirWay = async () => within(await screen.findByRole('list', { name: 'Uploading photos' }));
 const jpg = (name = 'Door.JPG', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
 function storing() {
-  api.on(documents.create, () => aPhoto(3).id);
-  api.on(documents.uploadFile, () => aPhoto(3));
-  api.on(documents.update, () => aPhoto(3));
+  api.on(documents.create, () => photoFixture(3).id);
+  api.on(documents.uploadFile, () => photoFixture(3));
+  api.on(documents.update, () => photoFixture(3));
   api.on(documents.remove, () => null);
 }
 
-test('when a fault has photos, then they are shown in small, and one of them large under an address of its own', async () => {
-  const { user, address } = open([aPhoto(1), aPhoto(2)]);
+test('shows thumbnails and opens one by its URL', async () => {
+  const { user, address } = open([photoFixture(1), photoFixture(2)]);
   const inSmall = await photos();
   expect(inSmall.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(
-    [1, 2].map((number) => `/bff/api/v1/documents/${aPhoto(number).id}/download?inline=true`),
+    [1, 2].map((number) => `/bff/api/v1/documents/${photoFixture(number).id}/download?inline=true`),
   );
   expect(callsTo('documents.list')[0]?.input).toMatchObject({
-    faultId: aFault(1).id,
+    faultId: faultFixture(1).id,
     documentType: 'AssetImage',
   });
   await user.click(inSmall.getByRole('link', { name: 'Photo 2' }));
   expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();
-  expect(address()).toBe(`/faults?photo=${aPhoto(2).id}`);
+  expect(address()).toBe(`/faults?photo=${photoFixture(2).id}`);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/faults');
 });
 
-test('when the file of one is not there, or is not what it says, then that is said in its place', async () => {
+test('explains a photo that is missing or suspicious', async () => {
   const broken = { hasData: false, remoteStatusFriendly: 'Uploading' };
   const suspicious = { remoteFileIsSuspicious: true, remoteStatusFriendly: 'Suspicious file' };
-  open([aPhoto(1, broken), aPhoto(2, suspicious)]);
+  open([photoFixture(1, broken), photoFixture(2, suspicious)]);
   const inSmall = await photos();
   expect(inSmall.getByText('Photo 1: Uploading')).toBeVisible();
   expect(inSmall.getByText('Photo 2: Suspicious file')).toBeVisible();
   expect(inSmall.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('when a photo is added, then it is a document of the fault, with its file, and the list is asked for again', async () => {
+test('uploads an added photo and refetches the list', async () => {
   storing();
   const { user } = open([]);
   await user.upload(await choice(), jpg());
   expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
   expect(callsTo('documents.create')[0]?.input).toEqual({
-    faultId: aFault(1).id,
+    faultId: faultFixture(1).id,
     title: 'Photo of a fault of Lisa 1',
     documentType: 'AssetImage',
   });
   expect(callsTo('documents.uploadFile')).toHaveLength(1);
   await waitFor(() => expect(callsTo('documents.list').length).toBeGreaterThan(1));
-  expect(screen.queryByRole('list', { name: 'Photos on their way' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Uploading photos' })).not.toBeInTheDocument();
 });
 
 spec('t.4.12');
-test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+test('warns instead of the success text when the content does not match the file name', async () => {
   storing();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
-  api.on(documents.update, () => aPhoto(3, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
+  api.on(documents.update, () => photoFixture(3, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
   const { user } = open([]);
   await user.upload(await choice(), jpg());
   expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
@@ -93,19 +93,19 @@ test('17.20 warns in place of the words of success when the content is not what 
 test.each([
   ['a page', jpg('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
   ['11 MB', jpg('large.jpg', 10_000_001), 'This file is larger than 10 MB'],
-])('when %s is chosen, then it is said what is wrong and nothing is sent', async (_, file, wrong) => {
+])('rejects %s and sends nothing', async (_, file, wrong) => {
   open([]);
   fireEvent.change(await choice(), { target: { files: [file] } });
   expect(await screen.findByText(wrong)).toBeVisible();
   expect(callsTo('documents.create')).toEqual([]);
 });
 
-test('when one fails, then it says so and stays to be tried again, and the next one is sent all the same', async () => {
+test('keeps a failed photo for a retry and uploads the next one', async () => {
   storing();
   let attempts = 0;
   api.on(documents.uploadFile, () => {
     attempts += 1;
-    return attempts === 1 ? new FakeProblem({ title: 'It broke', status: 500 }) : aPhoto(3);
+    return attempts === 1 ? new FakeProblem({ title: 'It broke', status: 500 }) : photoFixture(3);
   });
   const { user } = open([]);
   await user.upload(await choice(), jpg('first.jpg'));
@@ -118,22 +118,22 @@ test('when one fails, then it says so and stays to be tried again, and the next 
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
-test('when only the answer to one is lost, and one may not delete what has a file, then trying again leaves no second one', async () => {
+test('leaves no second photo after a lost response when the document cannot be deleted', async () => {
   storing();
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'Away', status: 503 }));
   api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
-  const { user } = open([aPhoto(1)]);
+  const { user } = open([photoFixture(1)]);
   await user.upload(await choice(), jpg());
   await user.click(await (await onTheirWay()).findByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(callsTo('documents.uploadFile')).toHaveLength(2));
   expect(callsTo('documents.uploadFile').map(({ input }) => input['id'])).toEqual([
-    aPhoto(3).id,
-    aPhoto(3).id,
+    photoFixture(3).id,
+    photoFixture(3).id,
   ]);
   expect(callsTo('documents.create')).toHaveLength(1);
 });
 
-test('when one is stopped, then no failure is said, its document is taken back, and it can be left out', async () => {
+test('deletes the document of a stopped photo without a message and removes the photo', async () => {
   storing();
   api.on(documents.uploadFile, () => new Promise(() => undefined));
   const { user } = open([]);
@@ -142,14 +142,14 @@ test('when one is stopped, then no failure is said, its document is taken back, 
   expect(await lines.findByRole('progressbar', { name: 'Uploading Door.JPG' })).toBeVisible();
   await user.click(lines.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(1));
-  await user.click(await lines.findByRole('button', { name: 'Leave out' }));
+  await user.click(await lines.findByRole('button', { name: 'Remove' }));
   expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('when one is to be deleted, then that is asked first, and then it goes', async () => {
+test('deletes a photo after a confirmation', async () => {
   storing();
-  const { user } = open([aPhoto(1)]);
+  const { user } = open([photoFixture(1)]);
   await user.click((await photos()).getByRole('button', { name: 'Delete Photo 1' }));
   expect(
     await screen.findByText(
@@ -158,25 +158,25 @@ test('when one is to be deleted, then that is asked first, and then it goes', as
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete Photo' }));
   expect(await screen.findByText('Document deleted successfully')).toBeVisible();
-  expect(callsTo('documents.remove')[0]?.input).toEqual({ id: aPhoto(1).id });
+  expect(callsTo('documents.remove')[0]?.input).toEqual({ id: photoFixture(1).id });
   expect(callsTo('documents.remove')[0]?.headers.get('If-Match')).toBe('"2"');
 });
 
-test('when a supplier looks, then there are only the photos, and of none nothing is shown', async () => {
-  const { unmount } = open([aPhoto(1)], ['faults.read']);
+test('shows a supplier only existing photos', async () => {
+  const { unmount } = open([photoFixture(1)], ['faults.read']);
   await photos();
-  expect(screen.queryByLabelText('Add a photo')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Add photos')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   unmount();
   open([], ['faults.read']);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Photos' })).not.toBeInTheDocument());
 });
 
-test('when they cannot be loaded, then Retry asks again', async () => {
+test('loads the photos after Retry', async () => {
   api.on(documents.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
-  const { user } = renderPage(<FaultPhotos fault={aFault(1)} />, { at: '/faults' });
+  const { user } = renderPage(<FaultPhotos fault={faultFixture(1)} />, { at: '/faults' });
   await screen.findByText('The photos could not be loaded');
-  api.on(documents.list, (asked) => pageOf([aPhoto(1)], asked));
+  api.on(documents.list, (query) => pageOf([photoFixture(1)], query));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await photos()).getAllByRole('img')).toHaveLength(1);
 });

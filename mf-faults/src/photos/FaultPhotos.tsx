@@ -15,16 +15,16 @@ import {
 import { useDeletePhoto, useFaultPhotos } from './photo.data.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { UploadingPhotos } from './UploadingPhotos.tsx';
-import { usePhotoSending } from './use-photo-sending.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const fields = { photo: urlId };
 
-/** The photos of a fault, a part of its form: to look at, and for who may to add to and to delete. */
+/** The photos of a fault, as a part of its form; with the permissions users can add and delete photos. */
 export function FaultPhotos({ fault }: { fault: Fault }) {
   const [{ photo }] = useUrlState(fields);
   const mayAdd = useCan('documents.edit');
   const { data, error, refetch } = useFaultPhotos(fault);
-  const sending = usePhotoSending();
+  const uploads = usePhotoUploads();
   const photos = data?.data;
   const shown = photos?.find(({ id }) => id === photo);
   if (photos?.length === 0 && !mayAdd) return null;
@@ -35,30 +35,30 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
         {error && !photos ? (
           <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : photos ? (
-          <PhotosInSmall photos={photos} />
+          <PhotoThumbnails photos={photos} />
         ) : (
           <Skeleton width="100%" height={104} />
         )}
-        <UploadingPhotos fault={fault} sending={sending} />
-        {mayAdd && <PhotoChoice onPhoto={(file) => sending.add(fault, [file])} />}
-        {shown && <Large photo={shown} name={nameOf(photos ?? [], shown)} />}
+        <UploadingPhotos fault={fault} uploads={uploads} />
+        {mayAdd && <PhotoChoice onPhoto={(file) => uploads.add(fault, [file])} />}
+        {shown && <PhotoPreview photo={shown} name={nameOf(photos ?? [], shown)} />}
       </div>
     </>
   );
 }
 
-function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
+function PhotoThumbnails({ photos }: { photos: readonly Document[] }) {
   const addressWith = useOverlayAddress();
   const mayDelete = useCan('documents.delete');
   const remove = useDeletePhoto();
   if (photos.length === 0) return null;
-  const askToDelete = async (photo: Document) => {
-    const sure = await confirmDeletion({
+  const confirmAndDelete = async (photo: Document) => {
+    const isConfirmed = await confirmDeletion({
       kind: 'Document',
       title: 'Delete Photo',
       dependents: () => Promise.resolve([]),
     });
-    if (sure) await remove(photo);
+    if (isConfirmed) await remove(photo);
   };
   return (
     <Thumbnails label="Photos of this fault">
@@ -74,7 +74,7 @@ function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
               <RemoveButton
                 name={nameOf(photos, photo)}
                 refusal={null}
-                onRemove={() => void askToDelete(photo)}
+                onRemove={() => void confirmAndDelete(photo)}
               />
             )
           }
@@ -84,8 +84,8 @@ function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
   );
 }
 
-/** 'Image Preview'. */
-function Large({ photo, name }: { photo: Document; name: string }) {
+/** The modal 'Image Preview' of a photo. */
+function PhotoPreview({ photo, name }: { photo: Document; name: string }) {
   const close = useCloseOverlay('photo');
   return <ImagePreview alt={name} src={sourceOf(photo)} onClose={close} />;
 }
@@ -94,7 +94,7 @@ function sourceOf({ id }: Document): string {
   return addressOf(documents.download, { id, inline: true });
 }
 
-/** By their place: what is photographed, the fault says. */
+/** The name of a photo by its position. */
 function nameOf(photos: readonly Document[], photo: Document): string {
   return `Photo ${photos.indexOf(photo) + 1}`;
 }

@@ -1,12 +1,12 @@
+import { fileProblem, type FileHolder } from '@steward/shared-api';
 import { FileInput, filesFor } from '@steward/shared-ui/file';
 import { useId, useState } from 'react';
-import { photoHolder, photoProblem } from './photo.rules.ts';
 
 interface PhotoChoiceProps {
   onPhoto: (file: File) => void;
 }
 
-/** Takes a photo, or chooses one; what cannot be one is said at once and not taken. */
+/** Takes or chooses a photo. An unsuitable file is rejected immediately. */
 export function PhotoChoice({ onPhoto }: PhotoChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const hintId = useId();
@@ -20,7 +20,8 @@ export function PhotoChoice({ onPhoto }: PhotoChoiceProps) {
   return (
     <>
       <FileInput
-        label="Add a photo"
+        label="Add photos"
+        prompt="Add photos"
         control={control}
         holder={photoHolder}
         camera
@@ -35,4 +36,12 @@ export function PhotoChoice({ onPhoto }: PhotoChoiceProps) {
       </p>
     </>
   );
+}
+
+/** The kind of document that decides the allowed files. */
+const photoHolder: FileHolder = { documentType: 'AssetImage', serviceAppointmentId: null };
+
+/** Returns why a file cannot be a photo; null when it can. */
+function photoProblem(file: File): string | null {
+  return fileProblem(file, photoHolder);
 }

@@ -1,40 +1,40 @@
 import type { Fault } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { FileLine, FileLines } from '@steward/shared-ui/file';
-import type { PhotoOnItsWay, PhotoSending } from './use-photo-sending.ts';
+import type { PendingPhoto, PhotoUploads } from './use-photo-uploads.ts';
 
-interface PhotosOnTheirWayProps {
+interface UploadingPhotosProps {
   fault: Pick<Fault, 'id' | 'assetInstance'>;
-  sending: PhotoSending;
+  uploads: PhotoUploads;
 }
 
-/** The photos that are not there yet: how far each is, and what can be done about one that did not come. */
-export function UploadingPhotos({ fault, sending }: PhotosOnTheirWayProps) {
-  const { photos, share, stop } = sending;
+/** The photos that are not uploaded yet, with their progress, and retry or removal after a failure. */
+export function UploadingPhotos({ fault, uploads }: UploadingPhotosProps) {
+  const { photos, share, stop } = uploads;
   if (photos.length === 0) return null;
   return (
-    <FileLines label="Photos on their way">
+    <FileLines label="Uploading photos">
       {photos.map((photo) => (
         <FileLine
           key={photo.key}
           file={photo.file}
           upload={photo.state === 'sending' ? { share: share ?? 0, stop } : undefined}
           problem={photo.problem}
-          actions={<WaysOn photo={photo} fault={fault} sending={sending} />}
+          actions={<PhotoState photo={photo} fault={fault} uploads={uploads} />}
         />
       ))}
     </FileLines>
   );
 }
 
-function WaysOn({ photo, fault, sending }: PhotosOnTheirWayProps & { photo: PhotoOnItsWay }) {
+function PhotoState({ photo, fault, uploads }: UploadingPhotosProps & { photo: PendingPhoto }) {
   if (photo.state === 'waiting') return <span className="st-muted">Waiting</span>;
   return (
     <>
-      <span className="st-muted">Not sent</span>
-      <Button onClick={() => sending.retry(fault, photo)}>Try Again</Button>
-      <Button kind="quiet" onClick={() => sending.drop(photo.key)}>
-        Leave out
+      <span className="st-muted">Not uploaded</span>
+      <Button onClick={() => uploads.retry(fault, photo)}>Try Again</Button>
+      <Button kind="quiet" onClick={() => uploads.drop(photo.key)}>
+        Remove
       </Button>
     </>
   );

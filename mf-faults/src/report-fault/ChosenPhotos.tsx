@@ -9,7 +9,7 @@ interface ChosenPhotosProps {
   onPhotos: (photos: readonly File[]) => void;
 }
 
-/** The photos that are to go with a report; they are sent once it is there. */
+/** The photos of a new report; they are uploaded after the fault is saved. */
 export function ChosenPhotos({ photos, onPhotos }: ChosenPhotosProps) {
   const without = (left: File) => {
     const rest = photos.filter((photo) => photo !== left);
@@ -23,12 +23,12 @@ export function ChosenPhotos({ photos, onPhotos }: ChosenPhotosProps) {
           <FileLines label="Chosen photos">
             {photos.map((photo, at) => (
               <FileLine
-                // Two photos of a phone may be called the same.
+                // two photos of a phone may have the same name
                 key={`${photo.name} ${photo.lastModified} ${at}`}
                 file={photo}
                 actions={
                   <Button kind="quiet" onClick={() => onPhotos(without(photo))}>
-                    Leave out
+                    Remove
                   </Button>
                 }
               />

@@ -1,10 +1,10 @@
 import { fieldsOf } from '@steward/shared-ui/edit';
 import { severityOptions } from '../faults/fault.labels.tsx';
-import { reasonOptions, type FaultWords } from './fault-draft.ts';
+import { reasonOptions, type FaultDraft } from './fault-draft.ts';
 
-const Field = fieldsOf<FaultWords>();
+const Field = fieldsOf<FaultDraft>();
 
-/** What everybody who reports a fault says of it; the reason of a handpiece alone. */
+/** The fields of every fault report; handpieces also have a reason. */
 export function FaultTextFields({ isHandpiece }: { isHandpiece: boolean }) {
   return (
     <>

@@ -13,8 +13,8 @@ import { locationFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@st
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
-import { aPhoto } from '../fixtures/photo.ts';
+import { faultFixture } from '../fixtures/fault.ts';
+import { photoFixture } from '../fixtures/photo.ts';
 import { ReportOverlays } from './ReportOverlays.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -24,9 +24,9 @@ const truro = locationFixture('Harbour Dental Truro', 0);
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(faultCategories.list, (asked) => pageOf([mechanical], asked));
-  api.on(locations.list, (asked) => pageOf([truro], asked));
-  api.on(faults.report, () => aFault(1));
+  api.on(faultCategories.list, (query) => pageOf([mechanical], query));
+  api.on(locations.list, (query) => pageOf([truro], query));
+  api.on(faults.report, () => faultFixture(1));
 });
 afterEach(() => api.restore());
 
@@ -42,7 +42,7 @@ function open({ asset, others = [], location = null }: Visit = {}) {
     assetInstances.get,
     ({ id }) => all.find((one) => one.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
   );
-  api.on(assetInstances.listCompact, (asked) => pageOf(all.map(inFewWords), asked));
+  api.on(assetInstances.listCompact, (query) => pageOf(all.map(inFewWords), query));
   return renderPage(<ReportOverlays />, {
     at: `/faults?search=lisa&report=true${asset ? `&asset=${asset.id}` : ''}`,
     as: { ...people.groupAdmin, permissions: ['faults.edit', 'documents.edit'] },
@@ -80,7 +80,7 @@ async function fill(user: User) {
   await user.type((await dialog()).getByRole('textbox', { name: /^Description/ }), 'It hisses');
 }
 
-test('when nothing is filled in, then every field says its own sentence, the first has the focus, and nothing is sent', async () => {
+test('marks every missing field, focuses the first and sends nothing', async () => {
   const { user } = open();
   await user.click(await send());
   const shown = await dialog();
@@ -93,7 +93,7 @@ test('when nothing is filled in, then every field says its own sentence, the fir
 });
 
 spec('1.2.183', '1.2.185', '1.9.20');
-test('when it opens, then it asks for asset, category, severity and description in a window of 800 by 750', async () => {
+test('asks for asset, category, severity and description at 800 × 750', async () => {
   open();
   const shown = await dialog();
   expect(await shown.findByRole('combobox', { name: /^Asset/ })).toBeRequired();
@@ -106,7 +106,7 @@ test('when it opens, then it asks for asset, category, severity and description 
   expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
-test('when a severity is chosen, then no draft is among them', async () => {
+test('does not offer the severity of drafts', async () => {
   const { user } = open();
   await user.click(await (await dialog()).findByRole('combobox', { name: /^Severity/ }));
   await screen.findByTitle('Critical');
@@ -115,18 +115,18 @@ test('when a severity is chosen, then no draft is among them', async () => {
 });
 
 spec('1.2.184');
-test('when a location is chosen in the header, then it narrows the assets, and another one narrows them anew', async () => {
+test('filters the assets by the location of the header until another one is chosen', async () => {
   const { user } = open({ others: [assetFixture(1)], location: truro });
   await user.click(await (await dialog()).findByRole('combobox', { name: /^Asset/ }));
   expect(await screen.findByTitle(/^Lisa 1 · Surgery 1 · SN-1/)).toBeVisible();
-  const asked = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
-  expect(asked()?.input).toMatchObject({ locationId: truro.id });
-  await choose(user, 'Narrow by Location', 'Any Location');
-  await waitFor(() => expect(asked()?.input).not.toHaveProperty('locationId'));
+  const lastQuery = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
+  expect(lastQuery()?.input).toMatchObject({ locationId: truro.id });
+  await choose(user, 'Filter by Location', 'Any Location');
+  await waitFor(() => expect(lastQuery()?.input).not.toHaveProperty('locationId'));
 });
 
 spec('1.2.186');
-test('when it is sent, then the fault is there, is told of and opened, and what the address said of the list stays', async () => {
+test('saves and opens the fault, notifies the other areas and keeps the URL of the list', async () => {
   const heard: unknown[] = [];
   const end = onAreaEvent((event, payload) => heard.push([event, payload]));
   const { user, address } = open({ others: [assetFixture(1)] });
@@ -134,7 +134,7 @@ test('when it is sent, then the fault is there, is told of and opened, and what 
   await fill(user);
   await user.click(await send());
   expect(await screen.findByText('Fault added successfully')).toBeVisible();
-  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   expect(reports().map(({ input }) => input)).toEqual([
     {
       assetInstanceId: assetFixture(1).id,
@@ -145,21 +145,21 @@ test('when it is sent, then the fault is there, is told of and opened, and what 
   ]);
   expect(heard).toContainEqual([
     'fault.changed',
-    { id: aFault(1).id, assetInstanceId: aFault(1).assetInstance.id },
+    { id: faultFixture(1).id, assetInstanceId: faultFixture(1).assetInstance.id },
   ]);
   end();
 });
 
-test('when it comes with an asset, then that is named and chosen, and there is nothing to look for', async () => {
+test('shows the asset of the URL without a search', async () => {
   open({ asset: assetFixture(1) });
   const shown = await dialog();
   expect(await shown.findByText('Lisa 1 · Autoclave')).toBeVisible();
   expect(shown.getByText('Surgery 1 (Blue) · SN-1 · Harbour Dental Truro')).toBeVisible();
-  expect(shown.queryByRole('combobox', { name: 'Narrow by Location' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('combobox', { name: 'Filter by Location' })).not.toBeInTheDocument();
 });
 
-test('when it comes with an asset that is not there, then that is said, and another one can be chosen', async () => {
-  api.on(assetInstances.listCompact, (asked) => pageOf([], asked));
+test('says that the asset of the URL was not found and offers others', async () => {
+  api.on(assetInstances.listCompact, (query) => pageOf([], query));
   api.on(assetInstances.get, () => new FakeProblem({ title: 'No', status: 404 }));
   renderPage(<ReportOverlays />, {
     at: `/faults?report=true&asset=${assetFixture(9).id}`,
@@ -167,12 +167,12 @@ test('when it comes with an asset that is not there, then that is said, and anot
   });
   const shown = await dialog();
   expect(await shown.findByText('This asset was not found. Please select another one.')).toBeVisible();
-  expect(shown.queryByText('One moment…')).not.toBeInTheDocument();
-  expect(shown.getByRole('combobox', { name: 'Narrow by Location' })).toBeVisible();
+  expect(shown.queryByText('Loading…')).not.toBeInTheDocument();
+  expect(shown.getByRole('combobox', { name: 'Filter by Location' })).toBeVisible();
 });
 
 spec('1.2.185');
-test('when the asset is a handpiece, then a reason can be given and is sent', async () => {
+test('sends a reason for a handpiece', async () => {
   const { user } = open({ asset: handpiece });
   await choose(user, 'Reason', 'Not lubricated');
   await fill(user);
@@ -181,7 +181,7 @@ test('when the asset is a handpiece, then a reason can be given and is sent', as
   expect(reports()[0]?.input).toMatchObject({ faultReason: 'NotLubricated' });
 });
 
-test('when another asset is chosen instead of a handpiece, then its reason is forgotten', async () => {
+test('clears the reason when another asset is chosen', async () => {
   const { user } = open({ asset: handpiece, others: [assetFixture(1)] });
   await choose(user, 'Reason', 'Not lubricated');
   await choose(user, 'Asset', /^Lisa 1/);
@@ -192,7 +192,7 @@ test('when another asset is chosen instead of a handpiece, then its reason is fo
   expect(reports()[0]?.input).not.toHaveProperty('faultReason');
 });
 
-test('when it is pressed twice, then one fault is sent', async () => {
+test('sends one fault for two clicks', async () => {
   const { user } = open({ asset: assetFixture(1) });
   await fill(user);
   await user.dblClick(await send());
@@ -201,7 +201,7 @@ test('when it is pressed twice, then one fault is sent', async () => {
   expect(reports()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('when it fails, then that is said once, nothing typed is lost, and the next attempt is the same one', async () => {
+test('shows a failure once, keeps the values and retries with the same key', async () => {
   api.on(faults.report, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open({ asset: assetFixture(1) });
   await fill(user);
@@ -214,7 +214,7 @@ test('when it fails, then that is said once, nothing typed is lost, and the next
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('when it is left with something typed, then that is asked first', async () => {
+test('asks before the user leaves with typed values', async () => {
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
   await user.click((await dialog()).getByRole('button', { name: 'Close' }));
@@ -223,44 +223,44 @@ test('when it is left with something typed, then that is asked first', async () 
   await waitFor(() => expect(address()).toBe('/faults?search=lisa'));
 });
 
-test('when photos were chosen, then they follow the fault, and it is opened once they are there', async () => {
-  api.on(documents.create, () => aPhoto(1).id);
-  api.on(documents.uploadFile, () => aPhoto(1));
-  api.on(documents.update, () => aPhoto(1));
+test('uploads chosen photos after the fault and opens it when they are complete', async () => {
+  api.on(documents.create, () => photoFixture(1).id);
+  api.on(documents.uploadFile, () => photoFixture(1));
+  api.on(documents.update, () => photoFixture(1));
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
-  const choice = () => screen.getByLabelText('Add a photo');
+  const choice = () => screen.getByLabelText('Add photos');
   await user.upload(choice(), new File(['x'], 'front.jpg', { type: 'image/jpeg' }));
   await user.upload(choice(), new File(['y'], 'back.jpg', { type: 'image/jpeg' }));
   const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
   expect(chosen.getAllByRole('listitem')).toHaveLength(2);
-  await user.click(chosen.getAllByRole('button', { name: 'Leave out' })[1] ?? choice());
+  await user.click(chosen.getAllByRole('button', { name: 'Remove' })[1] ?? choice());
   await user.click(await send());
-  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   const created = api.calls.filter(({ endpoint }) => endpoint.id === 'documents.create');
-  expect(created.map(({ input }) => input['faultId'])).toEqual([aFault(1).id]);
+  expect(created.map(({ input }) => input['faultId'])).toEqual([faultFixture(1).id]);
 });
 
-test('when a photo fails, then the fault is there all the same, and the photo can be tried again or left', async () => {
-  api.on(documents.create, () => aPhoto(1).id);
+test('keeps the fault when a photo fails and offers retry or removal', async () => {
+  api.on(documents.create, () => photoFixture(1).id);
   api.on(documents.remove, () => null);
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
-  await user.upload(screen.getByLabelText('Add a photo'), new File(['x'], 'front.jpg'));
+  await user.upload(screen.getByLabelText('Add photos'), new File(['x'], 'front.jpg'));
   await user.click(await send());
   const shown = await dialog();
-  expect(await shown.findByText('The fault was added. Its photos follow.')).toBeVisible();
+  expect(await shown.findByText('Fault added. Its photos are uploading.')).toBeVisible();
   expect(await shown.findByText('Error adding document')).toBeVisible();
   expect(reports()).toHaveLength(1);
-  api.on(documents.uploadFile, () => aPhoto(1));
-  api.on(documents.update, () => aPhoto(1));
+  api.on(documents.uploadFile, () => photoFixture(1));
+  api.on(documents.update, () => photoFixture(1));
   await user.click(shown.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   expect(reports()).toHaveLength(1);
 });
 
-test('when one may not report faults, then nothing opens', async () => {
+test('does not open without the permission', async () => {
   renderPage(<ReportOverlays />, { at: '/faults?report=true', as: people.reader });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -4,47 +4,47 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { urlId, useCloseOverlay, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { useState } from 'react';
-import { usePhotoSending, type PhotoSending } from '../photos/use-photo-sending.ts';
+import { usePhotoUploads, type PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import { FaultTextFields } from './FaultTextFields.tsx';
 import { useReportCommand, useReportedAsset } from './report-fault.data.ts';
 import { reportInput, reportOf, type ReportValues } from './fault-draft.ts';
 import { ReportedAsset } from './ReportedAsset.tsx';
-import { SendingPhotos } from './SendingPhotos.tsx';
+import { ReportPhotos } from './ReportPhotos.tsx';
 
 const Field = fieldsOf<ReportValues>();
 const fields = { asset: urlId };
 const searchParams = ['report'];
 
-/** The modal 'Report a new Fault': what it adds is opened, once its photos are there. */
+/** The modal 'Report a new Fault'. It opens the new fault after its photos are uploaded. */
 export function ReportFaultDialog() {
   const close = useCloseOverlay('report', 'asset');
   const navigate = useNavigate();
   const addressWith = useOverlayAddress();
   const [reported, setReported] = useState<Fault>();
-  const sending = usePhotoSending();
+  const uploads = usePhotoUploads();
   const open = ({ id }: Fault) =>
     void navigate(addressWith({ report: null, asset: null, fault: id }), { replace: true });
   return (
     <Dialog title="Report a new Fault" width={800} height={750} onClose={close}>
       {reported ? (
-        <SendingPhotos fault={reported} sending={sending} onDone={open} />
+        <ReportPhotos fault={reported} uploads={uploads} onDone={open} />
       ) : (
-        <ReportForm sending={sending} onReported={setReported} />
+        <ReportForm uploads={uploads} onReported={setReported} />
       )}
     </Dialog>
   );
 }
 
 interface ReportFormProps {
-  sending: PhotoSending;
+  uploads: PhotoUploads;
   onReported: (fault: Fault) => void;
 }
 
 function ReportForm(props: ReportFormProps) {
-  const [{ asset: given }] = useUrlState(fields);
+  const [{ asset: assetFromUrl }] = useUrlState(fields);
   const mayAddPhotos = useCan('documents.edit');
-  const edit = useReport(given, props);
+  const edit = useReport(assetFromUrl, props);
   const { values } = edit;
   const { asset, isMissing } = useReportedAsset(values.assetInstanceId);
   return (
@@ -53,7 +53,7 @@ function ReportForm(props: ReportFormProps) {
         values={values}
         asset={asset}
         isMissing={isMissing}
-        isGiven={given !== null && values.assetInstanceId === given && !isMissing}
+        isGiven={assetFromUrl !== null && values.assetInstanceId === assetFromUrl && !isMissing}
       />
       <Field.Choice
         name="faultCategoryId"
@@ -69,15 +69,15 @@ function ReportForm(props: ReportFormProps) {
   );
 }
 
-/** The form under way; its photos follow the fault. */
-function useReport(given: string | null, { sending, onReported }: ReportFormProps) {
+/** The edit state of a report; its photos are uploaded after the fault is saved. */
+function useReport(assetFromUrl: string | null, { uploads, onReported }: ReportFormProps) {
   const location = useSelectedLocation();
   const { endpoint, running, run: report } = useReportCommand();
   return useEdit<ReportValues, typeof endpoint>({
     saved: {
       values: reportOf({
-        locationId: given === null ? (location?.id ?? null) : null,
-        assetInstanceId: given,
+        locationId: assetFromUrl === null ? (location?.id ?? null) : null,
+        assetInstanceId: assetFromUrl,
       }),
     },
     command: {
@@ -85,7 +85,7 @@ function useReport(given: string | null, { sending, onReported }: ReportFormProp
       running,
       run: async (input, options, { photos }) => {
         const fault = await report(input, options);
-        sending.add(fault, photos);
+        uploads.add(fault, photos);
         return fault;
       },
     },

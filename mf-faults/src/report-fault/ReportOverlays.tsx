@@ -10,7 +10,7 @@ const StickerSettingsDialog = lazyRemote(
 
 const fields = { report: urlFlag, stickers: urlFlag };
 
-/** What the address opens over the faults dashboard for reporting, fetched when it is opened. */
+/** The dialogs for reporting that the URL opens over the fault list; they load when they open. */
 export function ReportOverlays() {
   const [{ report, stickers }] = useUrlState(fields);
   const mayReport = useCan('faults.edit');

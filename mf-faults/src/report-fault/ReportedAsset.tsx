@@ -7,14 +7,14 @@ const Field = fieldsOf<ReportValues>();
 
 interface ReportedAssetProps {
   values: ReportValues;
-  /** The one that is chosen, as far as it is known. */
+  /** The chosen asset, once it is loaded. */
   asset: AssetInstance | undefined;
   isMissing: boolean;
-  /** It came with the address: then there is nothing to look for. */
+  /** The URL names the asset, so that no search is needed. */
   isGiven: boolean;
 }
 
-/** Which asset it is about: narrowed by location, found by typing, or given. */
+/** The asset of a report: found by location and search, or given by the URL. */
 export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAssetProps) {
   const location = useSelectedLocation();
   const { locationId, assetInstanceId } = values;
@@ -25,7 +25,7 @@ export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAss
       {!isGiven && (
         <Field.Choice
           name="locationId"
-          label="Narrow by Location"
+          label="Filter by Location"
           endpoint={locations.list}
           input={{}}
           known={location}
@@ -44,24 +44,26 @@ export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAss
         placeholder="Select an Asset"
         required
         wide
-        hint={isMissing ? 'This asset was not found. Please select another one.' : asset && placeOf(asset)}
+        hint={
+          isMissing ? 'This asset was not found. Please select another one.' : asset && locationTextOf(asset)
+        }
       />
     </>
   );
 }
 
 function nameOf(asset: AssetInstance | undefined): string {
-  return asset ? words([asset.assetModel.name, asset.assetModel.assetType.name]) : 'One moment…';
+  return asset ? joinParts([asset.assetModel.name, asset.assetModel.assetType.name]) : 'Loading…';
 }
 
-function placeOf({ location, subLocation, serialNumber }: AssetInstance): string {
-  return words([subLocation?.nameNickname, serialNumber, location.name]);
+function locationTextOf({ location, subLocation, serialNumber }: AssetInstance): string {
+  return joinParts([subLocation?.nameNickname, serialNumber, location.name]);
 }
 
-/** What tells it from others first; its type for who looks for that. */
+/** The most distinctive name first; the type for users who search by type. */
 function nameOfListed(asset: CompactAsset): string {
   const { derivedTypeName, derivedModelName, nickname, subLocationString, serialNumber } = asset;
-  return words([
+  return joinParts([
     nickname ?? derivedModelName,
     subLocationString,
     serialNumber,
@@ -70,4 +72,4 @@ function nameOfListed(asset: CompactAsset): string {
   ]);
 }
 
-const words = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+const joinParts = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');

@@ -1,23 +1,23 @@
 import { faultReason, type FaultReason, type FaultSeverity } from '@steward/shared-api';
-import { reasonWords } from '../faults/fault.labels.tsx';
+import { reasonLabels } from '../faults/fault.labels.tsx';
 
-/** What is said of a fault, whoever reports it; what is not chosen yet is null. */
-export interface FaultWords {
+/** The values of every fault report; null until one is chosen. */
+export interface FaultDraft {
   readonly faultCategoryId: string | null;
   readonly faultSeverity: FaultSeverity | null;
-  /** Of handpieces alone: whatever is chosen instead of one empties it. */
+  /** Only for handpieces: choosing another asset clears it. */
   readonly faultReason: FaultReason | null;
   readonly description: string | null;
 }
 
-/** The fields of 'Report a new Fault'; the location only narrows the choice of an asset. */
-export interface ReportValues extends FaultWords {
+/** The values of 'Report a new Fault'; the location only filters the assets. */
+export interface ReportValues extends FaultDraft {
   readonly locationId: string | null;
   readonly assetInstanceId: string | null;
   readonly photos: readonly File[];
 }
 
-export const noWords: FaultWords = {
+export const emptyDraft: FaultDraft = {
   faultCategoryId: null,
   faultSeverity: null,
   faultReason: null,
@@ -26,22 +26,22 @@ export const noWords: FaultWords = {
 
 export const noPhotos: readonly File[] = [];
 
-/** The reasons to choose from; none of them is the choice of none. */
+/** The selectable reasons. */
 export const reasonOptions = faultReason.options
   .filter((value) => value !== 'NotSet')
-  .map((value) => ({ value, label: reasonWords[value] }));
+  .map((value) => ({ value, label: reasonLabels[value] }));
 
-/** What a form begins with. */
-export function reportOf(place: Pick<ReportValues, 'locationId' | 'assetInstanceId'>): ReportValues {
-  return { ...noWords, ...place, photos: noPhotos };
+/** The initial values of a report. */
+export function reportOf(initial: Pick<ReportValues, 'locationId' | 'assetInstanceId'>): ReportValues {
+  return { ...emptyDraft, ...initial, photos: noPhotos };
 }
 
-/** What is sent of the words; a reason where one was chosen. */
-export function wordsInput({ faultCategoryId, faultSeverity, faultReason, description }: FaultWords): object {
-  const said = { faultCategoryId, faultSeverity, description };
-  return faultReason === null ? said : { ...said, faultReason };
+/** The input of a report; with a reason if one was chosen. */
+export function draftInput({ faultCategoryId, faultSeverity, faultReason, description }: FaultDraft): object {
+  const input = { faultCategoryId, faultSeverity, description };
+  return faultReason === null ? input : { ...input, faultReason };
 }
 
 export function reportInput(values: ReportValues): object {
-  return { assetInstanceId: values.assetInstanceId, ...wordsInput(values) };
+  return { assetInstanceId: values.assetInstanceId, ...draftInput(values) };
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 const stale = [faults.list, kpiSummary.get];
 
-/** Reports a fault, and tells the other areas. */
+/** Reports a fault and notifies the other areas. */
 export function useReportCommand() {
   const { run: send, ...command } = useCommand(faults.report, stale);
   const run = useCallback(
@@ -19,13 +19,13 @@ export function useReportCommand() {
   return { ...command, run };
 }
 
-/** The asset that a fault is reported of; null: none is chosen yet. */
+/** The asset of a report; `null` requests none. */
 export function useReportedAsset(id: string | null): {
   asset: AssetInstance | undefined;
   isMissing: boolean;
 } {
   const { data, error } = useQuery(assetInstances.get, id === null ? null : { id });
-  // While another one is asked for, the last one is still there.
+  // the previous asset stays while another one loads
   const asset = data?.id === id ? data : undefined;
   return { asset, isMissing: error?.status === 404 };
 }

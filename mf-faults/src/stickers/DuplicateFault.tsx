@@ -4,39 +4,39 @@ import { Link, Section } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 import type { StickerValues } from './sticker.ts';
 import { useReportAnother } from './sticker.data.ts';
-import { Told } from './FocusedStatus.tsx';
+import { FocusedStatus } from './FocusedStatus.tsx';
 
-/** Such a fault is open: when it was reported, the secret of a link to it, and what was said this time. */
-export interface FoundOpen {
+/** An open fault of the same kind: its date, the secret of a link to its progress, and the values of the new report. */
+export interface OpenFault {
   readonly reportedAt: string;
   readonly token: string;
   readonly values: StickerValues;
 }
 
-interface AlreadyOpenProps {
+interface DuplicateFaultProps {
   trackerId: string;
-  found: FoundOpen;
-  /** Told the secret of the private link of the other fault. */
+  openFault: OpenFault;
+  /** Called with the secret of the private link of the new fault. */
   onReported: (token: string) => void;
   onBack: () => void;
 }
 
-/** Somebody was faster: it is said, and nothing is added unless it is another fault. */
-export function DuplicateFault({ trackerId, found, onReported, onBack }: AlreadyOpenProps) {
-  const { report, running } = useReportAnother(trackerId, found.values);
+/** Says that such a fault is already open. Nothing is added unless the user reports another fault. */
+export function DuplicateFault({ trackerId, openFault, onReported, onBack }: DuplicateFaultProps) {
+  const { report, running } = useReportAnother(trackerId, openFault.values);
   const reportAnother = async () => {
-    const answer = await report();
-    if (answer) onReported(answer.progressToken);
+    const response = await report();
+    if (response) onReported(response.progressToken);
   };
   return (
-    <Section title="This is known already">
-      <Told>
-        A fault of this kind was reported on {formatDateTime(found.reportedAt, readerTimeZone())} and is being
-        looked after. Nothing was added to it.
-      </Told>
+    <Section title="Already reported">
+      <FocusedStatus>
+        A fault of this kind was reported on {formatDateTime(openFault.reportedAt, readerTimeZone())}. The
+        practice knows about it, so your report was not added.
+      </FocusedStatus>
       <p>
-        <Link className="st-alone" to={linkTo('stickerProgress', { token: found.token })}>
-          See how far it is
+        <Link className="st-alone" to={linkTo('stickerProgress', { token: openFault.token })}>
+          Track progress
         </Link>
       </p>
       <div className="st-page-actions">

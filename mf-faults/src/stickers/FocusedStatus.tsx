@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What became of a report: the form is gone with the focus, which comes here, so that it is heard. */
-export function Told({ children }: { children: ReactNode }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+/** The result of a report. It takes the focus from the removed form, so that screen readers announce it. */
+export function FocusedStatus({ children }: { children: ReactNode }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
   return (
-    <p ref={words} tabIndex={-1}>
+    <p ref={paragraph} tabIndex={-1}>
       {children}
     </p>
   );

@@ -2,16 +2,16 @@ import { Button, ButtonLink, toast } from '@steward/shared-ui/action';
 import { Section } from '@steward/shared-ui/page';
 import { Code } from '@steward/shared-ui/record';
 import { linkTo } from '@steward/shared-ui/widget';
-import { Told } from './FocusedStatus.tsx';
+import { FocusedStatus } from './FocusedStatus.tsx';
 
-interface ThanksProps {
+interface ReportSubmittedProps {
   /** The secret of the private link. */
   token: string;
   onAnother: () => void;
 }
 
-/** After a report: thanks, and the link under which its progress is seen. */
-export function ReportSubmitted({ token, onAnother }: ThanksProps) {
+/** The confirmation of a report, with the link to its progress. */
+export function ReportSubmitted({ token, onAnother }: ReportSubmittedProps) {
   const to = linkTo('stickerProgress', { token });
   const address = `${location.origin}${to}`;
   const copy = async () => {
@@ -19,23 +19,23 @@ export function ReportSubmitted({ token, onAnother }: ThanksProps) {
       await navigator.clipboard.writeText(address);
       toast.success('Link copied');
     } catch {
-      // The browser may refuse, and has no clipboard at all where the page is not served securely.
-      toast.error('The link could not be copied. It stands above the buttons.');
+      // the browser may refuse; without HTTPS it has no clipboard
+      toast.error("Couldn't copy the link. Select it above the buttons to copy it.");
     }
   };
   return (
     <Section title="Thank you">
-      <Told>The fault was reported.</Told>
+      <FocusedStatus>Fault reported.</FocusedStatus>
       <p>
-        This is your private link to its progress. Keep it: it is shown only here. Whoever has the link sees
-        how far it is, and nothing that anybody wrote.
+        Your private link to its progress. Save this link. You won't see it again. Anyone with the link can
+        see the progress, but no comments.
       </p>
       <Code address={address}>
         <Button kind="primary" onClick={() => void copy()}>
           Copy Link
         </Button>
-        <ButtonLink to={to}>See how far it is</ButtonLink>
-        <Button onClick={onAnother}>Report another</Button>
+        <ButtonLink to={to}>Track progress</ButtonLink>
+        <Button onClick={onAnother}>Report another fault</Button>
       </Code>
     </Section>
   );

@@ -2,7 +2,7 @@ import { useSession } from '@steward/shared-auth';
 import { Link } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 
-/** For colleagues, who see more of the asset than everybody. */
+/** A link for colleagues, who see more of the asset after they sign in. */
 export function SignInPrompt({ trackerId }: { trackerId: string }) {
   const isSignedIn = useSession(({ session }) => session.state === 'signedIn');
   const tracker = linkTo('tracker', { trackerId });

@@ -2,7 +2,7 @@ import type { StickerAsset } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { Section } from '@steward/shared-ui/page';
 import { FaultTextFields } from '../report-fault/FaultTextFields.tsx';
-import type { FoundOpen } from './DuplicateFault.tsx';
+import type { OpenFault } from './DuplicateFault.tsx';
 import { stickerInput, type StickerValues } from './sticker.ts';
 import { useStickerCommand } from './sticker.data.ts';
 
@@ -12,16 +12,16 @@ const searchParams = ['sent'];
 interface StickerFormProps {
   asset: StickerAsset;
   trackerId: string;
-  begin: StickerValues;
-  /** Told the secret of the private link. */
+  initialValues: StickerValues;
+  /** Called with the secret of the private link. */
   onReported: (token: string) => void;
-  onAlreadyOpen: (found: FoundOpen) => void;
+  onDuplicate: (found: OpenFault) => void;
 }
 
-/** The report of somebody without an account. */
-export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen }: StickerFormProps) {
+/** The report form of an anonymous user. */
+export function StickerForm({ asset, trackerId, initialValues, onReported, onDuplicate }: StickerFormProps) {
   const edit = useEdit({
-    saved: { values: begin },
+    saved: { values: initialValues },
     command: useStickerCommand(),
     inputOf: (_, values) => stickerInput(trackerId, values),
     messages: 'reportFault',
@@ -29,11 +29,11 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
     onSaved: ({ outcome, reportedAt, progressToken }, values) =>
       outcome === 'reported'
         ? onReported(progressToken)
-        : onAlreadyOpen({ reportedAt, token: progressToken, values }),
+        : onDuplicate({ reportedAt, token: progressToken, values }),
   });
   const categories = asset.faultCategories.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Section title="What is wrong?">
+    <Section title="What's wrong?">
       <EditForm
         label="Report a fault"
         edit={edit}
@@ -54,7 +54,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
           label="Your name (optional)"
           max={100}
           wide
-          hint="So that somebody can ask you about it. Nobody checks it."
+          hint="So that the practice can contact you. Optional and not verified."
         />
       </EditForm>
     </Section>

@@ -32,10 +32,10 @@ const open = (found: Partial<StickerProgress> | FakeProblem = {}) => {
   });
 };
 
-test('when it is under way, then its step, its category and its times are said, with the zone they are in', async () => {
+test('shows the step, the category and the times with their time zone', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Autoclave › Lisa 1' })).toBeVisible();
-  expect(screen.getByText('It is being mended.')).toBeVisible();
+  expect(screen.getByText('Repair in progress.')).toBeVisible();
   const steps = within(screen.getByRole('list', { name: 'Steps' }));
   expect(steps.getByText('In Progress').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.getByText('Leaking')).toBeVisible();
@@ -44,32 +44,29 @@ test('when it is under way, then its step, its category and its times are said, 
   expect(api.calls[0]?.input).toEqual({ token });
 });
 
-test('when it is resolved, then every step is done, and when', async () => {
+test('shows all steps of a resolved fault as completed', async () => {
   open({ status: 'Resolved', dateResolved: '2026-11-21T10:30:00.000Z' });
-  expect(await screen.findByText('It is mended.')).toBeVisible();
+  expect(await screen.findByText('Fixed.')).toBeVisible();
   expect(screen.getAllByText(', done')).toHaveLength(4);
   expect(screen.getByText('21 Nov 2026 05:30 (America/New York)')).toBeVisible();
 });
 
-test('when it is cancelled, then it says so without steps', async () => {
+test('shows a cancelled fault without steps', async () => {
   open({ status: 'Cancelled' });
-  expect(await screen.findByText('The practice has closed it without a repair.')).toBeVisible();
+  expect(await screen.findByText('Closed by the practice without a repair.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
 });
 
-test.each([404, 400])(
-  'when there is nothing under the link (%s), then that is said plainly',
-  async (status) => {
-    open();
-    api.on(stickerReports.getProgress, () => new FakeProblem({ title: 'No', status }));
-    expect(await screen.findByText(/There is nothing to see under this link/)).toBeVisible();
-  },
-);
+test.each([404, 400])('says that a link is invalid (%s)', async (status) => {
+  open();
+  api.on(stickerReports.getProgress, () => new FakeProblem({ title: 'No', status }));
+  expect(await screen.findByText(/This link is invalid or no longer available/)).toBeVisible();
+});
 
-test('when it cannot be loaded, then Retry asks again', async () => {
+test('loads the progress after Retry', async () => {
   const { user } = open(new FakeProblem({ title: 'It broke', status: 500 }));
   await screen.findByText('This page could not be loaded');
   api.on(stickerReports.getProgress, () => progress);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('It is being mended.')).toBeVisible();
+  expect(await screen.findByText('Repair in progress.')).toBeVisible();
 });

@@ -10,28 +10,28 @@ import {
   useRouteParameter,
 } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
-import { FaultStatusTag, statusWords } from '../faults/fault.labels.tsx';
+import { FaultStatusTag, statusLabels } from '../faults/fault.labels.tsx';
 import { useStickerProgress } from './sticker.data.ts';
 
 const title = 'Progress of a fault';
-const steps = faultStepperStatuses.map((status) => statusWords[status]);
+const steps = faultStepperStatuses.map((status) => statusLabels[status]);
 
-const sentences: Record<FaultStatus, string> = {
-  New: 'It was reported, and nobody has looked at it yet.',
-  Acknowledged: 'Somebody at the practice knows of it.',
-  InProgress: 'It is being mended.',
-  Resolved: 'It is mended.',
-  Cancelled: 'The practice has closed it without a repair.',
+const statusTexts: Record<FaultStatus, string> = {
+  New: 'Reported. The practice has not looked at it yet.',
+  Acknowledged: 'The practice has seen it.',
+  InProgress: 'Repair in progress.',
+  Resolved: 'Fixed.',
+  Cancelled: 'Closed by the practice without a repair.',
 };
 
-/** How far a fault is, for the holder of its private link: no account, and nothing that anybody wrote. */
+/** The progress of a fault for anyone with its private link; without the texts of users. */
 export function StickerProgressPage() {
   const { data: progress, error, refetch } = useStickerProgress(useRouteParameter('token'));
   if (error && error.status >= 400 && error.status < 429) {
     return (
       <Page title={title}>
         <Section>
-          <EmptyState text="There is nothing to see under this link. It may not be complete, or the practice no longer shows it: please ask somebody there." />
+          <EmptyState text="This link is invalid or no longer available. Please ask the practice." />
         </Section>
       </Page>
     );
@@ -42,7 +42,7 @@ export function StickerProgressPage() {
       heading={progress ? progress.assetName : title}
       about={progress ? progress.roomName : <Skeleton width={120} />}
     >
-      <Section title="How far it is">
+      <Section title="Progress">
         {progress ? (
           <Progress progress={progress} />
         ) : error ? (
@@ -57,12 +57,12 @@ export function StickerProgressPage() {
 
 function Progress({ progress }: { progress: StickerProgress }) {
   const { status, category, reportedAt, dateResolved, timeZone } = progress;
-  const inZone = (instant: string) => `${formatDateTime(instant, timeZone)}${zoneWords(timeZone)}`;
+  const inZone = (instant: string) => `${formatDateTime(instant, timeZone)}${zoneSuffix(timeZone)}`;
   const at = faultStepperStatuses.findIndex((step) => step === status);
   return (
     <>
       <p>
-        <FaultStatusTag status={status} /> {sentences[status]}
+        <FaultStatusTag status={status} /> {statusTexts[status]}
       </p>
       {at >= 0 && <Steps label="Steps" steps={steps} current={status === 'Resolved' ? steps.length : at} />}
       <DescriptionList
@@ -76,7 +76,7 @@ function Progress({ progress }: { progress: StickerProgress }) {
   );
 }
 
-/** Times say their zone where it is not the reader's. */
-function zoneWords(timeZone: string): string {
+/** The time zone in parentheses, if it is not the reader's. */
+function zoneSuffix(timeZone: string): string {
   return timeZone === readerTimeZone() ? '' : ` (${timeZone.replaceAll('_', ' ')})`;
 }

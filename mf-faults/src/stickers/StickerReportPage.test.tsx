@@ -56,7 +56,7 @@ async function fill(user: User) {
   await user.type(description(), 'Water on the floor');
 }
 
-test('when a stranger opens it, then it says the name and the room of the asset, and of a reason nothing', async () => {
+test('shows an anonymous user the name and the room of the asset and no reason', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Autoclave › Lisa 1' })).toBeVisible();
   expect(screen.getByText('Surgery 1')).toBeVisible();
@@ -68,13 +68,13 @@ test('when a stranger opens it, then it says the name and the room of the asset,
   );
 });
 
-test('when it is a handpiece, then a reason can be given', async () => {
+test('offers a reason for a handpiece', async () => {
   api.on(stickerReports.get, () => ({ ...asset, isHandpiece: true }));
   open();
   expect(await screen.findByRole('combobox', { name: 'Reason' })).toBeVisible();
 });
 
-test('when nothing is filled in, then every field says what is missing, the first has the focus, and nothing is sent', async () => {
+test('marks every missing field, focuses the first and sends nothing', async () => {
   const { user } = open();
   await user.click(await report());
   expect(screen.getByText('Please select a category')).toBeVisible();
@@ -84,13 +84,13 @@ test('when nothing is filled in, then every field says what is missing, the firs
   expect(sent()).toEqual([]);
 });
 
-test('when it is sent, then there are thanks and a private link, which a reload keeps and the clipboard takes', async () => {
+test('thanks with a private link, which survives a reload and can be copied', async () => {
   const { user, address, unmount } = open();
   await fill(user);
   await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Sam');
   await user.click(await report());
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect(screen.getByText('The fault was reported.')).toHaveFocus();
+  expect(screen.getByText('Fault reported.')).toHaveFocus();
   expect(sent()[0]?.input).toEqual({
     trackerId: 'K7P-4MX-92Q',
     faultCategoryId: leaking.id,
@@ -100,26 +100,26 @@ test('when it is sent, then there are thanks and a private link, which a reload 
   });
   const link = `${location.origin}/report/progress/${token}`;
   expect(screen.getByRole('link', { name: link })).toBeVisible();
-  expect(screen.getByText(/Whoever has the link sees how far it is/)).toBeVisible();
+  expect(screen.getByText(/Anyone with the link can see the progress/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
   expect(await screen.findByText('Link copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(address()).toBe(`/report/K7P-4MX-92Q?sent=${token}`);
   unmount();
   const again = open(`?sent=${token}`);
-  await again.user.click(await screen.findByRole('button', { name: 'Report another' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Report another fault' }));
   expect(await report()).toBeVisible();
   expect(description()).toHaveValue('');
 });
 
-test('when such a fault is open, then it is said since when, and that it is another one can be said', async () => {
+test('says since when such a fault is open and reports another one', async () => {
   api.on(stickerReports.create, ({ isAnother }) => (isAnother ? reported : known));
   const { user } = open();
   await fill(user);
   await user.click(await report());
   expect(await screen.findByText(/A fault of this kind was reported on 20 Nov 2026/)).toBeVisible();
   expect(screen.queryByText('Fault added successfully')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Track progress' })).toHaveAttribute(
     'href',
     `/report/progress/${known.progressToken}`,
   );
@@ -128,7 +128,7 @@ test('when such a fault is open, then it is said since when, and that it is anot
   expect(sent()[1]?.input).toEqual({ ...sent()[0]?.input, faultReason: 'NotSet', isAnother: true });
 });
 
-test('when one goes back from a fault that is open, then what was typed is still there', async () => {
+test('keeps the typed values after Back', async () => {
   api.on(stickerReports.create, () => known);
   const { user } = open();
   await fill(user);
@@ -138,7 +138,7 @@ test('when one goes back from a fault that is open, then what was typed is still
   expect(description()).toHaveValue('Water on the floor');
 });
 
-test('when there were too many, then it is said when to try again, and nothing typed is lost', async () => {
+test('says when to try again after too many reports and keeps the values', async () => {
   const detail = 'Too many requests. Please try again in 40 seconds.';
   api.on(stickerReports.create, () => new FakeProblem({ title: 'Too many', status: 429, detail }));
   const { user } = open();
@@ -148,7 +148,7 @@ test('when there were too many, then it is said when to try again, and nothing t
   expect(description()).toHaveValue('Water on the floor');
 });
 
-test('when it is pressed twice, then it is sent once', async () => {
+test('sends one report for two clicks', async () => {
   const { user } = open();
   await fill(user);
   await user.dblClick(await report());
@@ -156,18 +156,18 @@ test('when it is pressed twice, then it is sent once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('when the sticker is unknown or nobody switched it on, then that is one sentence, with the way in for colleagues', async () => {
+test('gives one answer for unknown and disabled stickers and a link to sign in', async () => {
   api.on(stickerReports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(
     await screen.findByText(
-      'This sticker was not found, or its practice has not switched on reporting by sticker.',
+      'Sticker not found, or its practice does not accept fault reports without signing in.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('when it cannot be loaded, then Retry asks again', async () => {
+test('loads the asset after Retry', async () => {
   api.on(stickerReports.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
   await screen.findByText('This page could not be loaded');
@@ -176,7 +176,7 @@ test('when it cannot be loaded, then Retry asks again', async () => {
   expect(await report()).toBeVisible();
 });
 
-test('when a colleague who is signed in opens it, then the asset itself is one step away', async () => {
+test('links a signed-in colleague to the asset', async () => {
   renderPage(<StickerReportPage />, { at: '/report/K7P-4MX-92Q', path: '/report/:trackerId' });
   await report();
   await waitFor(() =>

@@ -10,8 +10,8 @@ import {
   useUrlState,
 } from '@steward/shared-ui/page';
 import { useState } from 'react';
-import { DuplicateFault, type FoundOpen } from './DuplicateFault.tsx';
-import { nothingSaid } from './sticker.ts';
+import { DuplicateFault, type OpenFault } from './DuplicateFault.tsx';
+import { emptyValues } from './sticker.ts';
 import { useStickerAsset } from './sticker.data.ts';
 import { StickerForm } from './StickerForm.tsx';
 import { ReportSubmitted } from './ReportSubmitted.tsx';
@@ -20,7 +20,7 @@ import { SignInPrompt } from './SignInPrompt.tsx';
 const title = 'Report a fault';
 const fields = { sent: urlText };
 
-/** What a sticker opens for somebody without an account: a fault of its asset is reported here, by anybody. */
+/** The page of a sticker for anonymous users: reports a fault of its asset. */
 export function StickerReportPage() {
   const trackerId = useRouteParameter('trackerId');
   const { data: asset, error, refetch } = useStickerAsset(trackerId);
@@ -29,7 +29,7 @@ export function StickerReportPage() {
       <Page title={title}>
         <Section>
           <EmptyState
-            text="This sticker was not found, or its practice has not switched on reporting by sticker."
+            text="Sticker not found, or its practice does not accept fault reports without signing in."
             action={<SignInPrompt trackerId={trackerId} />}
           />
         </Section>
@@ -51,31 +51,31 @@ export function StickerReportPage() {
       heading={asset ? asset.assetName : title}
       about={asset ? asset.roomName : <Skeleton width={120} />}
     >
-      {asset ? <Reporting asset={asset} trackerId={trackerId} /> : <Skeleton width="100%" height={420} />}
+      {asset ? <StickerReport asset={asset} trackerId={trackerId} /> : <Skeleton width="100%" height={420} />}
       {asset && <SignInPrompt trackerId={trackerId} />}
     </Page>
   );
 }
 
-/** The report, from the first word to the thanks; what was sent stands in the address, so that a reload loses no link. */
-function Reporting({ asset, trackerId }: { asset: StickerAsset; trackerId: string }) {
+/** The form, a duplicate or the confirmation. The URL keeps the secret of the sent report, so that a reload keeps its link. */
+function StickerReport({ asset, trackerId }: { asset: StickerAsset; trackerId: string }) {
   const [{ sent }, change] = useUrlState(fields);
-  const [found, setFound] = useState<FoundOpen>();
-  const [begin, setBegin] = useState(nothingSaid);
+  const [openFault, setOpenFault] = useState<OpenFault>();
+  const [initialValues, setInitialValues] = useState(emptyValues);
   if (sent !== '') return <ReportSubmitted token={sent} onAnother={() => change({ sent: '' })} />;
-  if (found) {
+  if (openFault) {
     return (
       <DuplicateFault
         trackerId={trackerId}
-        found={found}
+        openFault={openFault}
         onReported={(token) => {
-          setFound(undefined);
-          setBegin(nothingSaid);
+          setOpenFault(undefined);
+          setInitialValues(emptyValues);
           change({ sent: token });
         }}
         onBack={() => {
-          setFound(undefined);
-          setBegin(found.values);
+          setOpenFault(undefined);
+          setInitialValues(openFault.values);
         }}
       />
     );
@@ -84,9 +84,9 @@ function Reporting({ asset, trackerId }: { asset: StickerAsset; trackerId: strin
     <StickerForm
       asset={asset}
       trackerId={trackerId}
-      begin={begin}
+      initialValues={initialValues}
       onReported={(token) => change({ sent: token })}
-      onAlreadyOpen={setFound}
+      onDuplicate={setOpenFault}
     />
   );
 }

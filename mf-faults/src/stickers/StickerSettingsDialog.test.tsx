@@ -30,11 +30,11 @@ const open = (found: Group | FakeProblem = harbour) => {
     as: { ...people.groupAdmin, permissions: ['organisation.edit'] },
   });
 };
-const choice = () => screen.findByRole('switch', { name: 'Anybody may report a fault by its sticker' });
+const choice = () => screen.findByRole('switch', { name: 'Allow fault reports without signing in' });
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const saved = () => api.calls.filter(({ endpoint }) => endpoint.id === 'groups.update');
 
-test('when it is switched on, then it says what strangers see, and is saved with its version', async () => {
+test('explains what anonymous users see and saves the setting with its version', async () => {
   api.on(groups.update, () => ({ ...harbour, allowsPublicFaultReports: true, version: 5 }));
   const { user, address } = open();
   expect(await choice()).not.toBeChecked();
@@ -47,7 +47,7 @@ test('when it is switched on, then it says what strangers see, and is saved with
   await waitFor(() => expect(address()).toBe('/faults'));
 });
 
-test('when somebody else was faster, then it says who, and what is chosen is kept', async () => {
+test('names the user who changed it first and keeps the choice', async () => {
   const conflict = {
     title: 'Changed',
     status: 412,
@@ -63,7 +63,7 @@ test('when somebody else was faster, then it says who, and what is chosen is kep
   expect(await choice()).toBeChecked();
 });
 
-test('when it cannot be loaded, then Retry asks again', async () => {
+test('loads the setting after Retry', async () => {
   const { user } = open(new FakeProblem({ title: 'It broke', status: 500 }));
   await screen.findByText('The setting could not be loaded');
   api.on(groups.get, () => harbour);
@@ -71,7 +71,7 @@ test('when it cannot be loaded, then Retry asks again', async () => {
   expect(await choice()).toBeVisible();
 });
 
-test('when one may not change the organisation, then nothing opens', () => {
+test('does not open without the permission', () => {
   renderPage(<ReportOverlays />, { at: '/faults?stickers=true', as: people.reader });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ interface Settings {
 const Field = fieldsOf<Settings>();
 const searchParams = ['stickers'];
 
-/** Whether whoever scans a sticker may report a fault: off until an administrator of the group switches it on. */
+/** Allows fault reports by sticker without signing in; off until an administrator of the group turns it on. */
 export function StickerSettingsDialog() {
   const close = useCloseOverlay('stickers');
   const [group] = useCurrentUser().groups;
@@ -62,16 +62,12 @@ function SettingsForm({ group, latest, onSaved }: SettingsFormProps) {
   return (
     <>
       <p>
-        Whoever scans the sticker of an asset, without an account, sees the asset's name and room and can
-        report a fault of it. They see nothing else of the practice; their reports are marked, and limited to
-        a few an hour.
+        Anyone who scans the sticker of an asset, without an account, sees the asset's name and room and can
+        report a fault with it. They see nothing else of the practice. Their reports are marked, and limited
+        to a few an hour.
       </p>
       <EditForm label="Reporting by sticker" edit={edit} searchParams={searchParams}>
-        <Field.Switch
-          name="allowsPublicFaultReports"
-          label="Anybody may report a fault by its sticker"
-          wide
-        />
+        <Field.Switch name="allowsPublicFaultReports" label="Allow fault reports without signing in" wide />
       </EditForm>
     </>
   );

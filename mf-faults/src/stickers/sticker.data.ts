@@ -4,7 +4,7 @@ import { useAction } from '@steward/shared-ui/action';
 import { useState } from 'react';
 import { stickerInput, type StickerValues } from './sticker.ts';
 
-/** What everybody may know of the asset with this sticker. */
+/** The public values of the asset with this sticker. */
 export function useStickerAsset(trackerId: string) {
   return useQuery(stickerReports.get, { trackerId });
 }
@@ -14,11 +14,11 @@ export function useStickerCommand() {
   return useCommand(stickerReports.create);
 }
 
-/** Reports what was sent once more: of the open fault it is another one. */
+/** Reports a fault although one of the same kind is open. */
 export function useReportAnother(trackerId: string, values: StickerValues) {
   const command = useCommand(stickerReports.create);
   const run = useAction(command, { messages: 'reportFault' });
-  // However often it is pressed, it is one report.
+  // several clicks send one report
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const report = (): Promise<StickerReportResponse | undefined> => {
     const checked = stickerReports.create.input.safeParse(stickerInput(trackerId, values, true));
@@ -27,12 +27,12 @@ export function useReportAnother(trackerId: string, values: StickerValues) {
   return { report, running: command.running };
 }
 
-/** How far the fault is that this private link is of. */
+/** The progress of the fault behind a private link. */
 export function useStickerProgress(token: string) {
   return useQuery(stickerReports.getProgress, { token });
 }
 
-/** The group of the signed-in person, with its settings. */
+/** The current user's group with its settings. */
 export function useOwnGroup(id: string) {
   return useQuery(groups.get, { id });
 }

@@ -1,15 +1,15 @@
-import { noWords, wordsInput, type FaultWords } from '../report-fault/fault-draft.ts';
+import { emptyDraft, draftInput, type FaultDraft } from '../report-fault/fault-draft.ts';
 
-/** What somebody without an account says of a fault. */
-export interface StickerValues extends FaultWords {
+/** The values of a report by an anonymous user. */
+export interface StickerValues extends FaultDraft {
   readonly reporterName: string | null;
 }
 
-export const nothingSaid: StickerValues = { ...noWords, reporterName: null };
+export const emptyValues: StickerValues = { ...emptyDraft, reporterName: null };
 
-/** What is sent; `isAnother` once it was told that such a fault is open. */
+/** The input of a report; `isAnother` reports it although a fault of the same kind is open. */
 export function stickerInput(trackerId: string, values: StickerValues, isAnother = false): object {
   const { reporterName } = values;
   const name = reporterName === null ? {} : { reporterName };
-  return { trackerId, ...wordsInput(values), ...name, ...(isAnother ? { isAnother } : {}) };
+  return { trackerId, ...draftInput(values), ...name, ...(isAnother ? { isAnother } : {}) };
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { assetFaultColumns, faultSummaryColumns } from './fault-summary.columns.tsx';
 
 interface FaultSummaryProps {
-  /** Of all assets, or of one. */
+  /** Lists the faults of all assets, or of one. */
   of: 'assets' | 'asset';
   list: PagedRows<Fault>;
   page: number;
@@ -13,7 +13,7 @@ interface FaultSummaryProps {
   empty: string;
 }
 
-/** A few faults on somebody else's page; each opens over the faults dashboard. */
+/** A short list of faults on the page of another resource; each opens over the fault list. */
 export function FaultSummary({ of, list, page, pageSize, onPage, empty }: FaultSummaryProps) {
   return (
     <SummaryGrid

@@ -33,7 +33,7 @@ const reported: Column = {
   ),
 };
 
-/** A fault among those of all assets: how grave, how far, whose, and who reported it when. */
+/** The columns for faults of all assets. */
 export const faultSummaryColumns: readonly Column[] = [
   severity,
   status,
@@ -55,7 +55,7 @@ export const faultSummaryColumns: readonly Column[] = [
   reported,
 ];
 
-/** A fault among those of one asset, of which everybody knows which it is. */
+/** The columns for faults of one asset. */
 export const assetFaultColumns: readonly Column[] = [
   severity,
   status,

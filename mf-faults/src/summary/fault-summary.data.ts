@@ -4,13 +4,13 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
-/** The two tabs of the home page's faults. */
+/** The tabs of the faults panel. */
 export type Outcome = 'open' | 'resolved';
 
-type Question = InputOf<typeof faults.list>;
+type FaultQuery = InputOf<typeof faults.list>;
 
-/** The gravest first, of equal ones the newest; the resolved by when they were reported. */
-const questions: Record<Outcome, (now: Date) => Partial<Question>> = {
+/** open faults by severity, then newest first; resolved ones by report date */
+const queries: Record<Outcome, (now: Date) => Partial<FaultQuery>> = {
   open: () => ({ resolved: false, sortProperty: 'severity', sortDescending: true }),
   resolved: (now) => ({
     resolved: true,
@@ -20,23 +20,23 @@ const questions: Record<Outcome, (now: Date) => Partial<Question>> = {
   }),
 };
 
-interface Part {
+interface Paging {
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** A page of the open faults at a place, or of those that were resolved lately. */
-export function useFaultSummary(outcome: Outcome, place: LocationScope, part: Part): PagedRows<Fault> {
+/** A page of the open or recently resolved faults in the location scope. */
+export function useFaultSummary(outcome: Outcome, scope: LocationScope, paging: Paging): PagedRows<Fault> {
   const [opened] = useState(() => new Date());
-  return usePart({ ...questions[outcome](opened), ...locationScopeQuery(place) }, part);
+  return useFaultPage({ ...queries[outcome](opened), ...locationScopeQuery(scope) }, paging);
 }
 
-/** A page of the faults of one asset, the newest first. */
-export function useFaultsOfAsset(assetInstanceId: string, part: Part): PagedRows<Fault> {
-  return usePart({ assetInstanceId, sortProperty: 'createdAt', sortDescending: true }, part);
+/** A page of the faults of an asset, newest first. */
+export function useFaultsOfAsset(assetInstanceId: string, paging: Paging): PagedRows<Fault> {
+  return useFaultPage({ assetInstanceId, sortProperty: 'createdAt', sortDescending: true }, paging);
 }
 
-function usePart(question: Question, { page, pageSize }: Part): PagedRows<Fault> {
-  const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, withoutPreviousRows);
-  return usePreviousRows(serverPaged(answer));
+function useFaultPage(query: FaultQuery, { page, pageSize }: Paging): PagedRows<Fault> {
+  const response = useQuery(faults.list, { ...query, pageNumber: page, pageSize }, withoutPreviousRows);
+  return usePreviousRows(serverPaged(response));
 }

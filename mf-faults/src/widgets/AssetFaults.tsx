@@ -6,7 +6,7 @@ import { FaultSummary } from '../summary/FaultSummary.tsx';
 const fields = { faultsPage: urlNumber(1) };
 const pageSize = 8;
 
-/** What was and is wrong with an asset, on its page. */
+/** The faults of an asset, on its page. */
 export function AssetFaults({ assetInstanceId }: SlotProps<'asset-detail.faults@1'>) {
   const [{ faultsPage }, change] = useUrlState(fields);
   const list = useFaultsOfAsset(assetInstanceId, { page: faultsPage, pageSize });
@@ -18,7 +18,7 @@ export function AssetFaults({ assetInstanceId }: SlotProps<'asset-detail.faults@
         page={faultsPage}
         pageSize={pageSize}
         onPage={(page) => change({ faultsPage: page })}
-        empty="No faults have been reported of this asset"
+        empty="No faults reported for this asset"
       />
     </Section>
   );

@@ -18,13 +18,13 @@ test.each([
   [0, '0 Unresolved Faults'],
   [1, '1 Unresolved Fault'],
   [1204, '1,204 Unresolved Faults'],
-])('when %d faults are unresolved, then the tile says %s and opens them', async (faultsUnresolved, name) => {
+])('shows %d unresolved faults as %s and links to them', async (faultsUnresolved, name) => {
   api.on(kpiSummary.get, () => kpiSummaryFixture({ faultsUnresolved }));
   renderPage(<FaultTile />);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/faults?unresolved=true');
 });
 
-test('when a location is chosen, then those of that location are counted', async () => {
+test('counts the faults of the chosen location', async () => {
   api.on(kpiSummary.get, ({ locationId }) =>
     kpiSummaryFixture({ faultsUnresolved: locationId === truro.id ? 2 : 7 }),
   );
@@ -32,7 +32,7 @@ test('when a location is chosen, then those of that location are counted', async
   expect(await screen.findByRole('link', { name: '2 Unresolved Faults' })).toBeVisible();
 });
 
-test('when they could not be counted, then the tile leads there all the same', async () => {
+test('links to the list although the count failed', async () => {
   api.on(kpiSummary.get, () => new FakeProblem({ title: 'Away', status: 503 }));
   renderPage(<FaultTile />);
   expect(await screen.findByRole('link', { name: '– Unresolved Faults' })).toBeVisible();

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 
 const label = ['Unresolved Fault', 'Unresolved Faults'] as const;
 
-/** The first of a practice's tiles on the home page; who may not see to faults has none. */
+/** The number of unresolved faults, for users who may edit faults. */
 export function FaultTile() {
   return <KpiTile countIn={({ faultsUnresolved }) => faultsUnresolved} label={label} to={paths.unresolved} />;
 }

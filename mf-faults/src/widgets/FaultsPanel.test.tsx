@@ -4,7 +4,7 @@ import { faults, type Fault } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../fixtures/fault.ts';
+import { faultFixture } from '../fixtures/fault.ts';
 import { AssetFaults } from './AssetFaults.tsx';
 import { FaultsPanel } from './FaultsPanel.tsx';
 
@@ -15,20 +15,20 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const reported = (rows: readonly Fault[]) => api.on(faults.list, (asked) => pageOf(rows, asked));
+const reported = (rows: readonly Fault[]) => api.on(faults.list, (query) => pageOf(rows, query));
 const many = (count: number) => Array.from({ length: count }, (_, at) => ofModel(at + 1));
 const ofModel = (number: number, changes: Partial<Fault> = {}) => {
-  const { assetInstance } = aFault(1);
+  const { assetInstance } = faultFixture(1);
   const assetModel = { ...assetInstance.assetModel, name: `Lisa ${number}.` };
-  return aFault(number, { assetInstance: { ...assetInstance, assetModel }, ...changes });
+  return faultFixture(number, { assetInstance: { ...assetInstance, assetModel }, ...changes });
 };
-const asked = () => api.calls.at(-1)?.input;
+const lastQuery = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const mayReport = { ...people.groupAdmin, permissions: ['faults.read' as const, 'faults.edit' as const] };
 const mayRead = { ...people.groupAdmin, permissions: ['faults.read' as const] };
 
 spec('1.2.58', '1.2.77', '1.9.11');
-test('when a practice opens its dashboard, then its three gravest open faults say how grave, how far, whose and by whom', async () => {
+test('shows a practice its three most severe open faults', async () => {
   reported([ofModel(1, { severity: 'Critical', status: 'InProgress' }), ...many(9).slice(1)]);
   renderPage(<FaultsPanel />);
   const cells = within(await row('Lisa 1\\.')).getAllByRole('cell');
@@ -41,7 +41,7 @@ test('when a practice opens its dashboard, then its three gravest open faults sa
   ]);
   expect(screen.getByRole('region', { name: 'Top 3 Faults' })).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     resolved: 'false',
     sortProperty: 'severity',
     sortDescending: 'true',
@@ -50,29 +50,29 @@ test('when a practice opens its dashboard, then its three gravest open faults sa
 });
 
 spec('1.2.77');
-test('when a row is pressed, then the faults dashboard opens with that fault', async () => {
+test('opens the fault of a row over the list', async () => {
   reported(many(1));
   const { user, address } = renderPage(<FaultsPanel />);
   await user.click(await screen.findByRole('link', { name: /Lisa 1\./ }));
-  expect(address()).toBe(`/faults?fault=${aFault(1).id}`);
+  expect(address()).toBe(`/faults?fault=${faultFixture(1).id}`);
 });
 
-test('when Resolved is chosen, then those of the last 14 days are asked for by when they were reported, and the address keeps the tab', async () => {
+test('requests the faults resolved in the last 14 days by report date and keeps the tab in the URL', async () => {
   reported(many(4));
   const { user, address } = renderPage(<FaultsPanel />, { at: '/?faultsPage=2' });
   await row('Lisa 4\\.');
   await user.click(screen.getByRole('tab', { name: 'Resolved (last 14 days)' }));
   await waitFor(() => expect(address()).toBe('/?faults=resolved'));
   await row('Lisa 1\\.');
-  expect(asked()).toMatchObject({ resolved: 'true', sortProperty: 'createdAt', sortDescending: 'true' });
-  expect(asked()?.['resolvedAfter']).toMatch(/T00:00:00.000Z$/);
+  expect(lastQuery()).toMatchObject({ resolved: 'true', sortProperty: 'createdAt', sortDescending: 'true' });
+  expect(lastQuery()?.['resolvedAfter']).toMatch(/T00:00:00.000Z$/);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Open',
     'Resolved (last 14 days)',
   ]);
 });
 
-test('when there are many, then the pager has five buttons and turns the pages', async () => {
+test('pages with five page numbers', async () => {
   reported(many(40));
   const { user, address } = renderPage(<FaultsPanel />);
   await row('Lisa 1\\.');
@@ -83,16 +83,16 @@ test('when there are many, then the pager has five buttons and turns the pages',
 });
 
 test.each([
-  ['', 'No faults are open'],
+  ['', 'No open faults'],
   ['?faults=resolved', 'No faults were resolved in the last 14 days'],
-])('when the panel of %s has none, then it says %s', async (search, words) => {
+])('shows for the tab "%s" that %s', async (search, words) => {
   reported([]);
   renderPage(<FaultsPanel />, { at: `/${search}` });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 spec('1.2.58');
-test('when somebody may report, then Report Fault leads to the form; whoever may not does not find it', async () => {
+test('links to the report form only with the permission', async () => {
   reported([]);
   const { unmount } = renderPage(<FaultsPanel />, { as: mayReport });
   expect(await screen.findByRole('link', { name: 'Report Fault' })).toHaveAttribute(
@@ -101,13 +101,13 @@ test('when somebody may report, then Report Fault leads to the form; whoever may
   );
   unmount();
   renderPage(<FaultsPanel />, { as: mayRead });
-  await screen.findByText('No faults are open');
+  await screen.findByText('No open faults');
   expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
 });
 
-test('when an asset is looked at, then its faults are listed, the newest first, and each opens', async () => {
+test('lists the faults of an asset, newest first', async () => {
   reported(many(9));
-  const { user, address } = renderPage(<AssetFaults assetInstanceId={aFault(1).assetInstance.id} />, {
+  const { user, address } = renderPage(<AssetFaults assetInstanceId={faultFixture(1).assetInstance.id} />, {
     at: '/asset/1',
   });
   const cells = within(await row('lock 1')).getAllByRole('cell');
@@ -118,18 +118,18 @@ test('when an asset is looked at, then its faults are listed, the newest first, 
     'Reported 12 Nov 2026 09:30Tom Baker',
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
-  expect(asked()).toMatchObject({
-    assetInstanceId: aFault(1).assetInstance.id,
+  expect(lastQuery()).toMatchObject({
+    assetInstanceId: faultFixture(1).assetInstance.id,
     sortProperty: 'createdAt',
     sortDescending: 'true',
   });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await user.click(await screen.findByRole('link', { name: /lock 9/ }));
-  expect(address()).toBe(`/faults?fault=${aFault(9).id}`);
+  expect(address()).toBe(`/faults?fault=${faultFixture(9).id}`);
 });
 
-test('when nothing was ever wrong with it, then it says so', async () => {
+test('says that no faults were reported', async () => {
   reported([]);
-  renderPage(<AssetFaults assetInstanceId={aFault(1).assetInstance.id} />);
-  expect(await screen.findByText('No faults have been reported of this asset')).toBeVisible();
+  renderPage(<AssetFaults assetInstanceId={faultFixture(1).assetInstance.id} />);
+  expect(await screen.findByText('No faults reported for this asset')).toBeVisible();
 });

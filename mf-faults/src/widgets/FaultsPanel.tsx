@@ -7,7 +7,7 @@ import { useFaultSummary, type Outcome } from '../summary/fault-summary.data.ts'
 import { FaultSummary } from '../summary/FaultSummary.tsx';
 
 const tabs: readonly [PanelTab<Outcome>, PanelTab<Outcome>] = [
-  { key: 'open', label: 'Open', empty: 'No faults are open' },
+  { key: 'open', label: 'Open', empty: 'No open faults' },
   {
     key: 'resolved',
     label: `Resolved (last ${resolvedFaultWindowDays} days)`,
@@ -15,7 +15,7 @@ const tabs: readonly [PanelTab<Outcome>, PanelTab<Outcome>] = [
   },
 ];
 
-/** The faults on a practice's home page: the gravest open ones, and what was resolved lately. */
+/** A practice's most severe open faults and recently resolved ones, on the home page. */
 export function FaultsPanel() {
   const mayReport = useCan('faults.edit');
   return (
@@ -38,7 +38,7 @@ interface OutcomesProps {
   empty: string;
 }
 
-/** Spec 1.9. */
+/** The page size (spec 1.9). */
 const pageSize = 3;
 
 function Outcomes({ outcome, page, onPage, empty }: OutcomesProps) {

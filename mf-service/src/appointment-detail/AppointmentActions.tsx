@@ -15,11 +15,11 @@ import {
 
 interface AppointmentActionsProps {
   appointment: ServiceAppointment;
-  /** It is gone: what was typed about it goes with it. */
+  /** Called after the deletion, to discard unsaved values. */
   onDeleted: () => void;
 }
 
-/** What puts an appointment aside, takes it up again, or does away with it; each asks first. */
+/** Cancels, reinstates or deletes an appointment, each after a confirmation. */
 export function AppointmentActions({ appointment, onDeleted }: AppointmentActionsProps) {
   const mayProgress = useCan('appointments.progress');
   const mayDelete = useCan('appointments.delete');
@@ -32,17 +32,17 @@ export function AppointmentActions({ appointment, onDeleted }: AppointmentAction
 }
 
 function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment }) {
-  const { to, running } = useAppointmentSteps(appointment);
+  const { moveTo, running } = useAppointmentSteps(appointment);
   const cancel = async () => {
     const isSure = await confirm({
       title: 'Cancel Appointment',
-      text: 'This will cancel this Appointment: it will not take place unless it is reinstated.  Are you sure?',
+      text: 'This cancels the Appointment. It will not take place unless it is reinstated.  Are you sure?',
       details: completedItemsOf(appointment) > 0 ? 'The completed work stays in the records.' : null,
       confirmLabel: 'Cancel Appt',
       cancelLabel: 'Keep Appointment',
       danger: true,
     });
-    if (isSure) await to('Cancelled');
+    if (isSure) await moveTo('Cancelled');
   };
   const reinstate = async () => {
     const isSure = await confirm({
@@ -50,9 +50,9 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
       text: 'This Appointment will be pending again, and its date must be confirmed again.  Are you sure?',
       confirmLabel: 'Reinstate Appointment',
     });
-    if (isSure) await to('Pending');
+    if (isSure) await moveTo('Pending');
   };
-  // The one is open where the other is not.
+  // an appointment can be either cancelled or reinstated
   return serviceAppointmentLifecycle.refusal('cancel', appointment.status) === null ? (
     <Button busy={running} onClick={() => void cancel()}>
       Cancel Appt
@@ -75,7 +75,7 @@ function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
     });
     if (!isSure || !(await remove(appointment))) return;
     onDeleted();
-    // Back must not lead to what is no longer there.
+    // replaces the entry: Back must not lead to the deleted appointment
     await leave(paths.appointments, { replace: true });
   };
   return (

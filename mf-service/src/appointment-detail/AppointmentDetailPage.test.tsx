@@ -5,8 +5,8 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { emit } from '@steward/shared-ui/widget';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anAppointment } from '../fixtures/appointment.ts';
-import { openAppointment, practice, supplier, tooLate } from '../fixtures/appointment-page.tsx';
+import { appointmentFixture } from '../fixtures/appointment.ts';
+import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
 import { AppointmentDetailPage } from './AppointmentDetailPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -17,63 +17,63 @@ afterEach(() => api.restore());
 
 const open = () =>
   renderPage(<AppointmentDetailPage />, {
-    at: `/serviceappointment/${anAppointment(1).id}`,
+    at: `/serviceappointment/${appointmentFixture(1).id}`,
     path: '/serviceappointment/:serviceAppointmentId',
   });
 const title = () => screen.getByRole('textbox', { name: 'Title: (e.g. Annual service)' });
 const date = () => screen.findByLabelText(/^Attending date and time/);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
-/** Others did something: what is on screen is read again. */
-const readAgain = () => act(() => emit('appointment.changed', { id: anAppointment(1).id }));
+/** Another user changed the appointment: it is refetched. */
+const readAgain = () => act(() => emit('appointment.changed', { id: appointmentFixture(1).id }));
 
-describe('the page', () => {
+describe('the appointment page', () => {
   spec('1.2.6', '2.2.2', '2.2.92', '2.2.93');
-  test('when it is opened, then it is headed by its location and its supplier, and leads back to the list', async () => {
-    const { callsTo, kept } = await openAppointment(api);
+  test('names location and supplier in the heading and links to the list', async () => {
+    const { callsTo, stored } = await openAppointment(api);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Dental Truro · DentServe');
     expect(screen.getByRole('link', { name: 'Back to all service appointments' })).toHaveAttribute(
       'href',
       '/service',
     );
     expect(document.title).toBe('Annual service 1 · Steward');
-    expect(callsTo('serviceAppointments.get').map(({ input }) => input)).toEqual([{ id: kept().id }]);
+    expect(callsTo('serviceAppointments.get').map(({ input }) => input)).toEqual([{ id: stored().id }]);
   });
 
-  test('when a practice reads it, then the supplier, who asked for it and what they said are there', async () => {
+  test('shows a practice the supplier, the requester and their notes', async () => {
     await openAppointment(api, { changes: { commentsRequestor: 'Please ring twice' } });
     expect(fact('Service Supplier')).toHaveTextContent('DentServe01872 100 200dentserve.example');
     expect(fact('Requested by')).toHaveTextContent('Harbour Dental, 12 Jun 2026 10:30');
     expect(fact('Comments')).toHaveTextContent('Please ring twice');
   });
 
-  test('when a supplier reads it, then whose it is is there', async () => {
+  test('shows a supplier the client', async () => {
     await openAppointment(api, { as: supplier(), changes: { isRequestedBySupplier: true } });
     expect(fact('Client')).toHaveTextContent('Harbour Dental');
     expect(fact('Requested by')).toHaveTextContent('DentServe, 12 Jun 2026 10:30');
   });
 
   spec('2.2.2');
-  test('when there is none, then it says so', async () => {
+  test('says that the appointment was not found', async () => {
     api.on(serviceAppointments.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Appointment not found' })).toBeVisible();
   });
 
-  test('when it cannot be loaded, then it says so, and Retry loads it', async () => {
+  test('loads the appointment after Retry', async () => {
     api.on(serviceAppointments.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = open();
     expect(await screen.findByText('The appointment could not be loaded')).toBeVisible();
-    api.on(serviceAppointments.get, () => anAppointment(1));
+    api.on(serviceAppointments.get, () => appointmentFixture(1));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Truro/ })).toBeVisible();
   });
 });
 
-describe('its title and date', () => {
+describe('the title and the date', () => {
   spec('2.2.95', '2.2.97');
-  test('when they are changed, then Save Changes turns red, and saves them with the version on screen', async () => {
-    const { user, callsTo, kept } = await openAppointment(api);
+  test('turns Save Changes red and saves with the version on screen', async () => {
+    const { user, callsTo, stored } = await openAppointment(api);
     expect(save()).not.toHaveClass('ant-btn-dangerous');
     await user.clear(title());
     await user.type(title(), 'Repair');
@@ -86,7 +86,7 @@ describe('its title and date', () => {
     expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
     const [call] = callsTo('serviceAppointments.update');
     expect(call?.input).toEqual({
-      id: kept().id,
+      id: stored().id,
       title: 'Repair',
       dateAttending: '2027-01-16T14:30:00.000Z',
     });
@@ -94,7 +94,7 @@ describe('its title and date', () => {
     expect(save()).not.toHaveClass('ant-btn-dangerous');
   });
 
-  test('when the date is emptied, then one is asked for and nothing is sent', async () => {
+  test('requires a date and sends nothing without one', async () => {
     const { user, callsTo } = await openAppointment(api);
     await user.clear(await date());
     await user.tab();
@@ -104,7 +104,7 @@ describe('its title and date', () => {
   });
 
   spec('2.8.9');
-  test('when saving fails, then that is said and what was typed stays', async () => {
+  test('shows a failed save and keeps the values', async () => {
     const { user } = await openAppointment(api);
     api.on(serviceAppointments.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
     await user.type(title(), '!');
@@ -113,7 +113,7 @@ describe('its title and date', () => {
     expect(title()).toHaveValue('Annual service 1!');
   });
 
-  test('when it is read again while somebody types, then what is typed stays, and what others did is shown', async () => {
+  test('keeps typed values when a refetch shows changes of others', async () => {
     const { user, change } = await openAppointment(api);
     await user.type(title(), '!');
     change({ status: 'Confirmed', dateConfirmed: '2026-07-01T08:00:00.000Z' });
@@ -123,11 +123,11 @@ describe('its title and date', () => {
     expect(await date()).toHaveAttribute('readonly');
   });
 
-  test('when somebody else saved it meanwhile, then it says who and what; that and the typing survive reading it again', async () => {
+  test('shows a conflict that, like the values, survives a refetch', async () => {
     const { user, change } = await openAppointment(api);
     await user.type(title(), '!');
     change({ title: 'Repair' });
-    api.on(serviceAppointments.update, tooLate);
+    api.on(serviceAppointments.update, conflictProblem);
     await user.click(save());
     const words = /^Marcus Lee changed this/;
     expect(await screen.findByText(words)).toBeVisible();
@@ -143,37 +143,37 @@ describe('its title and date', () => {
   });
 });
 
-describe('its tabs', () => {
+describe('the tabs', () => {
   const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
   const documents = 'appointment-detail.documents@1';
 
   spec('2.2.101');
-  test('when another area shows the documents, then all three are there, and the address opens one', async () => {
+  test('shows three tabs with a provider for documents and opens the one of the URL', async () => {
     await openAppointment(api, { widgets: [documents], query: '?tab=documents' });
     expect(names()).toEqual(['Assets to be serviced', 'Documents', 'Audit Trail']);
     expect(await screen.findByText(`The widget of ${documents}`)).toBeVisible();
   });
 
-  test('when nobody shows documents and one may not see the trail, then neither is offered', async () => {
+  test('hides documents without a provider and the audit trail without the permission', async () => {
     await openAppointment(api, { as: practice(['audit.read']) });
     expect(names()).toEqual(['Assets to be serviced']);
   });
 
   spec('2.2.101');
-  test('when Audit Trail is selected, then it is asked for, every time', async () => {
+  test('requests the audit trail each time it opens', async () => {
     const event = {
-      id: anAppointment(9).id,
+      id: appointmentFixture(9).id,
       createdAt: '2026-07-01T08:00:00.000Z',
       username: 'marcus.lee@dentserve.example',
       event: 'Appointment confirmed',
     };
-    api.on(auditEvents.list, (asked) => pageOf([event], asked));
-    const { user, callsTo, kept } = await openAppointment(api);
+    api.on(auditEvents.list, (input) => pageOf([event], input));
+    const { user, callsTo, stored } = await openAppointment(api);
     const select = (name: string) => user.click(screen.getByRole('tab', { name }));
     await select('Audit Trail');
     const row = await screen.findByRole('row', { name: /Appointment confirmed/ });
     expect(row).toHaveTextContent('01 Jul 2026 09:00marcus.lee@dentserve.example');
-    expect(callsTo('auditEvents.list')[0]?.input).toMatchObject({ serviceAppointmentId: kept().id });
+    expect(callsTo('auditEvents.list')[0]?.input).toMatchObject({ serviceAppointmentId: stored().id });
     await select('Assets to be serviced');
     await select('Audit Trail');
     await waitFor(() => expect(callsTo('auditEvents.list')).toHaveLength(2));

@@ -2,14 +2,14 @@ import { Skeleton, EmptyState, FailedPanel, Page, Section, useRouteParameter } f
 import { useAppointment } from './appointment-detail.data.ts';
 import { AppointmentPage, back } from './AppointmentPage.tsx';
 
-/** One service appointment (spec 2.2, service appointment detail). */
+/** The page of a service appointment (spec 2.2, service appointment detail). */
 export function AppointmentDetailPage() {
   const { data: appointment, error, refetch } = useAppointment(useRouteParameter('serviceAppointmentId'));
   if (error?.status === 404) {
     return (
       <Page title="Appointment not found" back={back}>
         <Section>
-          <EmptyState text="There is no such appointment, or it is not one of yours." />
+          <EmptyState text="Appointment not found, or you don't have access to it." />
         </Section>
       </Page>
     );
@@ -31,7 +31,7 @@ export function AppointmentDetailPage() {
   return <AppointmentPage appointment={appointment} />;
 }
 
-/** In its place while it is fetched. */
+/** The loading state of the page. */
 function AppointmentSkeleton() {
   return (
     <Page title="Service Appointment" back={back}>

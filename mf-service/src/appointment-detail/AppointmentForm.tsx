@@ -9,18 +9,18 @@ const Field = fieldsOf<AppointmentValues>();
 interface AppointmentFormProps {
   appointment: ServiceAppointment;
   edit: Edit<AppointmentValues>;
-  /** How often another date was asked for: each time the next thing to do is to choose one. */
-  datesAsked: number;
+  /** Increases with each request for a new date: the date field then gets the focus. */
+  dateRequests: number;
 }
 
-/** The title and the date of an appointment, to edit or, for who may not, to read. */
-export function AppointmentForm({ appointment, edit, datesAsked }: AppointmentFormProps) {
+/** The title and the date of an appointment; read-only without the permission to edit. */
+export function AppointmentForm({ appointment, edit, dateRequests }: AppointmentFormProps) {
   const mayEdit = useCan('appointments.progress');
   const refusal = dateRefusal(appointment.status);
   const date = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (datesAsked > 0) date.current?.querySelector('input')?.focus();
-  }, [datesAsked]);
+    if (dateRequests > 0) date.current?.querySelector('input')?.focus();
+  }, [dateRequests]);
   return (
     <EditForm label="Title and date" edit={edit} readOnly={!mayEdit}>
       <Field.Text name="title" label="Title: (e.g. Annual service)" max={200} wide />

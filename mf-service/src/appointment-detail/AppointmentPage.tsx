@@ -1,12 +1,13 @@
 import type { ServiceAppointment } from '@steward/shared-api';
-import { TwoColumn, Page, Section } from '@steward/shared-ui/page';
+import { useCurrentUser } from '@steward/shared-auth';
+import { formatDateTime } from '@steward/shared-ui/format';
+import { TwoColumn, Page, Section, Contact, DescriptionList } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { ItemOverlays } from '../items/ItemOverlays.tsx';
-import { titleOf } from '../appointment-list/appointment.labels.tsx';
+import { titleOf, AppointmentStatusTag } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
-import { AppointmentDescription } from './AppointmentDescription.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { AppointmentTabs } from './AppointmentTabs.tsx';
 import { AssignToPerson } from './AssignToPerson.tsx';
@@ -16,9 +17,9 @@ import { useAppointmentEdit } from './use-appointment-edit.ts';
 
 export const back = { to: paths.appointments, label: 'Back to all service appointments' };
 
-/** The page of an appointment: what it is, what can be done, and beneath it its assets. */
+/** The page of a loaded appointment: its values, its actions and its assets. */
 export function AppointmentPage({ appointment }: { appointment: ServiceAppointment }) {
-  const [datesAsked, setDatesAsked] = useState(0);
+  const [dateRequests, setDateRequests] = useState(0);
   const edit = useAppointmentEdit(appointment);
   const { location, serviceSupplier, status, dateAttending } = appointment;
   return (
@@ -42,7 +43,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
               <Confirmation
                 appointment={appointment}
                 isOtherDateShown={edit.values.dateAttending !== dateAttending}
-                onDateAsked={() => setDatesAsked(datesAsked + 1)}
+                onDateRequested={() => setDateRequests(dateRequests + 1)}
               />
               <Completion appointment={appointment} />
               <AssignToPerson appointment={appointment} />
@@ -50,11 +51,30 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
           }
         >
           <AppointmentDescription appointment={appointment} />
-          <AppointmentForm appointment={appointment} edit={edit} datesAsked={datesAsked} />
+          <AppointmentForm appointment={appointment} edit={edit} dateRequests={dateRequests} />
         </TwoColumn>
       </Section>
       <AppointmentTabs appointment={appointment} />
       <ItemOverlays appointment={appointment} />
     </Page>
+  );
+}
+
+/** The fixed values of an appointment: status, organisations, requester and their notes. */
+function AppointmentDescription({ appointment }: { appointment: ServiceAppointment }) {
+  const { isSupplier } = useCurrentUser();
+  const { status, groupName, serviceSupplier, location, createdAt, isRequestedBySupplier } = appointment;
+  const requestedBy = isRequestedBySupplier ? serviceSupplier.name : groupName;
+  return (
+    <DescriptionList
+      items={[
+        ['Status', <AppointmentStatusTag key="status" status={status} />],
+        isSupplier
+          ? ['Client', groupName]
+          : ['Service Supplier', <Contact key="supplier" of={serviceSupplier} />],
+        ['Requested by', `${requestedBy}, ${formatDateTime(createdAt, location.timeZone)}`],
+        ['Comments', appointment.commentsRequestor ?? 'None'],
+      ]}
+    />
   );
 }

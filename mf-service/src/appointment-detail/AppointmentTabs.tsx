@@ -12,7 +12,7 @@ const documents = 'appointment-detail.documents@1';
 
 const fields: UrlFields<{ tab: Key } & AuditView> = { tab: urlChoice(keys, 'assets'), ...auditViewFields };
 
-/** What belongs to an appointment; the documents are offered where another area shows them. */
+/** The tabs of an appointment; documents are shown if their area is available. */
 export function AppointmentTabs({ appointment }: { appointment: ServiceAppointment }) {
   const [{ tab }, change] = useUrlState(fields);
   const maySeeTrail = useCan('audit.read');
@@ -32,7 +32,7 @@ export function AppointmentTabs({ appointment }: { appointment: ServiceAppointme
       label="About this appointment"
       tabs={tabs}
       chosen={tab}
-      // What was searched for in one tab means nothing in another.
+      // the search of one tab does not apply to another
       onChoose={(chosen) => change({ tab: chosen, search: '', page: 1 })}
     />
   );

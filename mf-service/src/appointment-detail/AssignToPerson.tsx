@@ -6,7 +6,7 @@ import { useAppointmentSteps } from './appointment-edit.data.ts';
 
 const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
 
-/** The engineer who comes, among the supplier's own people; saved at once. */
+/** Assigns one of the supplier's users as engineer; saved immediately. */
 export function AssignToPerson({ appointment }: { appointment: ServiceAppointment }) {
   const mayAssign = useCan('appointments.assignEngineer');
   const { assignTo, running } = useAppointmentSteps(appointment);
@@ -21,7 +21,7 @@ export function AssignToPerson({ appointment }: { appointment: ServiceAppointmen
           input={{}}
           nameOf={fullNameOf}
           known={orgUser}
-          placeholder="Nobody"
+          placeholder="Unassigned"
           value={orgUser?.id ?? null}
           busy={running}
           onChoose={(personId) => void assignTo(personId)}

@@ -5,7 +5,7 @@ import { formatDateTime } from '@steward/shared-ui/format';
 import { Panel } from '@steward/shared-ui/page';
 import { useAppointmentSteps } from './appointment-edit.data.ts';
 
-/** How much of it is done, and the step that says that all is. */
+/** The progress of the items, and the step that completes the appointment. */
 export function Completion({ appointment }: { appointment: ServiceAppointment }) {
   const { dateCompleted, location, serviceItemsCountTotal, serviceItemsCountIncomplete } = appointment;
   const mayProgress = useCan('appointments.progress');
@@ -26,12 +26,12 @@ export function Completion({ appointment }: { appointment: ServiceAppointment })
 }
 
 function Complete({ appointment }: { appointment: ServiceAppointment }) {
-  const { to, running } = useAppointmentSteps(appointment);
+  const { moveTo, running } = useAppointmentSteps(appointment);
   const refusal =
     serviceAppointmentLifecycle.refusal('complete', appointment.status) ?? completionRefusal(appointment);
   return (
     <>
-      <Button disabled={refusal !== null} busy={running} onClick={() => void to('Completed')}>
+      <Button disabled={refusal !== null} busy={running} onClick={() => void moveTo('Completed')}>
         Mark This Appointment As Completed
       </Button>
       {refusal !== null && <p className="st-field-hint">{refusal}</p>}

@@ -11,13 +11,13 @@ import { useAppointmentSteps } from './appointment-edit.data.ts';
 
 interface ConfirmationProps {
   appointment: ServiceAppointment;
-  /** The date that would be confirmed is not the one on screen: another one is typed, or saved by somebody else. */
+  /** The form shows another date than the saved one: unsaved, or saved by another user. */
   isOtherDateShown: boolean;
-  /** Another date was asked for: it can be chosen now. */
-  onDateAsked: () => void;
+  /** Called after a new date was requested. */
+  onDateRequested: () => void;
 }
 
-/** Whether the date stands, and what either side can do about it; of what is open only. */
+/** The confirmation of the date of an open appointment, and its steps for both sides. */
 export function Confirmation(props: ConfirmationProps) {
   const { status, dateConfirmed } = props.appointment;
   const mayProgress = useCan('appointments.progress');
@@ -52,9 +52,9 @@ function Confirmed({ appointment: { confirmedBy, location }, dateConfirmed }: Co
   );
 }
 
-function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: ConfirmationProps) {
+function ConfirmationSteps({ appointment, isOtherDateShown, onDateRequested }: ConfirmationProps) {
   const user = useCurrentUser();
-  const { to, running } = useAppointmentSteps(appointment);
+  const { moveTo, running } = useAppointmentSteps(appointment);
   const isOpen = (step: 'confirm' | 'requestNewDate') =>
     serviceAppointmentLifecycle.refusal(step, appointment.status) === null;
   const confirmDate = async () => {
@@ -65,15 +65,15 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
         text: 'Has the service company agreed to this date?',
         confirmLabel: 'Mark as confirmed',
       }));
-    if (isAgreed) await to('Confirmed');
+    if (isAgreed) await moveTo('Confirmed');
   };
-  const askForDate = async () => {
+  const requestNewDate = async () => {
     const isSure = await confirm({
       title: 'Request new date/time',
-      text: 'The present date will not count as confirmed any more: another one is to be chosen, and confirmed. Are you sure?',
+      text: "This clears the confirmed date. You'll need to choose a new one, and the other side confirms it. Are you sure?",
       confirmLabel: 'Request new date/time',
     });
-    if (isSure && (await to('Pending'))) onDateAsked();
+    if (isSure && (await moveTo('Pending'))) onDateRequested();
   };
   return (
     <>
@@ -83,12 +83,10 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
         </Button>
       )}
       {isOpen('confirm') && isOtherDateShown && (
-        <p className="st-field-hint">
-          What you typed is not saved yet. Please save or cancel your changes first
-        </p>
+        <p className="st-field-hint">Please save or cancel your changes first</p>
       )}
       {isOpen('requestNewDate') && (
-        <Button disabled={running} onClick={() => void askForDate()}>
+        <Button disabled={running} onClick={() => void requestNewDate()}>
           Request new date/time
         </Button>
       )}

@@ -2,22 +2,22 @@ import { serviceAppointments, type ServiceAppointment } from '@steward/shared-ap
 import { useUpdateCached, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 
-/** One appointment with its items. */
+/** An appointment with its items. */
 export function useAppointment(id: string) {
   return useQuery(serviceAppointments.get, { id });
 }
 
-/** Shows an appointment as a write has made it, told what it was. */
-export function useShowAppointment() {
-  const change = useUpdateCached();
+/** Returns a function that updates an appointment in the cache. */
+export function useUpdateCachedAppointment() {
+  const updateCached = useUpdateCached();
   return useCallback(
-    (id: string, next: (known: ServiceAppointment) => ServiceAppointment) =>
-      change(serviceAppointments.get, (known) => (known.id === id ? next(known) : known)),
-    [change],
+    (id: string, next: (cached: ServiceAppointment) => ServiceAppointment) =>
+      updateCached(serviceAppointments.get, (cached) => (cached.id === id ? next(cached) : cached)),
+    [updateCached],
   );
 }
 
-/** Shows an appointment and its items as they are now, after somebody else was faster. */
+/** Returns a function that refetches an appointment after another user changed it first. */
 export function useReloadAppointment() {
   const refresh = useInvalidate();
   return useCallback(() => void refresh([serviceAppointments.get.id]), [refresh]);

@@ -11,29 +11,29 @@ import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 import { titleOf } from '../appointment-list/appointment.labels.tsx';
-import { useReloadAppointment, useShowAppointment } from './appointment-detail.data.ts';
+import { useReloadAppointment, useUpdateCachedAppointment } from './appointment-detail.data.ts';
 
 type Update = typeof serviceAppointments.update;
 
 const lists = [serviceAppointments.list];
 
-/** Saves an appointment or takes a step of it, shows it as it is then, and tells the other areas. */
+/** Saves an appointment or takes a step of it, updates it in the cache and notifies the other areas. */
 export function useAppointmentCommand(): Command<Update> {
   const { run: send, ...command } = useCommand(serviceAppointments.update, lists);
-  const show = useShowAppointment();
+  const updateCached = useUpdateCachedAppointment();
   const run = useCallback(
     async (input: InputOf<Update>, options?: CallOptions) => {
       const updated = await send(input, options);
-      show(updated.id, () => updated);
-      tell(updated, movesService(input));
+      updateCached(updated.id, () => updated);
+      notify(updated, movesService(input));
       return updated;
     },
-    [send, show],
+    [send, updateCached],
   );
   return { ...command, run };
 }
 
-/** The steps of an appointment, and whom it is assigned to: done at once, and said. */
+/** The steps of an appointment and its assignment; each is saved immediately, with a toast. */
 export function useAppointmentSteps(appointment: ServiceAppointment) {
   const command = useAppointmentCommand();
   const run = useAction(command, { messages: 'updateAppointment', onConflict: useReloadAppointment() });
@@ -41,10 +41,10 @@ export function useAppointmentSteps(appointment: ServiceAppointment) {
   const send = (changes: Omit<InputOf<Update>, 'id'>) =>
     run({ id, ...changes }, { ifMatch: version, about: titleOf(appointment) });
   return {
-    /** Answers whether it is there now. */
-    to: async (status: WantedAppointmentStatus) =>
+    /** Takes a step. Resolves to whether it succeeded. */
+    moveTo: async (status: WantedAppointmentStatus) =>
       (await send({ serviceAppointmentStatus: status })) !== undefined,
-    /** Null: nobody. */
+    /** Null: unassigned. */
     assignTo: (personId: string | null) => send({ orgUserId: personId ?? emptyId }),
     running: command.running,
   };
@@ -62,25 +62,25 @@ export async function countAppointmentDependents({
   ];
 }
 
-/** Deletes an appointment for good; answers whether it is gone. */
+/** Deletes an appointment. Resolves to whether it was deleted. */
 export function useDeleteAppointment() {
   const command = useCommand(serviceAppointments.remove, lists);
   const run = useAction(command, { messages: 'deleteAppointment', onConflict: useReloadAppointment() });
   return async (appointment: ServiceAppointment) => {
     const { id, version } = appointment;
-    const answer = await run({ id }, { ifMatch: version, about: titleOf(appointment) });
-    if (answer === undefined) return false;
-    tell(appointment, true);
+    const result = await run({ id }, { ifMatch: version, about: titleOf(appointment) });
+    if (result === undefined) return false;
+    notify(appointment, true);
     return true;
   };
 }
 
-/** Whether it is another day, or none, on which its assets are serviced. */
+/** Whether a change affects the pending service of the assets. */
 function movesService({ serviceAppointmentStatus: wanted, dateAttending }: InputOf<Update>): boolean {
   return dateAttending !== undefined || (wanted !== undefined && wanted !== 'Confirmed');
 }
 
-function tell({ id, serviceAppointmentItems: items }: ServiceAppointment, isServiceMoved: boolean): void {
+function notify({ id, serviceAppointmentItems: items }: ServiceAppointment, isServiceMoved: boolean): void {
   emit('appointment.changed', { id });
   if (!isServiceMoved) return;
   for (const { assetInstanceId } of items) emit('asset.changed', { assetInstanceId });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ServiceAppointmentStatus } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('when one may do everything but delete, then Delete alone is missing', async () => {
+test('hides only Delete without its permission', async () => {
   await openAppointment(api, { as: practice(['appointments.delete']) });
   expect(offered()).toEqual([
     'Mark as confirmed',
@@ -85,7 +85,7 @@ test.each([
   ['Confirmed', 'This date is confirmed. Please request a new date/time first'],
   ['Completed', 'The date of a completed appointment cannot be changed'],
   ['Cancelled', 'The date of a cancelled appointment cannot be changed'],
-] as const)('when it is %s, then its date is editable, or says why not: %s', async (status, why) => {
+] as const)('allows or explains a change of the date when it is %s: %s', async (status, why) => {
   await openAppointment(api, { changes: { status, ...datesOf(status) } });
   const field = await date();
   expect(field).toHaveValue('15 Jul 2026 09:00');
@@ -98,7 +98,7 @@ spec('2.2.98', '2.4.16');
 test.each([
   [null, 'Not yet confirmed by service company'],
   ['2026-07-01T08:00:00.000Z', 'Date confirmed by service company01 Jul 2026 09:00'],
-])('when it is confirmed %s, then that is said', async (dateConfirmed, words) => {
+])('shows who confirmed a date that is confirmed %s', async (dateConfirmed, words) => {
   const status = dateConfirmed === null ? 'Pending' : 'Confirmed';
   await openAppointment(api, { changes: { status, dateConfirmed } });
   expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveTextContent(words);
@@ -124,11 +124,11 @@ test.each([
   ['nothing is on it', [], 'An appointment without assets cannot be completed'],
   [
     'an asset is not serviced yet',
-    [anItem(1), anItem(2, { status: 'Completed' })],
+    [itemFixture(1), itemFixture(2, { status: 'Completed' })],
     'Please process every asset first: 1 incomplete',
   ],
-  ['every asset is serviced', [anItem(1, { status: 'Completed' })], null],
-])('when %s, then it can be completed, or it says why not', async (_, items, why) => {
+  ['every asset is serviced', [itemFixture(1, { status: 'Completed' })], null],
+])('allows or explains the completion when %s', async (_, items, why) => {
   await openAppointment(api, { changes: { serviceAppointmentItems: items } });
   const completion = within(screen.getByRole('region', { name: 'Completion' }));
   const incomplete = items.filter(({ status }) => status === 'New').length;
@@ -141,7 +141,7 @@ test.each([
 });
 
 spec('2.2.100');
-test('when it is completed, then it says when, by the clocks there', async () => {
+test('shows the time of completion in the time zone of the location', async () => {
   await openAppointment(api, { changes: { status: 'Completed', ...datesOf('Completed') } });
   expect(screen.getByRole('region', { name: 'Completion' })).toHaveTextContent(
     'Completed on 15 Jul 2026 11:30',
@@ -151,7 +151,7 @@ test('when it is completed, then it says when, by the clocks there', async () =>
 test.each([
   ['there is room', false, ['Appointment', 'Confirmation', 'Completion']],
   ['the window is a phone’s', true, ['Confirmation', 'Completion', 'Appointment']],
-])('when %s, then whose turn it is stands where it is seen first', async (_, isPhone, expected) => {
+])('shows the next step first when %s', async (_, isPhone, expected) => {
   window.matchMedia = (query) => ({ ...wideWindow(query), matches: isPhone && query.includes('max-width') });
   await openAppointment(api, {});
   const form = await screen.findByRole('form');

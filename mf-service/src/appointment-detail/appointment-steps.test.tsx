@@ -4,14 +4,14 @@ import { documents, serviceAppointments, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anItem } from '../fixtures/appointment.ts';
-import { openAppointment, practice, supplier, tooLate } from '../fixtures/appointment-page.tsx';
+import { itemFixture } from '../fixtures/appointment.ts';
+import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 const told: unknown[] = [];
 const unlisten = onAreaEvent((event, payload) => void told.push([event, payload]));
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (query) => pageOf([], query));
   told.length = 0;
 });
 afterEach(() => api.restore());
@@ -19,7 +19,7 @@ afterAll(() => unlisten());
 
 type Opened = Awaited<ReturnType<typeof openAppointment>>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
-const question = async (title: string) => {
+const openConfirmation = async (title: string) => {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(title);
   return within(dialog);
@@ -27,14 +27,14 @@ const question = async (title: string) => {
 const steps = ({ callsTo }: Opened) =>
   callsTo('serviceAppointments.update').map(({ input, headers }) => [input, headers.get('If-Match')]);
 const movedAssets = [
-  ['asset.changed', { assetInstanceId: anItem(1).assetInstanceId }],
-  ['asset.changed', { assetInstanceId: anItem(2).assetInstanceId }],
+  ['asset.changed', { assetInstanceId: itemFixture(1).assetInstanceId }],
+  ['asset.changed', { assetInstanceId: itemFixture(2).assetInstanceId }],
 ];
 
 spec('2.8.8');
-test('when the date is confirmed, then it is at once, told with the version on screen, and said', async () => {
+test('confirms the date at once with the version on screen and a toast', async () => {
   const opened = await openAppointment(api);
-  const { id } = opened.kept();
+  const { id } = opened.stored();
   await press(opened, 'Mark as confirmed');
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id, serviceAppointmentStatus: 'Confirmed' }, '"3"']]);
@@ -46,19 +46,19 @@ spec('d.6.27');
 test('asks a practice for the agreement of the service company before it confirms its own date', async () => {
   const opened = await openAppointment(api, { changes: { isDateProposedBySupplier: false } });
   await press(opened, 'Mark as confirmed');
-  let asked = await question('Mark as confirmed');
-  expect(asked.getByText('Has the service company agreed to this date?')).toBeVisible();
-  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  let confirmation = await openConfirmation('Mark as confirmed');
+  expect(confirmation.getByText('Has the service company agreed to this date?')).toBeVisible();
+  await opened.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(steps(opened)).toEqual([]);
   await press(opened, 'Mark as confirmed');
-  asked = await question('Mark as confirmed');
-  await opened.user.click(asked.getByRole('button', { name: 'Mark as confirmed' }));
+  confirmation = await openConfirmation('Mark as confirmed');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Mark as confirmed' }));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
 });
 
 test.each([
   ['a supplier', supplier, false],
-  ['a practice whose supplier proposed the date', practice, true],
+  ['a practice after its supplier proposed the date', practice, true],
 ])('confirms at once for %s', async (_, who, isDateProposedBySupplier) => {
   const opened = await openAppointment(api, { as: who(), changes: { isDateProposedBySupplier } });
   await press(opened, 'Mark as confirmed');
@@ -82,48 +82,48 @@ test.each([
   { step: 'Request new date/time', title: 'Request new date/time', status: 'New', wanted: 'Pending' },
   { step: 'Cancel Appt', title: 'Cancel Appointment', status: 'New', wanted: 'Cancelled' },
   { step: 'Reinstate Appointment', title: 'Reinstate Appointment', status: 'Cancelled', wanted: 'Pending' },
-] as const)('when $step is pressed, then it asks first', async ({ step, title, status, wanted }) => {
+] as const)('asks for a confirmation before $step', async ({ step, title, status, wanted }) => {
   const opened = await openAppointment(api, { changes: { status } });
-  const { id } = opened.kept();
+  const { id } = opened.stored();
   await press(opened, step);
-  let asked = await question(title);
-  await opened.user.click(asked.getByRole('button', { name: /^(Cancel|Keep Appointment)$/ }));
+  let confirmation = await openConfirmation(title);
+  await opened.user.click(confirmation.getByRole('button', { name: /^(Cancel|Keep Appointment)$/ }));
   expect(steps(opened)).toEqual([]);
   await press(opened, step);
-  asked = await question(title);
-  await opened.user.click(asked.getByRole('button', { name: step }));
+  confirmation = await openConfirmation(title);
+  await opened.user.click(confirmation.getByRole('button', { name: step }));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id, serviceAppointmentStatus: wanted }, '"3"']]);
   expect(told).toEqual([['appointment.changed', { id }], ...movedAssets]);
 });
 
-test('when it is reinstated, then it is said before that its date must be confirmed again', async () => {
+test('warns before a reinstatement that the date must be confirmed again', async () => {
   const opened = await openAppointment(api, { changes: { status: 'Cancelled' } });
   await press(opened, 'Reinstate Appointment');
-  const asked = await question('Reinstate Appointment');
-  expect(asked.getByText(/its date must be confirmed again/)).toBeVisible();
+  const confirmation = await openConfirmation('Reinstate Appointment');
+  expect(confirmation.getByText(/its date must be confirmed again/)).toBeVisible();
 });
 
-test('when a new date was asked for, then the date can be typed and has the focus', async () => {
+test('focuses the date after a request for a new one', async () => {
   const changes = { status: 'Confirmed', dateConfirmed: '2026-07-01T08:00:00.000Z' } as const;
   const opened = await openAppointment(api, { changes });
   const date = await screen.findByLabelText(/^Attending date and time/);
   await press(opened, 'Request new date/time');
-  const asked = await question('Request new date/time');
-  await opened.user.click(asked.getByRole('button', { name: 'Request new date/time' }));
+  const confirmation = await openConfirmation('Request new date/time');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Request new date/time' }));
   await waitFor(() => expect(date).toHaveFocus());
   expect(date).not.toHaveAttribute('readonly');
 });
 
-test('when every asset is serviced, then it can be completed', async () => {
-  const items = [anItem(1, { status: 'Completed' })];
+test('offers completion when every asset is serviced', async () => {
+  const items = [itemFixture(1, { status: 'Completed' })];
   const opened = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
   await press(opened, 'Mark This Appointment As Completed');
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
-  expect(steps(opened)).toEqual([[{ id: opened.kept().id, serviceAppointmentStatus: 'Completed' }, '"3"']]);
+  expect(steps(opened)).toEqual([[{ id: opened.stored().id, serviceAppointmentStatus: 'Completed' }, '"3"']]);
 });
 
-test('when another date is typed, then it is saved before one confirms', async () => {
+test('requires a save before a changed date can be confirmed', async () => {
   const opened = await openAppointment(api);
   const date = await screen.findByLabelText(/^Attending date and time/);
   await opened.user.clear(date);
@@ -134,7 +134,7 @@ test('when another date is typed, then it is saved before one confirms', async (
 });
 
 spec('2.8.9');
-test('when a step fails, then that is said once', async () => {
+test('shows a failed step once', async () => {
   const opened = await openAppointment(api);
   api.on(serviceAppointments.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await press(opened, 'Mark as confirmed');
@@ -142,11 +142,11 @@ test('when a step fails, then that is said once', async () => {
   expect(told).toEqual([]);
 });
 
-test('when somebody else was faster, then it is said who, the latest is shown, and what is typed stays', async () => {
+test('names the user who changed it first, shows the latest version and keeps typed values', async () => {
   const opened = await openAppointment(api);
   const title = screen.getByRole('textbox', { name: 'Title: (e.g. Annual service)' });
   await opened.user.type(title, ' and repair');
-  api.on(serviceAppointments.update, tooLate);
+  api.on(serviceAppointments.update, conflictProblem);
   opened.change({ status: 'Confirmed', dateConfirmed: '2026-06-13T09:00:00.000Z' });
   await press(opened, 'Mark as confirmed');
   expect(await screen.findByText(/Marcus Lee changed this on/)).toBeVisible();
@@ -154,85 +154,85 @@ test('when somebody else was faster, then it is said who, the latest is shown, a
   expect(title).toHaveValue('Annual service 1 and repair');
 });
 
-test('when a supplier assigns one of its people, then it is saved at once', async () => {
-  const engineer = { id: anItem(9).id, fullName: 'Ana Costa' };
-  api.on(users.assignable, (asked) => pageOf([engineer], asked));
+test("saves the assignment of a supplier's user immediately", async () => {
+  const engineer = { id: itemFixture(9).id, fullName: 'Ana Costa' };
+  api.on(users.assignable, (query) => pageOf([engineer], query));
   const opened = await openAppointment(api, { as: supplier() });
   await opened.user.click(screen.getByRole('combobox', { name: 'Assign To Person' }));
   await opened.user.click(await screen.findByTitle('Ana Costa'));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
-  expect(steps(opened)).toEqual([[{ id: opened.kept().id, orgUserId: engineer.id }, '"3"']]);
-  expect(told).toEqual([['appointment.changed', { id: opened.kept().id }]]);
+  expect(steps(opened)).toEqual([[{ id: opened.stored().id, orgUserId: engineer.id }, '"3"']]);
+  expect(told).toEqual([['appointment.changed', { id: opened.stored().id }]]);
 });
 
-test('when a practice opens it, then nobody is assigned there', async () => {
+test('offers a practice no assignment', async () => {
   await openAppointment(api, { as: practice() });
   expect(screen.queryByRole('combobox', { name: 'Assign To Person' })).not.toBeInTheDocument();
 });
 
 spec('t.3.5');
-test('point 14: names what goes with an appointment before it is deleted', async () => {
-  api.on(documents.list, (asked) => ({
-    ...pageOf([], asked),
+test('names what is deleted with an appointment', async () => {
+  api.on(documents.list, (query) => ({
+    ...pageOf([], query),
     pagination: { totalCount: 2, pageSize: 1, pageNumber: 1 },
   }));
   const opened = await openAppointment(api);
   await press(opened, 'Delete');
-  const asked = await question('Delete Appointment');
+  const confirmation = await openConfirmation('Delete Appointment');
   expect(
-    asked.getByText(
+    confirmation.getByText(
       /^This will delete this Appointment and remove it from the system - this cannot be undone\. {2}Are you sure\?$/,
       { normalizer: (text) => text },
     ),
   ).toBeVisible();
-  expect(asked.getByText('2 items and 2 documents will also be deleted.')).toBeVisible();
-  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(confirmation.getByText('2 items and 2 documents will also be deleted.')).toBeVisible();
+  await opened.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(opened.callsTo('documents.list')[0]?.input).toMatchObject({
-    serviceAppointmentId: opened.kept().id,
+    serviceAppointmentId: opened.stored().id,
   });
 });
 
 spec('t.3.4');
-test('point 14: disables Delete with the reason when an asset was serviced', async () => {
-  const items = [anItem(1, { status: 'Completed' }), anItem(2)];
+test('disables Delete with the reason when an asset was serviced', async () => {
+  const items = [itemFixture(1, { status: 'Completed' }), itemFixture(2)];
   const opened = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   expect(
     screen.getByText('1 asset was serviced in this appointment. It can be cancelled, not deleted.'),
   ).toBeVisible();
   await press(opened, 'Cancel Appt');
-  const asked = await question('Cancel Appointment');
-  expect(asked.getByText('The completed work stays in the records.')).toBeVisible();
-  await opened.user.click(asked.getByRole('button', { name: 'Keep Appointment' }));
+  const confirmation = await openConfirmation('Cancel Appointment');
+  expect(confirmation.getByText('The completed work stays in the records.')).toBeVisible();
+  await opened.user.click(confirmation.getByRole('button', { name: 'Keep Appointment' }));
 });
 
 spec('2.2.105', '2.4.15', '2.8.10');
-test('when it is deleted, then it asks first, leads to the list, and what was typed holds nobody back', async () => {
+test('deletes after a confirmation, discards typed values and opens the list', async () => {
   api.on(serviceAppointments.remove, () => null);
   const opened = await openAppointment(api);
   await opened.user.type(screen.getByRole('textbox', { name: /^Title/ }), '!');
   await press(opened, 'Delete');
-  let asked = await question('Delete Appointment');
-  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  let confirmation = await openConfirmation('Delete Appointment');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
   expect(opened.callsTo('serviceAppointments.remove')).toEqual([]);
   await press(opened, 'Delete');
-  asked = await question('Delete Appointment');
-  await opened.user.click(asked.getByRole('button', { name: 'Delete Appointment' }));
+  confirmation = await openConfirmation('Delete Appointment');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Delete Appointment' }));
   expect(await screen.findByText('Another page')).toBeVisible();
   expect(opened.address()).toBe('/service');
   expect(screen.getByText('Appointment deleted successfully')).toBeVisible();
   expect(opened.callsTo('serviceAppointments.remove')[0]?.headers.get('If-Match')).toBe('"3"');
   expect(opened.callsTo('serviceAppointments.get')).toHaveLength(1);
-  expect(told).toEqual([['appointment.changed', { id: opened.kept().id }], ...movedAssets]);
+  expect(told).toEqual([['appointment.changed', { id: opened.stored().id }], ...movedAssets]);
 });
 
 spec('2.8.11');
-test('when deleting fails, then that is said and it stays', async () => {
+test('shows a failed deletion and keeps the appointment', async () => {
   api.on(serviceAppointments.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const opened = await openAppointment(api);
   await press(opened, 'Delete');
-  const asked = await question('Delete Appointment');
-  await opened.user.click(asked.getByRole('button', { name: 'Delete Appointment' }));
+  const confirmation = await openConfirmation('Delete Appointment');
+  await opened.user.click(confirmation.getByRole('button', { name: 'Delete Appointment' }));
   expect(await screen.findByText('Error deleting appointment')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: /Truro/ })).toBeVisible();
 });

@@ -4,10 +4,10 @@ import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { useAppointment } from './appointment-detail.data.ts';
 import { useAppointmentCommand } from './appointment-edit.data.ts';
 
-/** What of an appointment is typed. */
+/** The values of the form. */
 export interface AppointmentValues {
   readonly title: string | null;
-  /** Emptied, it is to be chosen again. */
+  /** Null after the user clears it; a date must then be chosen. */
   readonly dateAttending: string | null;
 }
 
@@ -15,7 +15,7 @@ function savedOf({ title, dateAttending, version }: ServiceAppointment) {
   return { values: { title, dateAttending }, version };
 }
 
-/** The form of an appointment: its title and its date. */
+/** The edit state of the title and the date of an appointment. */
 export function useAppointmentEdit(appointment: ServiceAppointment) {
   const { id } = appointment;
   const { refetch } = useAppointment(id);

@@ -3,18 +3,18 @@ import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { useOverlayAddress } from '@steward/shared-ui/page';
 
 interface AppointmentActionsProps {
-  calendarIsShown: boolean;
+  isCalendarShown: boolean;
   onCalendar: (shown: boolean) => void;
 }
 
-/** What can be done from the list of appointments. */
-export function AppointmentActions({ calendarIsShown, onCalendar }: AppointmentActionsProps) {
+/** The actions of the list of appointments. */
+export function AppointmentActions({ isCalendarShown, onCalendar }: AppointmentActionsProps) {
   const addressWith = useOverlayAddress();
   const mayRequest = useCan('appointments.request');
   return (
     <>
-      <Button onClick={() => onCalendar(!calendarIsShown)}>
-        {calendarIsShown ? 'Hide Calendar' : 'Show Calendar'}
+      <Button onClick={() => onCalendar(!isCalendarShown)}>
+        {isCalendarShown ? 'Hide Calendar' : 'Show Calendar'}
       </Button>
       {mayRequest && (
         <ButtonLink kind="primary" to={addressWith({ request: 'true' })} preventScrollReset>

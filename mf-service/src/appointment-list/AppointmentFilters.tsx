@@ -17,7 +17,7 @@ interface AppointmentFiltersProps {
 
 const statuses = serviceAppointmentStatus.options.map((value) => ({ value, label: value }));
 
-/** What the list of appointments can be narrowed by: a supplier's by client instead of by words and supplier. */
+/** The filters of the list of appointments. Suppliers filter by client instead of by text and supplier. */
 export function AppointmentFilters({ view, onView }: AppointmentFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const filter = (changes: Partial<AppointmentView>) => onView({ ...changes, page: 1 });

@@ -12,10 +12,10 @@ import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-a
 import { selectGroup } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => anAppointmentRow(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => appointmentRowFixture(at + 1));
 const mayRequest: CurrentUser = {
   ...people.groupAdmin,
   permissions: ['appointments.read', 'appointments.request', 'organisation.read'],
@@ -35,7 +35,7 @@ interface Visit {
 }
 
 function open(rows: readonly ServiceAppointmentRow[], visit: Visit = {}) {
-  api.on(serviceAppointments.list, (asked) => pageOf(rows, asked));
+  api.on(serviceAppointments.list, (input) => pageOf(rows, input));
   return renderPage(<AppointmentsPage />, { at: '/service', as: mayRequest, ...visit });
 }
 
@@ -94,7 +94,7 @@ describe('the list of service appointments', () => {
 
   spec('2.2.80', '2.6.5');
   it('shows a supplier the assigned engineer', async () => {
-    open([anAppointmentRow(1, { orgUser: { id: anAppointmentRow(9).id, name: 'Ana Costa' } })], {
+    open([appointmentRowFixture(1, { orgUser: { id: appointmentRowFixture(9).id, name: 'Ana Costa' } })], {
       as: supplier,
     });
     expect(await screen.findByRole('cell', { name: 'Ana Costa' })).toBeVisible();
@@ -106,13 +106,13 @@ describe('the list of service appointments', () => {
     open(many(2));
     expect(await row('Annual service 2')).toHaveAttribute(
       'href',
-      `/serviceappointment/${anAppointmentRow(2).id}`,
+      `/serviceappointment/${appointmentRowFixture(2).id}`,
     );
   });
 
   spec('2.2.74');
   it('highlights the row of a cancelled appointment', async () => {
-    open([anAppointmentRow(1), anAppointmentRow(2, { status: 'Cancelled' })]);
+    open([appointmentRowFixture(1), appointmentRowFixture(2, { status: 'Cancelled' })]);
     await row('Annual service 1');
     const [, open1, cancelled] = screen.getAllByRole('row');
     expect(open1).not.toHaveClass('st-row-error');
@@ -170,7 +170,7 @@ describe('the list of service appointments', () => {
 describe('the filters of the list', () => {
   spec('2.2.70');
   it('lets a practice search and filter by supplier and status', async () => {
-    const dentServe = anAppointmentRow(1).serviceSupplier;
+    const dentServe = appointmentRowFixture(1).serviceSupplier;
     const use = { isServiceProvider: true, isPurchaseProvider: false, isManufacturerProvider: false };
     const local = { groupLocalService: true, groupLocalPurchase: false, groupLocalServiceConfirmed: true };
     api.on(suppliers.list, (input) =>
@@ -202,7 +202,7 @@ describe('the filters of the list', () => {
 
   spec('1.6.13', '2.2.70', '2.6.4');
   it('lets a supplier filter by client and location instead of search and supplier', async () => {
-    const client = { id: anAppointmentRow(8).id, name: 'Harbour Dental' };
+    const client = { id: appointmentRowFixture(8).id, name: 'Harbour Dental' };
     api.on(groups.list, (input) => pageOf([], input));
     api.on(locations.list, (input) => pageOf([], input));
     open(many(1), { as: supplier });

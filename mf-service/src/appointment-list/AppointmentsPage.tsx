@@ -26,22 +26,22 @@ const toneOf = ({ status }: ServiceAppointmentRow) => (status === 'Cancelled' ? 
 export function AppointmentsPage() {
   const [view, change] = useUrlState(appointmentViewFields);
   const { isSupplier } = useCurrentUser();
-  const place = useLocationScope();
+  const scope = useLocationScope();
   const location = useSelectedLocation();
   const columns = useMemo(() => appointmentColumnsFor({ isSupplier }), [isSupplier]);
-  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
-  const list = useAppointments(toListQuery(view, place), view);
+  useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
+  const list = useAppointments(toListQuery(view, scope), view);
 
   const count =
     list.totalCount === undefined ? 'Service Appointments' : plural(list.totalCount, 'Service Appointment');
-  const isNarrowed = view.search !== '' || activeFilters(view) > 0;
+  const isFiltered = view.search !== '' || activeFilters(view) > 0;
   return (
     <Page
       title={isSupplier ? 'Service Appointments' : 'Servicing'}
       heading={location ? `${count} · ${location.name}` : count}
       actions={
         <AppointmentActions
-          calendarIsShown={view.scheduler}
+          isCalendarShown={view.scheduler}
           onCalendar={(scheduler) => change({ scheduler })}
         />
       }
@@ -58,9 +58,11 @@ export function AppointmentsPage() {
         toneOf={toneOf}
         pageSize={appointmentPageSize}
         empty="No service appointments match your search criteria"
-        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
-      {view.scheduler && <CalendarSection isPlaced={list.rows !== undefined || list.error !== undefined} />}
+      {view.scheduler && (
+        <CalendarSection isLayoutStable={list.rows !== undefined || list.error !== undefined} />
+      )}
       <RequestOverlay size="fromList" />
     </Page>
   );

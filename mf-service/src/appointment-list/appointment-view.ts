@@ -11,17 +11,17 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address of the list of appointments says. */
+/** The URL state of the list of appointments. */
 export interface AppointmentView extends GridView<ServiceAppointmentSortProperty> {
   readonly search: string;
   readonly supplier: string | null;
   readonly status: ServiceAppointmentStatus | null;
   readonly awaiting: boolean;
-  /** The calendar is shown below. */
+  /** Shows the calendar below the list. */
   readonly scheduler: boolean;
 }
 
-/** Spec 2.9. */
+/** The default page size (spec 2.9). */
 export const appointmentPageSize = 8;
 
 export const appointmentViewFields: UrlFields<AppointmentView> = {
@@ -35,12 +35,12 @@ export const appointmentViewFields: UrlFields<AppointmentView> = {
   }),
 };
 
-export type AppointmentQuestion = Omit<InputOf<typeof serviceAppointments.list>, 'pageNumber' | 'pageSize'>;
+export type AppointmentListQuery = Omit<InputOf<typeof serviceAppointments.list>, 'pageNumber' | 'pageSize'>;
 
-/** What the server is asked for, whichever page is looked at. */
-export function toListQuery(view: AppointmentView, place: LocationScope): AppointmentQuestion {
+/** Converts the URL state and the location scope to the query of the list, without paging. */
+export function toListQuery(view: AppointmentView, scope: LocationScope): AppointmentListQuery {
   return {
-    ...locationScopeQuery(place),
+    ...locationScopeQuery(scope),
     ...omitUndefined({
       searchTerm: view.search || undefined,
       supplierId: view.supplier ?? undefined,
@@ -51,7 +51,7 @@ export function toListQuery(view: AppointmentView, place: LocationScope): Appoin
   };
 }
 
-/** Everything as it is without filters; order and page size stay. */
+/** The URL state without filters; order and page size stay. */
 export const noFilters = {
   search: '',
   supplier: null,
@@ -60,7 +60,7 @@ export const noFilters = {
   page: 1,
 } satisfies Partial<AppointmentView>;
 
-/** How many filters beside the search narrow the list. */
+/** The number of active filters, without the search. */
 export function activeFilters({ supplier, status, awaiting }: AppointmentView): number {
   return [supplier, status].filter((chosen) => chosen !== null).length + (awaiting ? 1 : 0);
 }

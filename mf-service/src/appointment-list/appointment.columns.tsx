@@ -6,7 +6,7 @@ import { AppointmentStatusTag, titleOf } from './appointment.labels.tsx';
 
 type Column = GridColumn<ServiceAppointmentRow, ServiceAppointmentSortProperty>;
 
-/** The columns of the list of appointments; whom an appointment is assigned to is the supplier's affair. */
+/** The columns of the list of appointments. Only suppliers see the assigned engineer. */
 export function appointmentColumnsFor({ isSupplier }: { isSupplier: boolean }): readonly Column[] {
   return columns.filter(({ key }) => isSupplier || key !== 'assigned');
 }

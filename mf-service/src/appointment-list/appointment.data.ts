@@ -7,17 +7,17 @@ import {
   type PagedRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import type { AppointmentQuestion } from './appointment-view.ts';
+import type { AppointmentListQuery } from './appointment-view.ts';
 
-/** The page of appointments in view; the server cuts and sorts. */
+/** The current page of appointments; the server pages and sorts. */
 export function useAppointments(
-  question: AppointmentQuestion,
+  query: AppointmentListQuery,
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
 ): PagedRows<ServiceAppointmentRow> {
-  const answer = useQuery(
+  const response = useQuery(
     serviceAppointments.list,
-    { ...question, pageNumber: page, pageSize },
+    { ...query, pageNumber: page, pageSize },
     withoutPreviousRows,
   );
-  return usePreviousRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(response));
 }

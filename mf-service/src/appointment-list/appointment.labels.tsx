@@ -2,13 +2,13 @@ import type { ServiceAppointmentStatus } from '@steward/shared-api';
 import { CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
 
-interface Look {
+interface TagStyle {
   readonly tone: Tone;
   readonly icon?: ReactNode;
 }
 
-/** How far an appointment looks: the colour never speaks alone. */
-const statusLooks: Record<ServiceAppointmentStatus, Look> = {
+/** The style of statuses; a text always accompanies the colour. */
+const statusStyles: Record<ServiceAppointmentStatus, TagStyle> = {
   New: { tone: 'warning' },
   Pending: { tone: 'warning', icon: <ClockIcon /> },
   Confirmed: { tone: 'info', icon: <CheckIcon /> },
@@ -16,12 +16,12 @@ const statusLooks: Record<ServiceAppointmentStatus, Look> = {
   Cancelled: { tone: 'neutral', icon: <CrossIcon /> },
 };
 
-/** The status of an appointment in its own words. */
+/** The status of an appointment as a tag. */
 export function AppointmentStatusTag({ status }: { status: ServiceAppointmentStatus }) {
-  return <StatusTag {...statusLooks[status]}>{status}</StatusTag>;
+  return <StatusTag {...statusStyles[status]}>{status}</StatusTag>;
 }
 
-/** What an appointment without a title is called. */
+/** Returns the title of an appointment, or a default. */
 export function titleOf({ title }: { title: string | null }): string {
   return title ?? 'Service appointment';
 }

@@ -5,11 +5,11 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { selectGroup } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 
 const on = (number: number, day: string, changes: Partial<ServiceAppointmentRow> = {}) =>
-  anAppointmentRow(number, {
+  appointmentRowFixture(number, {
     dateAttending: `${day}T08:00:00.000Z`,
     dateAttendingLocalised: `${day}T09:00:00`,
     ...changes,
@@ -19,13 +19,13 @@ let api: ReturnType<typeof fakeApi>;
 let rows: ServiceAppointmentRow[];
 const asDrawn = Element.prototype.getBoundingClientRect;
 beforeEach(() => {
-  // Nothing is drawn here; a day without room hides what is on it.
+  // jsdom has no layout: a day without height would hide its entries
   Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ width: 100, height: 100 });
   rows = [
     on(1, '2027-07-15', { status: 'Confirmed' }),
     on(2, '2027-07-16', { title: 'Safety check', status: 'Cancelled' }),
   ];
-  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf(rows, asked));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf(rows, query));
 });
 afterEach(() => {
   Element.prototype.getBoundingClientRect = asDrawn;
@@ -40,7 +40,7 @@ const entry = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the service calendar', () => {
   spec('1.2.7', '1.2.78');
-  it('when a month is opened, then each appointment is a link on its day: title, supplier, and how far it is', async () => {
+  it('shows each appointment of a month as a link with title, supplier and status', async () => {
     open('/servicecalendar?day=2027-07-15');
     const link = await entry(/Annual service 1/);
     expect(link).toHaveAttribute('href', `/serviceappointment/${rows[0]?.id}`);
@@ -62,7 +62,7 @@ describe('the service calendar', () => {
     });
   });
 
-  it('when one is cancelled, then it stays, with the word and struck through', async () => {
+  it('shows a cancelled appointment struck through', async () => {
     open('/servicecalendar?day=2027-07-15');
     const link = await entry(/Safety check/);
     expect(within(link).getByText('Cancelled')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the service calendar', () => {
   });
 
   spec('1.2.78');
-  it('when an entry is clicked, then the appointment opens without loading the portal anew', async () => {
+  it('opens a clicked appointment without a page reload', async () => {
     const { user, address } = open('/servicecalendar?day=2027-07-15');
     await user.click(await entry(/Annual service 1/));
     expect(await screen.findByText('Another page')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the service calendar', () => {
   });
 
   spec('2.2.3');
-  it('when the month is changed, then the address says so, it is said aloud, and what is known stays meanwhile', async () => {
+  it('keeps the month in the URL, announces it and keeps cached entries while it loads', async () => {
     const { user, address } = open('/servicecalendar?day=2027-07-15');
     await entry(/Annual service 1/);
     await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -91,8 +91,12 @@ describe('the service calendar', () => {
     expect(address()).toBe('/servicecalendar?calendar=week');
   });
 
-  it('when it is an agenda, then each has its time, its place and whose clock that is', async () => {
-    const location = { id: anAppointmentRow(1).location.id, name: 'Sydney', timeZone: 'Australia/Sydney' };
+  it('shows time, location and time zone in the agenda', async () => {
+    const location = {
+      id: appointmentRowFixture(1).location.id,
+      name: 'Sydney',
+      timeZone: 'Australia/Sydney',
+    };
     rows = [on(1, '2027-07-15', { dateAttending: '2027-07-14T23:00:00.000Z', location })];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     const row = (await entry(/Annual service 1/)).closest('tr');
@@ -101,43 +105,43 @@ describe('the service calendar', () => {
     expect(screen.getByText(/^Thursday,? 15 July 2027$/)).toBeVisible();
   });
 
-  it('when its days have none, then the agenda says so', async () => {
+  it('says that an agenda is empty', async () => {
     rows = [];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
-    expect(await screen.findByText('No service appointments in these days')).toBeVisible();
+    expect(await screen.findByText('No service appointments in this period')).toBeVisible();
   });
 
-  it('when they cannot be loaded, then the agenda does not say that there are none', async () => {
+  it('does not call the agenda empty after a failure', async () => {
     api.on(serviceAppointments.list, () => new FakeProblem({ title: 'No', status: 500, detail: 'Broken' }));
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText(/The appointments could not be loaded/)).toBeVisible();
-    expect(screen.queryByText('No service appointments in these days')).not.toBeInTheDocument();
+    expect(screen.queryByText('No service appointments in this period')).not.toBeInTheDocument();
   });
 
-  it('when they are being asked for, then the agenda does not say that there are none', async () => {
+  it('does not call the agenda empty while it loads', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    api.on(serviceAppointments.list, async (asked) => {
+    api.on(serviceAppointments.list, async (query) => {
       await answered;
-      return pageOf([], asked);
+      return pageOf([], query);
     });
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText('15 Jul 2027 – 14 Aug 2027')).toBeVisible();
-    expect(screen.queryByText('No service appointments in these days')).not.toBeInTheDocument();
+    expect(screen.queryByText('No service appointments in this period')).not.toBeInTheDocument();
     answer();
-    expect(await screen.findByText('No service appointments in these days')).toBeVisible();
+    expect(await screen.findByText('No service appointments in this period')).toBeVisible();
   });
 
-  it('when the header has a location, then it is asked for that one', async () => {
-    const { id, name } = anAppointmentRow(1).location;
+  it('requests the appointments of the selected location', async () => {
+    const { id, name } = appointmentRowFixture(1).location;
     open('/servicecalendar?day=2027-07-15', { id, name });
     await entry(/Annual service 1/);
     expect(api.calls[0]?.input).toMatchObject({ locationId: id });
     expect(screen.getByRole('heading', { name: `Service calendar · ${name}` })).toBeVisible();
   });
 
-  it('when a supplier has chosen a client, then it is asked for that one', async () => {
-    const client = { id: anAppointmentRow(8).id, name: 'Harbour Dental' };
+  it('requests the appointments of the selected client', async () => {
+    const client = { id: appointmentRowFixture(8).id, name: 'Harbour Dental' };
     renderPage(<CalendarPage />, {
       at: '/servicecalendar?day=2027-07-15',
       as: { ...people.supplier, permissions: ['appointments.read'] },
@@ -148,7 +152,7 @@ describe('the service calendar', () => {
     act(() => selectGroup(null));
   });
 
-  it('when it is an agenda, then it begins on the day it is of, and not with what is over', async () => {
+  it('starts the agenda at its day', async () => {
     rows = [on(1, '2027-07-14'), on(2, '2027-07-15'), on(3, '2027-08-14'), on(4, '2027-08-15')];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await entry(/Annual service 2/)).toBeVisible();
@@ -156,18 +160,18 @@ describe('the service calendar', () => {
     expect(screen.getByText('15 Jul 2027 – 14 Aug 2027')).toBeVisible();
   });
 
-  it('when there are more than a page holds, then they come too, and beyond a sane number it says how many', async () => {
+  it('loads further pages and counts the appointments that it does not show', async () => {
     rows = Array.from({ length: 1000 }, (_, at) => on(at + 1, '2027-07-15'));
     open('/servicecalendar?day=2027-07-15');
     expect(await screen.findByText('100 further appointments cannot be shown here.')).toBeVisible();
     expect(api.calls.map(({ input }) => Number(input['pageNumber'])).toSorted()).toEqual([1, 2, 3]);
   });
 
-  it('when they cannot be loaded, then it says so quietly, and Retry brings them', async () => {
+  it('shows a failure above the calendar and loads it after Retry', async () => {
     api.on(serviceAppointments.list, () => new FakeProblem({ title: 'No', status: 500, detail: 'Broken' }));
     const { user } = open('/servicecalendar?day=2027-07-15');
     expect(await screen.findByText(/The appointments could not be loaded/)).toBeVisible();
-    api.on(serviceAppointments.list, (asked) => pageOf(rows, asked));
+    api.on(serviceAppointments.list, (query) => pageOf(rows, query));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await entry(/Annual service 1/)).toBeVisible();
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();

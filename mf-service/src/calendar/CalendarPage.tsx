@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { RequestOverlay } from '../requests/RequestOverlay.tsx';
 import { ServiceCalendar } from './ServiceCalendar.tsx';
 
-/** The service calendar as a page of its own (spec 1.2, route servicecalendar). */
+/** The page of the service calendar (spec 1.2, route servicecalendar). */
 export function CalendarPage() {
   const location = useSelectedLocation();
   const mayRequest = useCan('appointments.request');

@@ -4,7 +4,7 @@ import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { AppointmentsPage } from '../appointment-list/AppointmentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -15,7 +15,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolledTo.push(this);
   };
-  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf([anAppointmentRow(1)], asked));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([appointmentRowFixture(1)], query));
 });
 afterEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
@@ -29,7 +29,7 @@ const open = (at: string) =>
   });
 
 spec('1.2.79', '2.2.1');
-test('when the scheduler flag is set, then the calendar is below the list and the page scrolls to it', async () => {
+test("shows the calendar below the list for the URL's flag and scrolls to it", async () => {
   open('/service?scheduler=true&day=2026-07-15');
   expect(await screen.findByText('July 2026')).toBeVisible();
   await waitFor(() => expect(scrolledTo).toHaveLength(1));
@@ -37,12 +37,12 @@ test('when the scheduler flag is set, then the calendar is below the list and th
   expect(place).toContainElement(screen.getByRole('heading', { name: 'Service calendar' }));
 });
 
-test('when the list comes late, then the page scrolls when it is there: nothing pushes the calendar down again', async () => {
+test('scrolls only after the list has its final height', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  api.on(serviceAppointments.list, async (asked) => {
+  api.on(serviceAppointments.list, async (query) => {
     await answered;
-    return pageOf([anAppointmentRow(1)], asked);
+    return pageOf([appointmentRowFixture(1)], query);
   });
   open('/service?scheduler=true&day=2026-07-15');
   expect(await screen.findByText('July 2026')).toBeVisible();
@@ -52,7 +52,7 @@ test('when the list comes late, then the page scrolls when it is there: nothing 
 });
 
 spec('2.2.73');
-test('when its button is pressed, then it shows, and is gone with the next press', async () => {
+test('shows and hides the calendar by its button', async () => {
   const { user, address } = open('/service?day=2026-07-15');
   await user.click(await screen.findByRole('button', { name: 'Show Calendar' }));
   expect(await screen.findByText('July 2026')).toBeVisible();

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { ServiceCalendar } from './ServiceCalendar.tsx';
 
 interface CalendarSectionProps {
-  /** What stands above it has its height: scrolled to earlier, it would be pushed down again. */
-  isPlaced: boolean;
+  /** The content above has its final height; a scroll before that would be undone. */
+  isLayoutStable: boolean;
 }
 
-/** The calendar below the list of appointments; the page scrolls to it when it shows. */
-export function CalendarSection({ isPlaced }: CalendarSectionProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** The calendar below the list of appointments; the page scrolls to it when it opens. */
+export function CalendarSection({ isLayoutStable }: CalendarSectionProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isPlaced) place.current?.scrollIntoView();
-  }, [isPlaced]);
+    if (isLayoutStable) container.current?.scrollIntoView();
+  }, [isLayoutStable]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Section title="Service calendar">
         <ServiceCalendar />
       </Section>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@steward/shared-ui/page';
 
-/** As high as a month, before it is there. */
+/** The loading state of the calendar, as high as a month. */
 export function CalendarSkeleton() {
   return (
     <div aria-hidden="true">

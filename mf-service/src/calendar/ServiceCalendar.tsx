@@ -9,15 +9,15 @@ import { Suspense, useMemo, useState } from 'react';
 import { paths } from '../paths.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { entryOf } from './calendar-entry.tsx';
-import { daysShown, momentsOf, periodName, stepFrom } from './calendar-period.ts';
+import { daysShown, dateRangeOf, periodName, stepFrom } from './calendar-period.ts';
 import { calendarFields } from './calendar-view.ts';
 import { useCalendarAppointments } from './calendar.data.ts';
 
-const CalendarSheet = lazyRemote(async () => (await import('@steward/shared-ui/calendar')).Calendar);
+const CalendarGrid = lazyRemote(async () => (await import('@steward/shared-ui/calendar')).Calendar);
 
 const allViews: readonly CalendarView[] = ['month', 'week', 'agenda'];
 
-/** The service calendar; what it shows is in the address. `monthOnly`: the home page's. */
+/** The service calendar, with its state in the URL. `monthOnly` is for the home page. */
 export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) {
   const [state, change] = useUrlState(calendarFields);
   const navigate = useNavigate();
@@ -28,14 +28,14 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
   const view = monthOnly ? 'month' : (state.calendar ?? (isSmall ? 'agenda' : 'month'));
   const day = state.day ?? today;
   const days = daysShown(view, day);
-  const { appointments, left, loading, error, retry } = useCalendarAppointments(momentsOf(days));
+  const { appointments, hiddenCount, loading, error, retry } = useCalendarAppointments(dateRangeOf(days));
   const entries = useMemo(
     () => appointments.map((appointment) => entryOf(appointment, { zone: readerZone, isSupplier })),
     [appointments, readerZone, isSupplier],
   );
   return (
     <Suspense fallback={<CalendarSkeleton />}>
-      <CalendarSheet
+      <CalendarGrid
         view={view}
         views={monthOnly ? ['month'] : allViews}
         period={periodName(view, day)}
@@ -46,12 +46,12 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
         notice={
           <>
             {error && <Failed onRetry={retry} />}
-            {left > 0 && (
-              <p className="st-muted">{plural(left, 'further appointment')} cannot be shown here.</p>
+            {hiddenCount > 0 && (
+              <p className="st-muted">{plural(hiddenCount, 'further appointment')} cannot be shown here.</p>
             )}
           </>
         }
-        empty={error ? '' : 'No service appointments in these days'}
+        empty={error ? '' : 'No service appointments in this period'}
         onView={(chosen) => change({ calendar: chosen })}
         onStep={(by) => change({ day: by === 0 ? null : stepFrom(view, day, by) })}
         onMore={(of) =>
@@ -62,7 +62,7 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
   );
 }
 
-/** What is known stays below it. */
+/** A failure; cached appointments stay below it. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert">

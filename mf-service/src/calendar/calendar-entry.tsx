@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 
-const states: Record<ServiceAppointmentStatus, { word: string; icon: ReactNode }> = {
-  New: { word: 'Not yet confirmed', icon: <ClockIcon /> },
-  Pending: { word: 'Not yet confirmed', icon: <ClockIcon /> },
-  Confirmed: { word: 'Confirmed', icon: <CheckIcon /> },
-  Completed: { word: 'Completed', icon: <CheckIcon /> },
-  Cancelled: { word: 'Cancelled', icon: <CrossIcon /> },
+const states: Record<ServiceAppointmentStatus, { label: string; icon: ReactNode }> = {
+  New: { label: 'Not yet confirmed', icon: <ClockIcon /> },
+  Pending: { label: 'Not yet confirmed', icon: <ClockIcon /> },
+  Confirmed: { label: 'Confirmed', icon: <CheckIcon /> },
+  Completed: { label: 'Completed', icon: <CheckIcon /> },
+  Cancelled: { label: 'Cancelled', icon: <CrossIcon /> },
 };
 
 interface Reader {
@@ -20,8 +20,8 @@ interface Reader {
 }
 
 /**
- * An appointment on the calendar: at its location's clock, and whose clock that is where the reader's shows another time. It names the
- * location and the other side: the client for a supplier, the supplier for a practice.
+ * Converts an appointment to a calendar entry at the local time of its location, with the time zone if the reader's local time differs.
+ * It names the location and the other side: the client for suppliers, the supplier for practices.
  */
 export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): CalendarEntry {
   const { id, dateAttending, dateAttendingLocalised: clock, location, status } = appointment;
@@ -34,7 +34,7 @@ export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): Cal
     zone: isElsewhere ? zoneName(location.timeZone, dateAttending) : null,
     clock,
     href: paths.appointment(id),
-    state: states[status].word,
+    state: states[status].label,
     icon: states[status].icon,
     isCancelled: status === 'Cancelled',
   };

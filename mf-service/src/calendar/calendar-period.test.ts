@@ -1,17 +1,17 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { entryOf } from './calendar-entry.tsx';
-import { daysShown, momentsOf, periodName, stepFrom } from './calendar-period.ts';
+import { daysShown, dateRangeOf, periodName, stepFrom } from './calendar-period.ts';
 
 describe('the days of a calendar', () => {
-  it('when a month is shown, then its weeks from Monday to Sunday, also those of the months beside it', () => {
+  it('fills the weeks of a month from Monday to Sunday', () => {
     expect(daysShown('month', '2027-03-28')).toEqual({ from: '2027-03-01', to: '2027-04-05' });
     expect(daysShown('month', '2027-10-31')).toEqual({ from: '2027-09-27', to: '2027-11-01' });
     expect(daysShown('month', '2027-02-14')).toEqual({ from: '2027-02-01', to: '2027-03-01' });
   });
 
-  it('when it is an agenda, then a month from its day on, and no day is left out between one and the next', () => {
+  it('spans a month from its day without gaps in an agenda', () => {
     expect(daysShown('agenda', '2027-12-01')).toEqual({ from: '2027-12-01', to: '2028-01-01' });
     expect(periodName('agenda', '2027-12-01')).toBe('December 2027');
     expect(daysShown('agenda', '2027-12-22')).toEqual({ from: '2027-12-22', to: '2028-01-22' });
@@ -23,21 +23,21 @@ describe('the days of a calendar', () => {
     }
   });
 
-  it('when a week is shown, then Monday to Sunday, also the weeks whose clocks change', () => {
+  it('spans Monday to Sunday in weeks with a clock change, too', () => {
     expect(daysShown('week', '2027-03-28')).toEqual({ from: '2027-03-22', to: '2027-03-29' });
     expect(daysShown('week', '2027-10-31')).toEqual({ from: '2027-10-25', to: '2027-11-01' });
     expect(periodName('week', '2027-03-28')).toBe('22 Mar 2027 – 28 Mar 2027');
   });
 
-  it('when it goes on, then by whole months and weeks', () => {
+  it('moves by whole months and weeks', () => {
     expect(stepFrom('month', '2027-01-31', 1)).toBe('2027-02-01');
     expect(stepFrom('month', '2027-01-31', -1)).toBe('2026-12-01');
     expect(stepFrom('week', '2027-03-28', 1)).toBe('2027-03-29');
     expect(periodName('month', '2027-02-01')).toBe('February 2027');
   });
 
-  it('when its appointments are asked for, then from where a day begins first to where it ends last', () => {
-    expect(momentsOf({ from: '2027-03-01', to: '2027-04-05' })).toEqual({
+  it('requests from the first start of a day to its last end in any time zone', () => {
+    expect(dateRangeOf({ from: '2027-03-01', to: '2027-04-05' })).toEqual({
       appointmentDateMin: '2027-02-28T10:00:00.000Z',
       appointmentDateMax: '2027-04-05T12:00:00.000Z',
     });
@@ -45,13 +45,13 @@ describe('the days of a calendar', () => {
 });
 
 const at = (dateAttending: string, dateAttendingLocalised: string, timeZone = 'Europe/London') =>
-  anAppointmentRow(1, {
+  appointmentRowFixture(1, {
     dateAttending,
     dateAttendingLocalised,
-    location: { id: anAppointmentRow(1).location.id, name: 'Harbour Dental', timeZone },
+    location: { id: appointmentRowFixture(1).location.id, name: 'Harbour Dental', timeZone },
   });
 
-describe('where an appointment stands', () => {
+describe('the position of an appointment', () => {
   spec('1.2.78');
   it.each([
     ['the day clocks go forward', '2027-03-28T08:00:00.000Z', '2027-03-28T09:00:00', 'British Summer Time'],
@@ -59,7 +59,7 @@ describe('where an appointment stands', () => {
     ['the day clocks go back', '2027-10-31T09:00:00.000Z', '2027-10-31T09:00:00', 'Greenwich Mean Time'],
     ['the day before that', '2027-10-30T08:00:00.000Z', '2027-10-30T09:00:00', 'British Summer Time'],
   ])(
-    'when it is at nine in London on %s, then at nine wherever the reader is, who is told whose nine',
+    'stays at nine in London on %s for any reader and names the time zone',
     (_, ...[moment, clock, zone]) => {
       const appointment = at(moment, clock);
       for (const reader of ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
@@ -71,7 +71,7 @@ describe('where an appointment stands', () => {
     },
   );
 
-  it('when two locations have different zones, then each stands at its own clock, however many hours lie between', () => {
+  it('shows each appointment at the local time of its location', () => {
     const london = at('2027-07-01T08:00:00.000Z', '2027-07-01T09:00:00');
     const sydney = at('2027-06-30T23:00:00.000Z', '2027-07-01T09:00:00', 'Australia/Sydney');
     const [here, there] = [london, sydney].map((appointment) =>

@@ -18,28 +18,28 @@ const months = [
   'December',
 ];
 
-// Days are counted in UTC, where every day has twenty-four hours.
+// Days are counted in UTC, where every day has 24 hours.
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const addDays = (day: string, days: number) => dayOf(timeOf(day) + days * dayMs);
-/** From the Monday of its week, 0, to its Sunday, 6. */
+/** The index of the weekday, from 0 for Monday to 6 for Sunday. */
 const weekdayOf = (day: string) => (new Date(timeOf(day)).getUTCDay() + 6) % 7;
 const mondayOf = (day: string) => addDays(day, -weekdayOf(day));
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The first of a month so many months away. */
+/** The first day of the month `by` months later. */
 function firstOfMonth(day: string, by: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return dayOf(Date.UTC(year, month - 1 + by, 1));
 }
 
-/** The same day of another month; of a shorter one as many days into the next. */
+/** The same day of another month; in a shorter month it overflows into the next one. */
 function sameDay(day: string, by: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return dayOf(Date.UTC(year, month - 1 + by, date));
 }
 
-/** The days that a calendar shows: from, and up to which they no longer are. An agenda begins on its day: nobody looks for what is over. */
+/** The days that a calendar shows, without `to`. An agenda starts at its day, because past entries do not matter. */
 export function daysShown(view: CalendarView, day: string): { from: string; to: string } {
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) };
   if (view === 'agenda') return { from: day, to: sameDay(day, 1) };
@@ -47,21 +47,21 @@ export function daysShown(view: CalendarView, day: string): { from: string; to: 
   return { from: mondayOf(from), to: addDays(mondayOf(addDays(next, -1)), 7) };
 }
 
-/** The moments between which these days are anywhere: clocks go from fourteen hours before UTC's to twelve after. */
-export function momentsOf({ from, to }: { from: string; to: string }) {
+/** The instants between which these days occur in any time zone: UTC+14 to UTC-12. */
+export function dateRangeOf({ from, to }: { from: string; to: string }) {
   return {
     appointmentDateMin: new Date(timeOf(from) - 14 * hourMs).toISOString(),
     appointmentDateMax: new Date(timeOf(to) + 12 * hourMs).toISOString(),
   };
 }
 
-/** A day of the month or week before or after. */
+/** A day of the next or previous month or week. */
 export function stepFrom(view: CalendarView, day: string, by: -1 | 1): string {
   if (view === 'agenda') return sameDay(day, by);
   return view === 'week' ? addDays(mondayOf(day), 7 * by) : firstOfMonth(day, by);
 }
 
-/** What is shown, in words: `March 2027`, or `22 Mar 2027 – 28 Mar 2027`. */
+/** The name of the period: `March 2027`, or `22 Mar 2027 – 28 Mar 2027`. */
 export function periodName(view: CalendarView, day: string): string {
   const isMonth = view === 'month' || (view === 'agenda' && day === firstOf(day));
   if (isMonth) return `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;

@@ -1,11 +1,11 @@
 import type { CalendarView } from '@steward/shared-ui/calendar';
 import { urlChoice, type UrlField, type UrlFields } from '@steward/shared-ui/page';
 
-/** What the address says of the calendar. */
+/** The URL state of the calendar. */
 export interface CalendarState {
-  /** Null: the agenda on a phone, the month elsewhere. */
+  /** Null: the agenda on a phone, otherwise the month. */
   readonly calendar: CalendarView | null;
-  /** A day of what is shown; null is today. */
+  /** A day of the visible period; null for today. */
   readonly day: string | null;
 }
 

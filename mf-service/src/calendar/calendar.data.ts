@@ -8,27 +8,27 @@ import { useQuery, type ApiError } from '@steward/shared-api/client';
 import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
 import { useMemo } from 'react';
 
-type Question = Omit<InputOf<typeof serviceAppointments.list>, 'pageNumber' | 'pageSize'>;
+type CalendarQuery = Omit<InputOf<typeof serviceAppointments.list>, 'pageNumber' | 'pageSize'>;
 
 interface CalendarAppointments {
   readonly appointments: readonly ServiceAppointmentRow[];
-  /** How many there are beside those: nobody reads a calendar of that many. */
-  readonly left: number;
+  /** The number of further appointments that the calendar does not show. */
+  readonly hiddenCount: number;
   readonly loading: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** The appointments between two moments where the person looks; while others are asked for, those known stay. */
+/** Loads the appointments of a date range in the location scope. While another range loads, the cached appointments stay. */
 export function useCalendarAppointments(
-  moments: Pick<Question, 'appointmentDateMin' | 'appointmentDateMax'>,
+  dateRange: Pick<CalendarQuery, 'appointmentDateMin' | 'appointmentDateMax'>,
 ): CalendarAppointments {
-  const question = { ...moments, ...locationScopeQuery(useLocationScope()) };
-  const first = useQuery(serviceAppointments.list, pageOf(question, 1));
+  const query = { ...dateRange, ...locationScopeQuery(useLocationScope()) };
+  const first = useQuery(serviceAppointments.list, pageOf(query, 1));
   const total = first.data?.pagination.totalCount ?? 0;
-  // As many pages as a person can take in: what is beyond them is said.
-  const second = useFurtherPage(question, 2, total);
-  const third = useFurtherPage(question, 3, total);
+  // three pages are enough for a readable calendar; the rest is only counted
+  const second = useFurtherPage(query, 2, total);
+  const third = useFurtherPage(query, 3, total);
   const appointments = useMemo(() => {
     const rows = [first.data, second.data, third.data].flatMap((page) => page?.data ?? []);
     return [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -36,7 +36,7 @@ export function useCalendarAppointments(
   const pages = [first, second, third];
   return {
     appointments,
-    left: Math.max(0, total - 3 * maximumPageSize),
+    hiddenCount: Math.max(0, total - 3 * maximumPageSize),
     loading: pages.some(({ isLoading }) => isLoading),
     error: pages.find(({ error }) => error)?.error,
     retry: () => {
@@ -45,13 +45,13 @@ export function useCalendarAppointments(
   };
 }
 
-function useFurtherPage(question: Question, page: 2 | 3, total: number) {
-  const isThere = total > (page - 1) * maximumPageSize;
-  const answer = useQuery(serviceAppointments.list, isThere ? pageOf(question, page) : null);
-  // the last answer to another question is not this one's
-  return isThere ? answer : { ...answer, data: undefined, error: undefined };
+function useFurtherPage(query: CalendarQuery, page: 2 | 3, total: number) {
+  const isNeeded = total > (page - 1) * maximumPageSize;
+  const response = useQuery(serviceAppointments.list, isNeeded ? pageOf(query, page) : null);
+  // a response to another query does not belong to this one
+  return isNeeded ? response : { ...response, data: undefined, error: undefined };
 }
 
-function pageOf(question: Question, pageNumber: number): InputOf<typeof serviceAppointments.list> {
-  return { ...question, sortProperty: 'dateAttending', pageNumber, pageSize: maximumPageSize };
+function pageOf(query: CalendarQuery, pageNumber: number): InputOf<typeof serviceAppointments.list> {
+  return { ...query, sortProperty: 'dateAttending', pageNumber, pageSize: maximumPageSize };
 }

@@ -13,7 +13,7 @@ let feed: CalendarFeed;
 beforeEach(() => {
   feed = { createdAt: null, lastReadAt: null };
   api = fakeApi()
-    .on(serviceAppointments.list, (asked) => pageOf([], asked))
+    .on(serviceAppointments.list, (query) => pageOf([], query))
     .on(calendarFeeds.get, () => feed)
     .on(calendarFeeds.create, () => {
       feed = { createdAt, lastReadAt: null };
@@ -39,63 +39,63 @@ async function subscribe(changes: Partial<typeof people.groupAdmin> = {}) {
   return { ...page, dialog };
 }
 
-/** The question over the dialog. */
-async function asked(text: RegExp) {
+/** The confirmation over the dialog. */
+async function confirmation(text: RegExp) {
   expect(await screen.findByText(text)).toBeVisible();
   return within(screen.getAllByRole('dialog').at(-1) ?? document.body);
 }
 
 describe('subscribing to the calendar', () => {
-  it('when a person has no address, then one is made, shown this once, copied, and opens in a calendar program', async () => {
+  it('creates a link, shows it once, copies it and opens it in a calendar app', async () => {
     const { user, dialog } = await subscribe();
-    expect(await dialog.findByText('You have no address yet.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Create the address' }));
+    expect(await dialog.findByText('You have no calendar link yet.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
     expect(screen.getByText('Calendar link created')).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Open in your calendar app' })).toHaveAttribute(
       'href',
       address.replace('https:', 'webcal:'),
     );
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(address);
-    expect(dialog.getByText(/no calendar has read it yet/)).toBeVisible();
+    expect(dialog.getByText(/not used by a calendar yet/)).toBeVisible();
   });
 
-  it('when there is one, then it says when it was made and read, and a new one asks first', async () => {
+  it('shows when the link was created and used, and asks before a new one', async () => {
     feed = { createdAt, lastReadAt: '2026-07-02T08:00:00.000Z' };
     const { user, dialog } = await subscribe();
-    expect(await dialog.findByText(/made on 01 Jul 2026 .*; last read on 02 Jul 2026/)).toBeVisible();
+    expect(await dialog.findByText(/created on 01 Jul 2026 .*; last used on 02 Jul 2026/)).toBeVisible();
     expect(dialog.queryByText(address)).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
-    const question = await asked(/The address you use now stops/);
-    await user.click(question.getByRole('button', { name: 'Make a new address' }));
+    await user.click(dialog.getByRole('button', { name: 'Create new link' }));
+    const confirm = await confirmation(/Your current link stops working/);
+    await user.click(confirm.getByRole('button', { name: 'Create new link' }));
     expect(await dialog.findByRole('link', { name: address })).toBeVisible();
   });
 
-  it('when it is stopped, then it asks first, and there is none', async () => {
+  it('turns the link off after a confirmation', async () => {
     feed = { createdAt, lastReadAt: null };
     const { user, dialog } = await subscribe();
-    await user.click(await dialog.findByRole('button', { name: 'Stop the feed' }));
-    const question = await asked(/^The address stops/);
-    await user.click(question.getByRole('button', { name: 'Stop the feed' }));
-    expect(await dialog.findByText('You have no address yet.')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Turn off link' }));
+    const confirm = await confirmation(/^The link stops working/);
+    await user.click(confirm.getByRole('button', { name: 'Turn off link' }));
+    expect(await dialog.findByText('You have no calendar link yet.')).toBeVisible();
   });
 
-  it('when it cannot be made, then a toast says why, and nothing is shown', async () => {
+  it('shows why no link could be created', async () => {
     api.on(calendarFeeds.create, () => new FakeProblem({ title: 'No', status: 503, detail: 'Not now' }));
     const { user, dialog } = await subscribe();
-    await user.click(await dialog.findByRole('button', { name: 'Create the address' }));
+    await user.click(await dialog.findByRole('button', { name: 'Create link' }));
     expect(await screen.findByText('Not now')).toBeVisible();
     expect(dialog.queryByText(address)).not.toBeInTheDocument();
   });
 
-  it('when somebody acts for the person, then they cannot make one, and it says why', async () => {
+  it('explains that an impersonating user cannot create a link', async () => {
     const { dialog } = await subscribe({ isImpersonated: true });
-    expect(await dialog.findByText(/While you act for somebody no address can be made/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Create the address' })).toBeDisabled();
+    expect(await dialog.findByText(/You can't create a calendar link/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled();
   });
 
-  it('when it is closed, then the address no longer says it', async () => {
+  it('removes its parameter from the URL when it closes', async () => {
     const { user, address: at } = await subscribe();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(at()).toBe('/servicecalendar?calendar=agenda&day=2026-07-01'));

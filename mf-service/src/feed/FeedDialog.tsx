@@ -8,16 +8,16 @@ import { useState } from 'react';
 import { useFeed, useMakeFeed, useStopFeed } from './feed.data.ts';
 import { NewAddress } from './NewAddress.tsx';
 
-/** Where a person gets the secret address under which their own calendar program reads their appointments, and stops it. */
+/** Creates and turns off the secret calendar link by which a calendar app reads the user's appointments. */
 export function FeedDialog() {
   const close = useCloseOverlay('subscribe');
   const { data: feed, error, refetch } = useFeed();
   return (
     <Dialog title="Subscribe to the calendar" width={600} onClose={close}>
       <p>
-        Your calendar program, such as Outlook, Google Calendar or Apple Calendar, can show your service
-        appointments and keep them up to date. It reads them from a secret address that is yours alone, and
-        shows what you may see in Steward.
+        Your calendar app, such as Outlook, Google Calendar or Apple Calendar, can show your service
+        appointments and keep them up to date. It reads them from a secret link of your own and shows the
+        appointments that you can see in Steward.
       </p>
       {feed ? (
         <Feed feed={feed} />
@@ -35,27 +35,27 @@ export function FeedDialog() {
 }
 
 const stops = {
-  title: 'Make a new address?',
-  text: 'The address you use now stops: calendars that read it show no new appointments until you give them the new one.',
-  confirmLabel: 'Make a new address',
+  title: 'Create a new calendar link?',
+  text: 'Your current link stops working. Calendars that use it show no new appointments until you add the new link.',
+  confirmLabel: 'Create new link',
 } as const;
 
 const ends = {
-  title: 'Stop the feed?',
-  text: 'The address stops: calendars that read it show no new appointments any more.',
-  confirmLabel: 'Stop the feed',
+  title: 'Turn off calendar link?',
+  text: 'The link stops working. Calendars that use it show no new appointments.',
+  confirmLabel: 'Turn off link',
   danger: true,
 } as const;
 
 function Feed({ feed }: { feed: CalendarFeed }) {
   const { isImpersonated } = useCurrentUser();
   const [address, setAddress] = useState<string | null>(null);
-  const [making, stopping] = [useMakeFeed(), useStopFeed()];
-  const make = useAction(making, { messages: 'makeCalendarFeed' });
+  const [creation, stopping] = [useMakeFeed(), useStopFeed()];
+  const make = useAction(creation, { messages: 'makeCalendarFeed' });
   const stop = useAction(stopping, { messages: 'stopCalendarFeed' });
-  const isMade = feed.createdAt !== null;
-  const onMake = async () => {
-    if (isMade && !(await confirm(stops))) return;
+  const hasFeed = feed.createdAt !== null;
+  const onCreate = async () => {
+    if (hasFeed && !(await confirm(stops))) return;
     const made = await make({});
     if (made) setAddress(made.address);
   };
@@ -65,25 +65,23 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   };
   return (
     <>
-      {isMade && address !== null && <NewAddress address={address} />}
+      {hasFeed && address !== null && <NewAddress address={address} />}
       <p>{stateOf(feed)}</p>
       {isImpersonated && (
-        <p className="st-muted">
-          While you act for somebody no address can be made: it would go on without you.
-        </p>
+        <p className="st-muted">You can't create a calendar link while acting as someone else.</p>
       )}
       <div className="st-page-actions">
         <Button
-          kind={isMade ? 'normal' : 'primary'}
-          busy={making.running}
+          kind={hasFeed ? 'normal' : 'primary'}
+          busy={creation.running}
           disabled={isImpersonated}
-          onClick={() => void onMake()}
+          onClick={() => void onCreate()}
         >
-          {isMade ? 'Make a new address' : 'Create the address'}
+          {hasFeed ? 'Create new link' : 'Create link'}
         </Button>
-        {isMade && (
+        {hasFeed && (
           <Button busy={stopping.running} onClick={() => void onStop()}>
-            Stop the feed
+            Turn off link
           </Button>
         )}
       </div>
@@ -92,8 +90,8 @@ function Feed({ feed }: { feed: CalendarFeed }) {
 }
 
 function stateOf({ createdAt, lastReadAt }: CalendarFeed): string {
-  if (createdAt === null) return 'You have no address yet.';
+  if (createdAt === null) return 'You have no calendar link yet.';
   const at = (instant: string) => formatDateTime(instant, readerTimeZone());
-  const read = lastReadAt === null ? 'no calendar has read it yet' : `last read on ${at(lastReadAt)}`;
-  return `Your address was made on ${at(createdAt)}; ${read}.`;
+  const read = lastReadAt === null ? 'not used by a calendar yet' : `last used on ${at(lastReadAt)}`;
+  return `Calendar link created on ${at(createdAt)}; ${read}.`;
 }

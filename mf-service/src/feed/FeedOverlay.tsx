@@ -6,7 +6,7 @@ const FeedDialog = lazyRemote(async () => (await import('./FeedDialog.tsx')).Fee
 
 const fields = { subscribe: urlFlag };
 
-/** What the calendar's address opens with `?subscribe=true`, fetched when it is opened. */
+/** The dialog that `?subscribe=true` opens over the calendar; it loads when it opens. */
 export function FeedOverlay() {
   const [{ subscribe }] = useUrlState(fields);
   return <Suspense>{subscribe && <FeedDialog />}</Suspense>;

@@ -1,29 +1,29 @@
 import { Button, toast } from '@steward/shared-ui/action';
 import { Code } from '@steward/shared-ui/record';
 
-/** The one time a feed's address is shown. */
+/** Shows a new calendar link, which is never shown again. */
 export function NewAddress({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success('Address copied');
+      toast.success('Link copied');
     } catch {
-      // The browser may refuse, and has no clipboard at all where the page is not served securely.
-      toast.error('The address could not be copied. It stands above the buttons.');
+      // the browser may refuse; without HTTPS it has no clipboard
+      toast.error("Couldn't copy the address. Select it above the buttons to copy it.");
     }
   };
   return (
     <>
       <p>
-        <strong>This is your address.</strong> It is shown only now; whoever has it can read your
-        appointments.
+        <strong>This is your calendar link.</strong> You won't see it again. Anyone with the link can read
+        your appointments.
       </p>
       <Code address={address}>
         <Button kind="primary" onClick={() => void copy()}>
           Copy
         </Button>
         <a className="st-alone" href={address.replace(/^https?:/, 'webcal:')}>
-          Open in your calendar program
+          Open in your calendar app
         </a>
       </Code>
     </>

@@ -3,7 +3,7 @@ import { useCommand, useQuery } from '@steward/shared-api/client';
 
 const stale = [calendarFeeds.get];
 
-/** Whether the person has a calendar feed; its address is told only by what makes one. */
+/** Whether the user has a calendar link. Only the response that creates the link contains it. */
 export function useFeed() {
   return useQuery(calendarFeeds.get, {});
 }

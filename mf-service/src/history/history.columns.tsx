@@ -3,7 +3,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import type { Visit } from './history.data.ts';
 
-/** A visit to an asset: when, what, how far, by whom, what the engineer says of it and what it cost. */
+/** The columns of a visit: date, work, status, supplier, notes and price. */
 export const historyColumns: readonly GridColumn<Visit>[] = [
   {
     key: 'date',

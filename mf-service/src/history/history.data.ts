@@ -9,22 +9,22 @@ import {
 import { useQuery } from '@steward/shared-api/client';
 import { useMemo } from 'react';
 
-/** A visit to an asset: the appointment, and what was to be done there with this asset. */
+/** A visit to an asset: the appointment and the item of the asset. */
 export interface Visit {
-  /** Of the item: an asset that was cancelled and added again is on an appointment twice. */
+  /** The id of the item: an asset that was cancelled and added again has two items on one appointment. */
   readonly id: string;
   readonly appointment: ServiceAppointmentRow;
   readonly item: ServiceAppointmentItem;
-  /** Somebody is still to come. */
+  /** The visit has not taken place yet. */
   readonly isOpen: boolean;
 }
 
-/** Every visit to an asset that the person may see: the open ones in the order they come, then the others, the newest first. */
+/** All visits to an asset that the user may see: open ones by date, then past ones, newest first. */
 export function useVisits(assetInstanceId: string) {
-  // As many as no asset has in its life: two answers of one page, put together here.
-  const everything = { assetInstanceId, pageSize: maximumPageSize };
-  const appointments = useQuery(serviceAppointments.list, everything);
-  const items = useQuery(serviceAppointmentItems.list, everything);
+  // one page of each list is enough for any asset
+  const query = { assetInstanceId, pageSize: maximumPageSize };
+  const appointments = useQuery(serviceAppointments.list, query);
+  const items = useQuery(serviceAppointmentItems.list, query);
   const visits = useMemo(
     () => appointments.data && items.data && visitsOf(appointments.data.data, items.data.data),
     [appointments.data, items.data],

@@ -5,21 +5,21 @@ import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAppointment } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
-import { inFewWords } from '../fixtures/request.tsx';
+import { itemFixture } from '../fixtures/appointment.ts';
+import { compactAssetOf } from '../fixtures/request.tsx';
 
 const available: readonly CompactAsset[] = Array.from({ length: 10 }, (_, at) =>
-  inFewWords(assetFixture(at + 3, { dateServiceNextDue: '2026-08-01', serviceDue: true })),
+  compactAssetOf(assetFixture(at + 3, { dateServiceNextDue: '2026-08-01', serviceDue: true })),
 );
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(assetInstances.listCompact, (asked) => {
-    const { searchTerm } = asked;
+  api = fakeApi().on(assetInstances.listCompact, (query) => {
+    const { searchTerm } = query;
     const found = searchTerm
       ? available.filter(({ serialNumber }) => serialNumber === searchTerm)
       : available;
-    return pageOf(found, asked);
+    return pageOf(found, query);
   });
 });
 afterEach(() => api.restore());
@@ -35,12 +35,12 @@ async function adding() {
   return { ...page, dialog, tick, calls };
 }
 
-test('when it is opened, then what may be added is offered, those due first, and nothing is sent without a choice', async () => {
-  const { dialog, address, kept, callsTo } = await adding();
-  expect(address()).toBe(`/serviceappointment/${kept().id}?add=true`);
+test('offers available assets, due ones first, and sends nothing without a selection', async () => {
+  const { dialog, address, stored, callsTo } = await adding();
+  expect(address()).toBe(`/serviceappointment/${stored().id}?add=true`);
   expect(await dialog.findByText('Lisa 3')).toBeVisible();
   expect(callsTo('assetInstances.listCompact')[0]?.input).toEqual({
-    availableByServiceAppointmentId: kept().id,
+    availableByServiceAppointmentId: stored().id,
     sortProperty: 'dateServiceNextDue',
     pageNumber: '1',
     pageSize: '8',
@@ -49,14 +49,14 @@ test('when it is opened, then what may be added is offered, those due first, and
 });
 
 spec('2.8.12');
-test('when several are chosen over pages and searches, then each is one call, and they are said and told once', async () => {
+test('adds assets of several pages and searches one by one with a single toast', async () => {
   const told: unknown[] = [];
   const end = onAreaEvent((event, payload) => void told.push([event, payload]));
-  const { user, dialog, tick, calls, kept, change, address } = await adding();
+  const { user, dialog, tick, calls, stored, change, address } = await adding();
   api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
     const number = available.findIndex(({ id }) => id === assetInstanceId) + 3;
-    const added = anItem(number, { assetInstanceId });
-    change({ serviceAppointmentItems: [...kept().serviceAppointmentItems, added] });
+    const added = itemFixture(number, { assetInstanceId });
+    change({ serviceAppointmentItems: [...stored().serviceAppointmentItems, added] });
     return added;
   });
   await tick(3);
@@ -68,19 +68,19 @@ test('when several are chosen over pages and searches, then each is one call, an
   expect(await screen.findByText('Asset added successfully')).toBeVisible();
   expect(screen.getByText('3 assets')).toBeVisible();
   expect(calls()).toEqual(
-    [3, 11, 5].map((number) => ({ id: kept().id, assetInstanceId: assetFixture(number).id })),
+    [3, 11, 5].map((number) => ({ id: stored().id, assetInstanceId: assetFixture(number).id })),
   );
-  await waitFor(() => expect(address()).toBe(`/serviceappointment/${kept().id}`));
+  await waitFor(() => expect(address()).toBe(`/serviceappointment/${stored().id}`));
   expect(told).toEqual([
-    ['appointment.changed', { id: kept().id }],
+    ['appointment.changed', { id: stored().id }],
     ...[3, 11, 5].map((number) => ['asset.changed', { assetInstanceId: assetFixture(number).id }]),
   ]);
   end();
 });
 
 spec('2.8.13');
-test('when one fails, then the others are added, and it stays chosen with the reason', async () => {
-  const { user, dialog, tick, kept, change } = await adding();
+test('adds the others when one fails and keeps it selected with the reason', async () => {
+  const { user, dialog, tick, stored, change } = await adding();
   api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
     if (assetInstanceId === assetFixture(3).id) return new FakeProblem({ title: 'It broke', status: 500 });
     if (assetInstanceId === assetFixture(4).id)
@@ -89,8 +89,8 @@ test('when one fails, then the others are added, and it stays chosen with the re
         status: 409,
         detail: 'This asset is already on the appointment',
       });
-    change({ serviceAppointmentItems: [...kept().serviceAppointmentItems, anItem(5)] });
-    return anItem(5);
+    change({ serviceAppointmentItems: [...stored().serviceAppointmentItems, itemFixture(5)] });
+    return itemFixture(5);
   });
   for (const number of [3, 4, 5]) await tick(number);
   await user.click(dialog.getByRole('button', { name: 'Add 3 Assets' }));
@@ -104,12 +104,12 @@ test('when one fails, then the others are added, and it stays chosen with the re
   expect(dialog.getByRole('checkbox', { name: 'Choose Lisa 5 - SN-5' })).not.toBeChecked();
 });
 
-test('when it is stopped, then what is added stays added and the others stay chosen', async () => {
+test('keeps added assets and the remaining selection after Stop', async () => {
   const { user, dialog, tick, calls } = await adding();
   let answer: () => void = () => undefined;
   api.on(serviceAppointments.addItem, async () => {
     await new Promise<void>((resolve) => (answer = resolve));
-    return anItem(3);
+    return itemFixture(3);
   });
   for (const number of [3, 4]) await tick(number);
   await user.click(dialog.getByRole('button', { name: 'Add 2 Assets' }));
@@ -120,11 +120,11 @@ test('when it is stopped, then what is added stays added and the others stay cho
   expect(calls()).toHaveLength(1);
 });
 
-test('when there is nothing to add, or nothing like what is searched, then it says so', async () => {
+test('says that nothing can be added or nothing matches', async () => {
   const { user, dialog } = await adding();
   await user.type(dialog.getByRole('searchbox', { name: 'Search assets' }), 'pump{Enter}');
   expect(await dialog.findByText('No assets match your search criteria')).toBeVisible();
-  api.on(assetInstances.listCompact, (asked) => pageOf([], asked));
+  api.on(assetInstances.listCompact, (query) => pageOf([], query));
   await user.clear(dialog.getByRole('searchbox', { name: 'Search assets' }));
-  expect(await dialog.findByText(/^Every asset of this location/)).toBeVisible();
+  expect(await dialog.findByText(/^All assets of this location/)).toBeVisible();
 });

@@ -7,16 +7,16 @@ import { SummaryGrid } from '@steward/shared-ui/grid';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useMemo, useState } from 'react';
-import { useAddAssets, useAvailableAssets, type NotAdded } from './add-assets.data.ts';
+import { useAddAssets, useAvailableAssets, type FailedAsset } from './add-assets.data.ts';
 import { availableColumns, nameOfAsset } from './available.columns.tsx';
 
 const pageSize = 8;
 
-/** The modal in which assets are chosen for an appointment: those at its location that its supplier services. */
+/** Adds assets to an appointment: those at its location that its supplier services. */
 export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointment }) {
   const close = useCloseOverlay('add');
   const [chosen, choose] = useState<ReadonlyMap<string, CompactAsset>>(new Map());
-  const [failed, setFailed] = useState<readonly NotAdded[]>([]);
+  const [failed, setFailed] = useState<readonly FailedAsset[]>([]);
   const { start, done, stop } = useAddAssets(appointment);
   const add = async () => {
     setFailed([]);
@@ -58,7 +58,7 @@ export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointme
   );
 }
 
-function NotAddedList({ failed }: { failed: readonly NotAdded[] }) {
+function NotAddedList({ failed }: { failed: readonly FailedAsset[] }) {
   if (failed.length === 0) return null;
   return (
     <Callout tone="error">
@@ -80,7 +80,7 @@ interface AvailableAssetsProps {
   onChoose: (asset: CompactAsset, on: boolean) => void;
 }
 
-/** What there is to choose from; what is chosen stays so over pages and searches. */
+/** The available assets; the selection is kept over pages and searches. */
 function AvailableAssets({ appointment: { id }, chosen, onChoose }: AvailableAssetsProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -107,7 +107,7 @@ function AvailableAssets({ appointment: { id }, chosen, onChoose }: AvailableAss
         pageSize={pageSize}
         empty={
           search === ''
-            ? 'Every asset of this location that the supplier services is on this appointment'
+            ? 'All assets of this location that the supplier services are on this appointment'
             : 'No assets match your search criteria'
         }
       />

@@ -5,7 +5,7 @@ import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-const asset = (number: number) => anItem(number).assetInstance;
+const asset = (number: number) => itemFixture(number).assetInstance;
 const remove = (number: number) => screen.getByRole('button', { name: `Remove: Lisa 1 (SN-${number})` });
 
 describe('the assets to be serviced', () => {
   spec('2.9.11');
-  test('when there are many, then each is a row with its columns, eight a page', async () => {
-    const items = Array.from({ length: 11 }, (_, at) => anItem(at + 1));
+  test('shows eight items a page with their columns', async () => {
+    const items = Array.from({ length: 11 }, (_, at) => itemFixture(at + 1));
     const { user } = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
     const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -41,13 +41,13 @@ describe('the assets to be serviced', () => {
   });
 
   spec('2.2.103');
-  test('when one is told, then its row says what it is, how far it is and what it cost', async () => {
-    const item = anItem(1, {
+  test('shows the asset, the status and the price of an item', async () => {
+    const item = itemFixture(1, {
       status: 'Completed',
       price: '1235.00',
       assetInstance: {
         ...asset(1),
-        subLocation: { id: anItem(5).id, name: 'Surgery 1', nameNickname: 'Surgery 1 (Blue)' },
+        subLocation: { id: itemFixture(5).id, name: 'Surgery 1', nameNickname: 'Surgery 1 (Blue)' },
         trackerCurrentFriendlyId: 'K7P-4MX-92Q',
         dateServiceNextDue: '2026-08-01',
       },
@@ -62,7 +62,7 @@ describe('the assets to be serviced', () => {
   });
 
   spec('2.2.104');
-  test('when a row is pressed, then it opens the asset', async () => {
+  test('links a row to its asset', async () => {
     const { user, address } = await openAppointment(api);
     const [link] = screen.getAllByRole('link', { name: 'Lisa 1' });
     expect(link).toHaveAttribute('href', `/asset/${asset(1).id}`);
@@ -70,19 +70,19 @@ describe('the assets to be serviced', () => {
     expect(address()).toBe(`/asset/${asset(1).id}`);
   });
 
-  test('when one has no serial number that its model needs, then that is said', async () => {
-    const item = anItem(1, { assetInstance: { ...asset(1), serialNumber: null } });
+  test('marks a missing serial number that the model requires', async () => {
+    const item = itemFixture(1, { assetInstance: { ...asset(1), serialNumber: null } });
     await openAppointment(api, { changes: { serviceAppointmentItems: [item] } });
     expect(screen.getByText('Missing Serial')).toBeVisible();
   });
 
-  test('when there are none, then it says so', async () => {
+  test('says that there are no items', async () => {
     await openAppointment(api, { changes: { serviceAppointmentItems: [] } });
     expect(screen.getByText('No assets have been added to this appointment yet')).toBeVisible();
   });
 
   test.each(['Completed', 'Cancelled'] as const)(
-    'when the appointment is %s, then none is added or removed, and it says why',
+    'explains for %s why items cannot be added or removed',
     async (status) => {
       await openAppointment(api, { changes: { status } });
       expect(
@@ -95,51 +95,51 @@ describe('the assets to be serviced', () => {
     },
   );
 
-  test('when one may not request, then none is added or removed', async () => {
+  test('offers no change without the permission to request', async () => {
     await openAppointment(api, { as: practice(['appointments.request']) });
     expect(screen.queryByRole('link', { name: 'Add Assets' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove:/ })).not.toBeInTheDocument();
   });
 
-  test('when one may not process, then an item is there to be viewed', async () => {
+  test('opens items read-only without the permission to process', async () => {
     await openAppointment(api, { as: supplier(['appointments.processItems']) });
     expect(screen.getAllByRole('link', { name: /^View / })).toHaveLength(2);
     expect(screen.queryByRole('link', { name: /^Process / })).not.toBeInTheDocument();
   });
 });
 
-describe('removing', () => {
+describe('removing an asset', () => {
   const confirmed = async (answer: string) =>
     within(await screen.findByRole('dialog')).getByRole('button', { name: answer });
 
   spec('2.8.14');
-  test('when it is confirmed, then the asset is gone, counted anew, said, and told to the other areas', async () => {
+  test('removes it after a confirmation, updates the counts and notifies the other areas', async () => {
     const told: unknown[] = [];
     const end = onAreaEvent((event, payload) => void told.push([event, payload]));
     api.on(serviceAppointmentItems.remove, () => null);
-    const { user, kept, change, callsTo } = await openAppointment(api);
+    const { user, stored, change, callsTo } = await openAppointment(api);
     await user.click(remove(1));
     await user.click(await confirmed('Cancel'));
     expect(callsTo('serviceAppointmentItems.remove')).toEqual([]);
     await user.click(remove(1));
     const yes = await confirmed('Remove Asset');
-    change({ serviceAppointmentItems: [anItem(2)] });
+    change({ serviceAppointmentItems: [itemFixture(2)] });
     await user.click(yes);
     expect(await screen.findByText('Asset removed successfully')).toBeVisible();
     await waitFor(() => expect(rows()).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Lisa 1' })).toHaveFocus());
     expect(screen.getByText('Total items: 1 of which 1 incomplete')).toBeVisible();
     const [call] = callsTo('serviceAppointmentItems.remove');
-    expect([call?.input, call?.headers.get('If-Match')]).toEqual([{ id: anItem(1).id }, '"1"']);
+    expect([call?.input, call?.headers.get('If-Match')]).toEqual([{ id: itemFixture(1).id }, '"1"']);
     expect(told).toEqual([
-      ['appointment.changed', { id: kept().id }],
+      ['appointment.changed', { id: stored().id }],
       ['asset.changed', { assetInstanceId: asset(1).id }],
     ]);
     end();
   });
 
   spec('2.8.15');
-  test('when it fails, then that is said and the asset stays', async () => {
+  test('shows a failed removal and keeps the asset', async () => {
     api.on(serviceAppointmentItems.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = await openAppointment(api);
     await user.click(remove(1));

@@ -7,14 +7,14 @@ import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { completedColumn, itemColumns, removeColumn } from './item.columns.tsx';
 
-/** Spec 2.9. */
+/** The default page size (spec 2.9). */
 const itemPageSize = 8;
 const fields = gridFields<never>([], itemPageSize);
 const removable = [...itemColumns, removeColumn];
 const fixed = [...itemColumns, completedColumn];
 const toneOf = ({ status }: ServiceAppointmentItem) => (status === 'Cancelled' ? 'faint' : null);
 
-/** The assets to be serviced; they are added and taken off while the appointment is open. */
+/** The assets to be serviced; they can be added and removed while the appointment is open. */
 export function AppointmentItems({ appointment }: { appointment: ServiceAppointment }) {
   const [view, change] = useUrlState(fields);
   const mayRequest = useCan('appointments.request');

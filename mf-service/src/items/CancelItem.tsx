@@ -4,14 +4,14 @@ import type { Edit } from '@steward/shared-ui/edit';
 import { ItemStatusTag } from './item.labels.tsx';
 import type { ItemValues } from './use-item-edit.ts';
 
-interface OffTheWayProps {
+interface CancelItemProps {
   saved: ServiceAppointmentItemStatus;
   edit: Edit<ItemValues>;
   mayWrite: boolean;
 }
 
-/** 'Cancel Item' beside the steps, for an asset that is not serviced after all: local until Save Changes, as a step is. */
-export function CancelItem({ saved, edit, mayWrite }: OffTheWayProps) {
+/** The button 'Cancel Item' next to the steps, for an asset that will not be serviced. Like a step it is saved with Save Changes. */
+export function CancelItem({ saved, edit, mayWrite }: CancelItemProps) {
   const { serviceAppointmentItemStatus: status } = edit.values;
   const isCancelled = status === 'Cancelled';
   const refusal = serviceAppointmentItemLifecycle.refusal('cancel', saved);
@@ -27,9 +27,7 @@ export function CancelItem({ saved, edit, mayWrite }: OffTheWayProps) {
         </Button>
       )}
       {mayWrite && (refusal !== null || isCancelled) && (
-        <span className="st-muted">
-          {refusal ?? 'It is cancelled with Save Changes. Choose a step to take that back.'}
-        </span>
+        <span className="st-muted">{refusal ?? 'Save to cancel it. Choose a step to revert that.'}</span>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { certificates, documents, type CurrentUser, type Document } from '@stewa
 import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -13,15 +13,15 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 async function open(as: CurrentUser, issued: readonly Document[] = []) {
-  api.on(documents.list, (asked) =>
-    pageOf(asked.documentType === 'EquipmentCertification' ? issued : [], asked),
+  api.on(documents.list, (input) =>
+    pageOf(input.documentType === 'EquipmentCertification' ? issued : [], input),
   );
-  const page = await openAppointment(api, { as, query: `?item=${anItem(1).id}` });
+  const page = await openAppointment(api, { as, query: `?item=${itemFixture(1).id}` });
   await screen.findByRole('form', { name: 'Service Item Details' });
   return page;
 }
 
-describe('the certificates of an item (issue 17, spec d.6)', () => {
+describe('the certificates of an item', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Certificates' }));
   const file = new File(['%PDF-1.7'], 'Certificate.pdf', { type: 'application/pdf' });
   const may = (as: ReturnType<typeof practice>) => ({
@@ -74,8 +74,8 @@ describe('the certificates of an item (issue 17, spec d.6)', () => {
     await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('certificates.create')[0]?.input).toEqual({
-      id: anItem(1).assetInstanceId,
-      serviceAppointmentItemId: anItem(1).id,
+      id: itemFixture(1).assetInstanceId,
+      serviceAppointmentItemId: itemFixture(1).id,
       title: 'Pressure vessel',
       dateValidFrom: '2026-06-01T12:00:00.000Z',
       dateValidTo: '2027-05-31T12:00:00.000Z',

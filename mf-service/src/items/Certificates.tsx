@@ -7,7 +7,7 @@ import { useItemDocuments } from './service-record.data.ts';
 
 const searchParams = ['item'];
 
-/** The certificates that were issued for an asset at a service appointment, and the form that adds one. */
+/** The certificates that were issued for an asset at an appointment, and the form that adds one. */
 export function Certificates({ item }: { item: ServiceAppointmentItem }) {
   const mayAdd = useCan('documents.addCertificate');
   const [isAdding, setAdding] = useState(false);

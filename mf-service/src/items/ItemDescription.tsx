@@ -5,7 +5,7 @@ import { Missing } from '@steward/shared-ui/status';
 import { paths } from '../paths.ts';
 import { NextDue } from './item.labels.tsx';
 
-/** Which asset it is, and when it was serviced. */
+/** The asset of an item, and the date of its service. */
 export function ItemDescription({
   item: { assetInstance, dateCompleted },
 }: {

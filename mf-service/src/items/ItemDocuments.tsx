@@ -8,7 +8,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ItemDocumentsProps {
   title: string;
-  /** The kind of documents in running text: `service records`. */
+  /** The documents in running text: `service records`. */
   noun: string;
   found: QueryResult<typeof documents.list>;
   /** The button or the form that adds one. */

@@ -22,7 +22,7 @@ interface ItemFormProps {
   item: ServiceAppointmentItem;
 }
 
-/** What is written down when an asset is serviced; for who may not, and of what is closed, to be read. */
+/** The service of an asset; read-only without the permission and for closed appointments. */
 export function ItemForm({ appointment, item }: ItemFormProps) {
   const mayProcess = useCan('appointments.processItems');
   const { edit, today } = useItemEdit(item, appointment);
@@ -50,8 +50,8 @@ export function ItemForm({ appointment, item }: ItemFormProps) {
         <Field.Day name="dateCompleted" label="Date of the work" max={today} required />
       )}
       <Field.Money name="price" label="Price" />
-      <Comments appointment={appointment} name="commentsRequestor" label="Comments of the requestor" />
-      <Comments appointment={appointment} name="commentsEngineer" label="Comments of the engineer" />
+      <Comments appointment={appointment} name="commentsRequestor" label="Practice's notes" />
+      <Comments appointment={appointment} name="commentsEngineer" label="Engineer's notes" />
     </EditForm>
   );
 }
@@ -62,7 +62,7 @@ interface CommentsProps {
   label: string;
 }
 
-/** What one side has to say: the other one reads it. */
+/** The notes of one side, which the other side can read. */
 function Comments({ appointment: { isRequestedBySupplier }, name, label }: CommentsProps) {
   const mayProcess = useCan('appointments.processItems');
   const { isSupplier } = useCurrentUser();

@@ -9,7 +9,7 @@ const AddAssetsDialog = lazyRemote(async () => (await import('./AddAssetsDialog.
 
 const fields = { item: urlId, add: urlFlag };
 
-/** What the address opens over the page of an appointment, fetched when it is opened. */
+/** The dialogs that the URL opens over an appointment; they load when they open. */
 export function ItemOverlays({ appointment }: { appointment: ServiceAppointment }) {
   const [{ item, add }] = useUrlState(fields);
   const mayAdd = useCan('appointments.request') && addingRefusal(appointment.status) === null;

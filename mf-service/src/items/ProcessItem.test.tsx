@@ -12,11 +12,11 @@ import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-a
 import { emit, onAreaEvent } from '@steward/shared-ui/widget';
 import { act, screen, within } from '@testing-library/react';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (input) => pageOf([], input));
 });
 afterEach(() => api.restore());
 
@@ -27,24 +27,24 @@ interface Processing {
   records?: readonly Document[];
 }
 
-/** Opens an item to be processed; what is saved is what the server answers then. */
+/** Opens an item on a fake server that saves changes. */
 async function processing(opened: Processing = {}) {
   const { item = {}, appointment = {}, as = supplier(), records = [] } = opened;
-  let kept = anItem(1, item);
-  api.on(documents.list, (asked) => pageOf(asked.documentType === 'ServiceRecord' ? records : [], asked));
-  const others = { ...appointment, serviceAppointmentItems: [kept, anItem(2)] };
-  const page = await openAppointment(api, { changes: others, as, query: `?item=${kept.id}` });
+  let stored = itemFixture(1, item);
+  api.on(documents.list, (input) => pageOf(input.documentType === 'ServiceRecord' ? records : [], input));
+  const others = { ...appointment, serviceAppointmentItems: [stored, itemFixture(2)] };
+  const page = await openAppointment(api, { changes: others, as, query: `?item=${stored.id}` });
   api.on(serviceAppointmentItems.update, (sent) => {
-    const { serviceAppointmentItemStatus: status = kept.status, price, commentsEngineer } = sent;
-    kept = {
-      ...kept,
+    const { serviceAppointmentItemStatus: status = stored.status, price, commentsEngineer } = sent;
+    stored = {
+      ...stored,
       status,
-      price: price ?? kept.price,
-      commentsEngineer: commentsEngineer ?? kept.commentsEngineer,
-      version: kept.version + 1,
+      price: price ?? stored.price,
+      commentsEngineer: commentsEngineer ?? stored.commentsEngineer,
+      version: stored.version + 1,
     };
-    page.change({ serviceAppointmentItems: [kept, anItem(2)] });
-    return kept;
+    page.change({ serviceAppointmentItems: [stored, itemFixture(2)] });
+    return stored;
   });
   const form = within(await screen.findByRole('form', { name: 'Service Item Details' }));
   const step = (name: string) =>
@@ -56,35 +56,35 @@ async function processing(opened: Processing = {}) {
       .map(({ input, headers }) => [input, headers.get('If-Match')]);
   return { ...page, form, step, save, sent };
 }
-const engineers = 'Comments of the engineer';
-const requestors = 'Comments of the requestor';
+const engineers = "Engineer's notes";
+const requestors = "Practice's notes";
 
 spec('2.2.102');
-test('when Process is pressed, then it opens, 800 × 700, and the address says so', async () => {
-  const { user, address, kept } = await openAppointment(api, { as: supplier() });
+test('opens at 800 × 700 and is in the URL', async () => {
+  const { user, address, stored } = await openAppointment(api, { as: supplier() });
   await user.click(screen.getByRole('link', { name: 'Process Lisa 1 (SN-1)' }));
   const heading = await screen.findByRole('heading', { name: 'Service Item Details' });
-  expect(address()).toBe(`/serviceappointment/${kept().id}?item=${anItem(1).id}`);
+  expect(address()).toBe(`/serviceappointment/${stored().id}?item=${itemFixture(1).id}`);
   const dialog = heading.closest('[role="dialog"]');
   expect(dialog).toHaveStyle({ width: '800px' });
   expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '700px' });
   expect(screen.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
     'href',
-    `/asset/${anItem(1).assetInstanceId}`,
+    `/asset/${itemFixture(1).assetInstanceId}`,
   );
 });
 
-test('when the address names an item that is not there, then it says so', async () => {
-  await openAppointment(api, { query: `?item=${anItem(9).id}` });
-  expect(await screen.findByText('There is no such asset on this appointment.')).toBeVisible();
+test('says that the item of the URL was not found', async () => {
+  await openAppointment(api, { query: `?item=${itemFixture(9).id}` });
+  expect(await screen.findByText('Asset not found on this appointment.')).toBeVisible();
 });
 
-describe('its status', () => {
+describe('the status', () => {
   spec('2.8.16');
-  test('when it is completed with its price and comments, then that is saved together, counted, said and told', async () => {
+  test('saves the completion with price and notes in one request', async () => {
     const told: unknown[] = [];
     const end = onAreaEvent((event, payload) => void told.push([event, payload]));
-    const { user, form, step, save, sent, kept } = await processing();
+    const { user, form, step, save, sent, stored } = await processing();
     await user.click(step('Completed'));
     await user.type(form.getByRole('textbox', { name: 'Price' }), '235');
     await user.type(form.getByRole('textbox', { name: engineers }), 'New seal');
@@ -94,7 +94,7 @@ describe('its status', () => {
     expect(sent()).toEqual([
       [
         {
-          id: anItem(1).id,
+          id: itemFixture(1).id,
           serviceAppointmentItemStatus: 'Completed',
           price: '235.00',
           commentsEngineer: 'New seal',
@@ -104,13 +104,13 @@ describe('its status', () => {
     ]);
     expect(await screen.findByText('Total items: 2 of which 1 incomplete')).toBeInTheDocument();
     expect(told).toEqual([
-      ['appointment.changed', { id: kept().id }],
-      ['asset.changed', { assetInstanceId: anItem(1).assetInstanceId }],
+      ['appointment.changed', { id: stored().id }],
+      ['asset.changed', { assetInstanceId: itemFixture(1).assetInstanceId }],
     ]);
     end();
   });
 
-  test('when it is completed, then the steps lead forward only, and it cannot be cancelled', async () => {
+  test('offers no step back and no cancellation for a completed item', async () => {
     const { user, step, form } = await processing({ item: { status: 'Completed' } });
     expect(step('New')).toHaveAttribute('aria-disabled', 'true');
     await user.click(step('New'));
@@ -119,22 +119,22 @@ describe('its status', () => {
     expect(form.getByText('A completed item cannot be cancelled')).toBeVisible();
   });
 
-  test('when it is cancelled, then that is local until it is saved, and a step takes it back', async () => {
+  test('keeps Cancel Item unsaved and reverts it by a step', async () => {
     const { user, form, step, save, sent } = await processing();
     await user.click(form.getByRole('button', { name: 'Cancel Item' }));
-    expect(form.getByText(/It is cancelled with Save Changes/)).toBeVisible();
+    expect(form.getByText(/Save to cancel it/)).toBeVisible();
     await user.click(step('New'));
-    expect(form.queryByText(/It is cancelled with Save Changes/)).not.toBeInTheDocument();
+    expect(form.queryByText(/Save to cancel it/)).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Cancel Item' }));
     await save();
     expect(await form.findByText('This item is already cancelled')).toBeVisible();
-    expect(sent()).toEqual([[{ id: anItem(1).id, serviceAppointmentItemStatus: 'Cancelled' }, '"1"']]);
+    expect(sent()).toEqual([[{ id: itemFixture(1).id, serviceAppointmentItemStatus: 'Cancelled' }, '"1"']]);
     for (const name of ['New', 'Completed']) expect(step(name)).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
-describe('its price and comments', () => {
-  test('when the price is no decimal number, then that is said and nothing is sent', async () => {
+describe('the price and the notes', () => {
+  test('marks an invalid price and sends nothing', async () => {
     const { user, form, save, sent } = await processing();
     await user.type(form.getByRole('textbox', { name: 'Price' }), 'two hundred');
     await save();
@@ -145,26 +145,23 @@ describe('its price and comments', () => {
   test.each([
     { who: 'a supplier', as: supplier(), own: [engineers] },
     {
-      who: 'a supplier that asked for it',
+      who: 'a supplier that input for it',
       as: supplier(),
       isRequestedBySupplier: true,
       own: [requestors, engineers],
     },
     { who: 'a practice', as: practice(), own: [requestors] },
-    { who: 'somebody who may not process', as: practice(['appointments.processItems']), own: [] },
-  ])(
-    'when $who opens it, then it writes its own comments',
-    async ({ as, own, isRequestedBySupplier = false }) => {
-      const { form } = await processing({ as, appointment: { isRequestedBySupplier } });
-      const written = [requestors, engineers].filter(
-        (name) => !form.getByRole('textbox', { name }).hasAttribute('readonly'),
-      );
-      expect(written).toEqual(own);
-    },
-  );
+    { who: 'a user without the permission to process', as: practice(['appointments.processItems']), own: [] },
+  ])('lets $who write only their own notes', async ({ as, own, isRequestedBySupplier = false }) => {
+    const { form } = await processing({ as, appointment: { isRequestedBySupplier } });
+    const written = [requestors, engineers].filter(
+      (name) => !form.getByRole('textbox', { name }).hasAttribute('readonly'),
+    );
+    expect(written).toEqual(own);
+  });
 
   test.each(['Completed', 'Cancelled'] as const)(
-    'when the appointment is %s, then it is there to be read, and says why',
+    'is read-only with the reason when the appointment is %s',
     async (status) => {
       const { form } = await processing({ appointment: { status } });
       expect(
@@ -178,7 +175,7 @@ describe('its price and comments', () => {
   );
 
   spec('2.8.17');
-  test('when saving fails, then that is said and what was typed stays', async () => {
+  test('shows a failed save and keeps the values', async () => {
     const { user, form, save } = await processing();
     api.on(serviceAppointmentItems.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
     await user.type(form.getByRole('textbox', { name: engineers }), 'New seal');
@@ -187,24 +184,24 @@ describe('its price and comments', () => {
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
   });
 
-  test('when the appointment is read again, then the dialog and what is typed stay, be it that the asset was taken off', async () => {
-    const { user, form, change, kept } = await processing();
+  test('keeps the dialog and the values after a refetch, even if the asset was removed', async () => {
+    const { user, form, change, stored } = await processing();
     await user.type(form.getByRole('textbox', { name: engineers }), 'New seal');
-    change({ serviceAppointmentItems: [anItem(1, { price: '12.00', version: 2 }), anItem(2)] });
-    await act(async () => emit('appointment.changed', { id: kept().id }));
+    change({ serviceAppointmentItems: [itemFixture(1, { price: '12.00', version: 2 }), itemFixture(2)] });
+    await act(async () => emit('appointment.changed', { id: stored().id }));
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
-    change({ serviceAppointmentItems: [anItem(2)] });
-    await act(async () => emit('appointment.changed', { id: kept().id }));
-    expect(await screen.findByText(/This asset was taken off the appointment meanwhile/)).toBeVisible();
+    change({ serviceAppointmentItems: [itemFixture(2)] });
+    await act(async () => emit('appointment.changed', { id: stored().id }));
+    expect(await screen.findByText(/This asset has been removed from the appointment/)).toBeVisible();
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
   });
 });
 
-describe('its service records', () => {
+describe('the service records', () => {
   const records = () => within(screen.getByRole('region', { name: 'Service Records' }));
   const report = new File(['%PDF-1.7'], 'Report.pdf', { type: 'application/pdf' });
 
-  test('when there are some, then they can be downloaded; one that is not what it says cannot', async () => {
+  test('downloads records, except a suspicious one', async () => {
     const good = documentFixture(1, { title: 'Annual report', fileName: 'report.pdf', fileSize: 24_000 });
     const bad = documentFixture(2, {
       title: 'Odd one',
@@ -220,13 +217,13 @@ describe('its service records', () => {
     expect(records().getByRole('img', { name: 'Suspicious file' })).toBeVisible();
     expect(callsTo('documents.list').map(({ input }) => input)).toContainEqual(
       expect.objectContaining({
-        serviceAppointmentItemId: anItem(1).id,
+        serviceAppointmentItemId: itemFixture(1).id,
         documentType: 'ServiceRecord',
       }),
     );
   });
 
-  test('when one is added without a title or a file, then both are asked for before anything is sent', async () => {
+  test('requires a title and a file', async () => {
     const { user, callsTo } = await processing();
     await user.click(records().getByRole('button', { name: 'Add Service Record' }));
     await user.click(records().getByRole('button', { name: 'Upload Service Record' }));
@@ -235,7 +232,7 @@ describe('its service records', () => {
     expect(callsTo('serviceDocuments.create')).toEqual([]);
   });
 
-  test('when its file is too large or of another kind, then that is said at once', async () => {
+  test('rejects a file of another type or size immediately', async () => {
     const { user } = await processing();
     await user.click(records().getByRole('button', { name: 'Add Service Record' }));
     const large = new File([new Uint8Array(4_000_001)], 'report.pdf', { type: 'application/pdf' });
@@ -243,9 +240,9 @@ describe('its service records', () => {
     expect(await records().findByText('This file is larger than 4 MB')).toBeVisible();
   });
 
-  test('when it has both, then the record comes first, then its file, then its name, and it is listed', async () => {
+  test('creates the record, uploads its file, sets its name and lists it', async () => {
     const added = documentFixture(7, { title: 'Annual report', documentType: 'ServiceRecord' });
-    const { user, callsTo, kept } = await processing();
+    const { user, callsTo, stored } = await processing();
     api
       .on(serviceDocuments.create, () => added.id)
       .on(documents.uploadFile, () => added)
@@ -254,12 +251,12 @@ describe('its service records', () => {
     await user.click(records().getByRole('button', { name: 'Add Service Record' }));
     await user.type(records().getByRole('textbox', { name: 'Title' }), 'Annual report');
     await user.upload(records().getByLabelText(/^File/), report);
-    api.on(documents.list, (asked) => pageOf([added], asked));
+    api.on(documents.list, (input) => pageOf([added], input));
     await user.click(records().getByRole('button', { name: 'Upload Service Record' }));
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('serviceDocuments.create')[0]?.input).toEqual({
-      serviceAppointmentId: kept().id,
-      serviceAppointmentItemId: anItem(1).id,
+      serviceAppointmentId: stored().id,
+      serviceAppointmentItemId: itemFixture(1).id,
       title: 'Annual report',
     });
     expect(callsTo('documents.uploadFile')).toHaveLength(1);
@@ -269,7 +266,7 @@ describe('its service records', () => {
   });
 
   spec('t.4.12');
-  test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+  test('warns instead of the success text when the content does not match the file name', async () => {
     const status = 'Suspicious file: its content doesn’t match its name';
     const added = documentFixture(7, { remoteFileIsSuspicious: true, remoteStatusFriendly: status });
     const { user } = await processing();
@@ -286,7 +283,7 @@ describe('its service records', () => {
     expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
   });
 
-  test('when a practice looks, then it reads them and adds none', async () => {
+  test('is read-only for a practice', async () => {
     await processing({ as: practice() });
     expect(await records().findByText('No service records yet')).toBeVisible();
     expect(records().queryByRole('button', { name: 'Add Service Record' })).not.toBeInTheDocument();

@@ -1,11 +1,14 @@
-import type { ServiceAppointment } from '@steward/shared-api';
+import type { ServiceAppointment, ServiceAppointmentItem } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
+import { ServiceRecordForm } from './ServiceRecordForm.tsx';
+import { useItemDocuments } from './service-record.data.ts';
+import { FormBehindButton, ItemDocuments } from './ItemDocuments.tsx';
 import { Certificates } from './Certificates.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { ServiceRecords } from './ServiceRecords.tsx';
 import { itemOf } from './use-item-edit.ts';
 
 interface ProcessItemDialogProps {
@@ -13,20 +16,20 @@ interface ProcessItemDialogProps {
   itemId: string;
 }
 
-/** The modal in which an item is processed: its status, price and comments, and the records of its service. */
+/** Processes an item: its status, price, notes, service records and certificates. */
 export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProps) {
   const close = useCloseOverlay('item');
   const found = itemOf(appointment, itemId);
-  // Taken off by somebody else, it stays while the dialog does: what is typed is not lost without a word.
-  const [item, hold] = useState(found);
-  if (found && found !== item) hold(found);
+  // an item that another user removed stays in the open dialog, so that typed values do not vanish
+  const [item, setItem] = useState(found);
+  if (found && found !== item) setItem(found);
   return (
     <Dialog title="Service Item Details" width={800} height={700} onClose={close}>
       {item ? (
         <>
           {!found && (
             <Callout tone="warning">
-              This asset was taken off the appointment meanwhile: nothing of it can be saved any more.
+              This asset has been removed from the appointment. Changes can no longer be saved.
             </Callout>
           )}
           <ItemForm appointment={appointment} item={item} />
@@ -34,8 +37,24 @@ export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProp
           <Certificates item={item} />
         </>
       ) : (
-        <EmptyState text="There is no such asset on this appointment." />
+        <EmptyState text="Asset not found on this appointment." />
       )}
     </Dialog>
+  );
+}
+
+/** The service records of an item, with downloads, and the form that adds one. */
+function ServiceRecords({ item }: { item: ServiceAppointmentItem }) {
+  const mayAdd = useCan('documents.addServiceRecord');
+  const [isAdding, setAdding] = useState(false);
+  const found = useItemDocuments(item, 'ServiceRecord');
+  return (
+    <ItemDocuments title="Service Records" noun="service records" found={found}>
+      {mayAdd && (
+        <FormBehindButton label="Add Service Record" isOpen={isAdding} onOpen={() => setAdding(true)}>
+          <ServiceRecordForm item={item} onDone={() => setAdding(false)} />
+        </FormBehindButton>
+      )}
+    </ItemDocuments>
   );
 }

@@ -5,17 +5,17 @@ import { DeleteIcon } from '@steward/shared-ui/status';
 import { countItemDependents, useRemoveItem } from './item.data.ts';
 import { nameOf } from './item.labels.tsx';
 
-/** Takes an asset off the appointment, after a question; what was serviced stays. */
+/** Removes an asset from the appointment after a confirmation. Serviced assets cannot be removed. */
 export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
   const { remove, running } = useRemoveItem(item);
   if (item.status === 'Completed') return '(completed)';
-  const ask = async () => {
-    // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
+  const confirmAndRemove = async () => {
+    // the button disappears with its row: the focus moves to the next row
     const row = activeElement()?.closest('tr, li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const isSure = await confirm({
       title: 'Remove Asset',
-      text: `This will take ${nameOf(item)} off this Appointment, with what was written about its service.  Are you sure?`,
+      text: `This removes ${nameOf(item)} from this Appointment and deletes the notes on its service.  Are you sure?`,
       details: await describeDependents(() => countItemDependents(item)),
       confirmLabel: 'Remove Asset',
       danger: true,
@@ -27,7 +27,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
       label={`Remove: ${nameOf(item)}`}
       icon={<DeleteIcon />}
       busy={running}
-      onPress={() => void ask()}
+      onPress={() => void confirmAndRemove()}
     />
   );
 }

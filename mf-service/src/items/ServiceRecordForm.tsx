@@ -12,7 +12,7 @@ interface ServiceRecordFormProps {
   onDone: () => void;
 }
 
-/** A service record: its title first, then one file. */
+/** Adds a service record with a title and a file. */
 export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
   const { id: serviceAppointmentItemId, serviceAppointmentId } = item;
   const { command, sharing, warning } = useNewRecordCommand();

@@ -5,20 +5,20 @@ import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { formatDay } from '@steward/shared-ui/format';
 import { screen, within } from '@testing-library/react';
 import { openAppointment, supplier } from '../fixtures/appointment-page.tsx';
-import { anItem } from '../fixtures/appointment.ts';
+import { itemFixture } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+  api = fakeApi().on(documents.list, (input) => pageOf([], input));
 });
 afterEach(() => api.restore());
 
 async function completing(dateAttending: string) {
-  api.on(serviceAppointmentItems.update, () => anItem(1, { status: 'Completed' }));
+  api.on(serviceAppointmentItems.update, () => itemFixture(1, { status: 'Completed' }));
   const page = await openAppointment(api, {
     as: supplier(),
     changes: { dateAttending },
-    query: `?item=${anItem(1).id}`,
+    query: `?item=${itemFixture(1).id}`,
   });
   const form = within(await screen.findByRole('form', { name: 'Service Item Details' }));
   expect(form.queryByLabelText(/^Date of the work/)).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ async function completing(dateAttending: string) {
 }
 
 spec('d.6.24');
-test('asks for the date of the work when an item is completed, and sends it', async () => {
+test('requires the date of the work for a completed item and sends it', async () => {
   const { user, date, save, sent } = await completing('2026-03-02T09:00:00.000Z');
   expect(date).toHaveValue('02 Mar 2026');
   await user.clear(date);
@@ -40,14 +40,14 @@ test('asks for the date of the work when an item is completed, and sends it', as
   await save();
   expect(sent()).toEqual([
     {
-      id: anItem(1).id,
+      id: itemFixture(1).id,
       serviceAppointmentItemStatus: 'Completed',
       dateCompleted: '2026-03-03T12:00:00.000Z',
     },
   ]);
 });
 
-test('presets today for the work of a visit that is still to come', async () => {
+test('presets today for the work of a future visit', async () => {
   const { date } = await completing('2099-03-02T09:00:00.000Z');
   expect(date).toHaveValue(formatDay(dayIn('Europe/London', new Date())));
 });

@@ -17,54 +17,54 @@ import {
 } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShowAppointment } from '../appointment-detail/appointment-detail.data.ts';
+import { useUpdateCachedAppointment } from '../appointment-detail/appointment-detail.data.ts';
 import { lists, withItems } from './item.data.ts';
 
-/** The page in view of the assets that may be added to an appointment; those that are due come first. */
+/** The current page of assets that can be added to an appointment; due ones come first. */
 export function useAvailableAssets(
   availableByServiceAppointmentId: string,
   search: string,
   { page, pageSize }: Pick<GridView<never>, 'page' | 'pageSize'>,
 ): PagedRows<CompactAsset> {
-  const question = {
+  const query = {
     availableByServiceAppointmentId,
     ...(search ? { searchTerm: search } : {}),
     sortProperty: 'dateServiceNextDue' as const,
     pageNumber: page,
     pageSize,
   };
-  return usePreviousRows(serverPaged(useQuery(assetInstances.listCompact, question, withoutPreviousRows)));
+  return usePreviousRows(serverPaged(useQuery(assetInstances.listCompact, query, withoutPreviousRows)));
 }
 
-/** An asset that could not be added, and why. */
-export interface NotAdded {
+/** An asset that could not be added, with the reason. */
+export interface FailedAsset {
   readonly asset: CompactAsset;
   readonly problem: string;
 }
 
-interface Added {
+interface AddResult {
   readonly items: readonly ServiceAppointmentItem[];
-  readonly failed: readonly NotAdded[];
+  readonly failed: readonly FailedAsset[];
 }
 
 const stale = [...lists, assetInstances.listCompact];
 
-/** Puts assets on an appointment, one after the other; what one fails with keeps none of the others, and what is done when it is stopped stays. */
+/** Adds assets to an appointment one after the other. A failed asset does not block the others, and added assets stay when the user stops. */
 export function useAddAssets({ id }: ServiceAppointment) {
   const { run: add } = useCommand(serviceAppointments.addItem);
   const refresh = useInvalidate();
-  const show = useShowAppointment();
+  const updateCached = useUpdateCachedAppointment();
   const isStopped = useRef(false);
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);
   const [done, setDone] = useState<number | null>(null);
-  // Nobody sees how far it is any more.
+  // stops on unmount
   useEffect(() => stop, [stop]);
 
-  const addEach = async (assets: readonly CompactAsset[]): Promise<Added> => {
+  const addEach = async (assets: readonly CompactAsset[]): Promise<AddResult> => {
     const items: ServiceAppointmentItem[] = [];
-    const failed: NotAdded[] = [];
+    const failed: FailedAsset[] = [];
     for (const [at, asset] of assets.entries()) {
       if (isStopped.current) break;
       setDone(at);
@@ -72,22 +72,22 @@ export function useAddAssets({ id }: ServiceAppointment) {
         items.push(await add({ id, assetInstanceId: asset.id }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // That the portal says, and nothing further would come through.
+        // the portal shows the end of the session, and further requests would fail
         if (isSessionEnd(error)) break;
         failed.push({ asset, problem: failureText(error, messagesOf('addAppointmentItem').failure) });
       }
     }
     return { items, failed };
   };
-  const start = async (assets: readonly CompactAsset[]): Promise<Added> => {
+  const start = async (assets: readonly CompactAsset[]): Promise<AddResult> => {
     isStopped.current = false;
     const added = await addEach(assets);
     setDone(null);
-    if (added.items.length > 0) await tell(added.items);
+    if (added.items.length > 0) await notify(added.items);
     return added;
   };
-  const tell = async (items: readonly ServiceAppointmentItem[]) => {
-    show(id, (known) => withItems(known, [...known.serviceAppointmentItems, ...items]));
+  const notify = async (items: readonly ServiceAppointmentItem[]) => {
+    updateCached(id, (cached) => withItems(cached, [...cached.serviceAppointmentItems, ...items]));
     await refresh(stale.map((endpoint) => endpoint.id));
     emit('appointment.changed', { id });
     for (const { assetInstanceId } of items) emit('asset.changed', { assetInstanceId });

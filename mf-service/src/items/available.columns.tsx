@@ -5,7 +5,7 @@ import { DueState, urgencyOf } from '@steward/shared-ui/status';
 
 type Column = GridColumn<CompactAsset, never>;
 
-/** The columns of the assets that may be added: what each is, and whether it is chosen. */
+/** The columns of the available assets, with a checkbox. */
 export function availableColumns(
   chosen: ReadonlyMap<string, CompactAsset>,
   onChoose: (asset: CompactAsset, on: boolean) => void,
@@ -55,7 +55,7 @@ function NextDue({ asset }: { asset: CompactAsset }) {
   return day === null ? 'Not due' : <DueState day={day} urgency={urgencyOf(asset)} />;
 }
 
-/** How an asset is called where it is chosen, or could not be added. */
+/** The name of an asset in this list and in messages. */
 export function nameOfAsset({ derivedModelName, serialNumber }: CompactAsset): string {
   return [derivedModelName, serialNumber].filter(Boolean).join(' - ');
 }

@@ -1,14 +1,16 @@
 import type { ServiceAppointmentItem } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { formatMoney } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { useOverlayAddress } from '@steward/shared-ui/page';
 import { Missing } from '@steward/shared-ui/status';
-import { ItemStatusTag, NextDue } from './item.labels.tsx';
-import { ProcessLink } from './ProcessLink.tsx';
+import { ItemStatusTag, NextDue, nameOf } from './item.labels.tsx';
 import { RemoveItem } from './RemoveItem.tsx';
 
 type Column = GridColumn<ServiceAppointmentItem, never>;
 
-/** The columns of the assets to be serviced: what each is, how far it is, and what can be done with it. */
+/** The columns of the assets to be serviced, with their status and action. */
 export const itemColumns: readonly Column[] = [
   {
     key: 'model',
@@ -72,7 +74,7 @@ export const itemColumns: readonly Column[] = [
   { key: 'process', title: 'Process', width: 104, cell: (item) => <ProcessLink item={item} /> },
 ];
 
-/** Takes an asset off; only where somebody may. */
+/** The button that removes an asset, for users with the permission. */
 export const removeColumn: Column = {
   key: 'remove',
   title: 'Remove',
@@ -81,7 +83,7 @@ export const removeColumn: Column = {
   cell: (item) => <RemoveItem item={item} />,
 };
 
-/** What was serviced and can therefore not be taken off. */
+/** The label of serviced assets, which cannot be removed. */
 export const completedColumn: Column = {
   ...removeColumn,
   cell: ({ status }) => status === 'Completed' && '(completed)',
@@ -90,4 +92,16 @@ export const completedColumn: Column = {
 function Serial({ asset }: { asset: ServiceAppointmentItem['assetInstance'] }) {
   if (asset.serialNumber === null) return asset.assetModel.requiresSerialNumber && <Missing what="Serial" />;
   return <span className="st-number">{asset.serialNumber}</span>;
+}
+
+/** Opens an item, to process it or to read it. */
+function ProcessLink({ item }: { item: ServiceAppointmentItem }) {
+  const mayProcess = useCan('appointments.processItems');
+  const addressWith = useOverlayAddress();
+  return (
+    <ButtonLink preventScrollReset to={addressWith({ item: item.id })}>
+      {mayProcess ? 'Process' : 'View'}
+      <span className="st-hidden"> {nameOf(item)}</span>
+    </ButtonLink>
+  );
 }

@@ -10,30 +10,33 @@ import { call, useCommand, type CallOptions, type Command } from '@steward/share
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
-import { useReloadAppointment, useShowAppointment } from '../appointment-detail/appointment-detail.data.ts';
+import {
+  useReloadAppointment,
+  useUpdateCachedAppointment,
+} from '../appointment-detail/appointment-detail.data.ts';
 import { nameOf } from './item.labels.tsx';
 
 type Update = typeof serviceAppointmentItems.update;
 
 export const lists = [serviceAppointments.list, serviceAppointmentItems.list];
 
-/** Saves an item, shows it as it is then, and tells the other areas. */
+/** Saves an item, updates its appointment in the cache and notifies the other areas. */
 export function useItemCommand(): Command<Update> {
   const { run: send, ...command } = useCommand(serviceAppointmentItems.update, lists);
-  const show = useShowAppointment();
+  const updateCached = useUpdateCachedAppointment();
   const run = useCallback(
     async (input: InputOf<Update>, options?: CallOptions) => {
       const updated = await send(input, options);
-      show(updated.serviceAppointmentId, (known) =>
+      updateCached(updated.serviceAppointmentId, (cached) =>
         withItems(
-          known,
-          known.serviceAppointmentItems.map((item) => (item.id === updated.id ? updated : item)),
+          cached,
+          cached.serviceAppointmentItems.map((item) => (item.id === updated.id ? updated : item)),
         ),
       );
-      tellOfItem(updated);
+      notifyItemChanged(updated);
       return updated;
     },
-    [send, show],
+    [send, updateCached],
   );
   return { ...command, run };
 }
@@ -46,34 +49,34 @@ export async function countItemDependents({
   return [{ count: pagination.totalCount, one: 'document' }];
 }
 
-/** Takes an asset off its appointment; answers whether it is. */
+/** Removes an asset from its appointment. Resolves to whether it was removed. */
 export function useRemoveItem(item: ServiceAppointmentItem) {
   const command = useCommand(serviceAppointmentItems.remove, lists);
-  const show = useShowAppointment();
+  const updateCached = useUpdateCachedAppointment();
   const run = useAction(command, { messages: 'removeAppointmentItem', onConflict: useReloadAppointment() });
   const remove = async () => {
     const { id, version, serviceAppointmentId } = item;
-    const answer = await run({ id }, { ifMatch: version, about: nameOf(item) });
-    if (answer === undefined) return false;
-    show(serviceAppointmentId, (known) =>
+    const result = await run({ id }, { ifMatch: version, about: nameOf(item) });
+    if (result === undefined) return false;
+    updateCached(serviceAppointmentId, (cached) =>
       withItems(
-        known,
-        known.serviceAppointmentItems.filter((other) => other.id !== id),
+        cached,
+        cached.serviceAppointmentItems.filter((other) => other.id !== id),
       ),
     );
-    tellOfItem(item);
+    notifyItemChanged(item);
     return true;
   };
   return { remove, running: command.running };
 }
 
-/** Another item, or another status of one, moves the service of its asset. */
-export function tellOfItem({ serviceAppointmentId, assetInstanceId }: ServiceAppointmentItem): void {
+/** Notifies the other areas: an item or its status affects the pending service of its asset. */
+export function notifyItemChanged({ serviceAppointmentId, assetInstanceId }: ServiceAppointmentItem): void {
   emit('appointment.changed', { id: serviceAppointmentId });
   emit('asset.changed', { assetInstanceId });
 }
 
-/** The appointment with these items, counted anew. */
+/** Returns the appointment with these items and their counts. */
 export function withItems(
   appointment: ServiceAppointment,
   items: ServiceAppointment['serviceAppointmentItems'],

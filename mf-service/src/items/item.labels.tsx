@@ -7,28 +7,28 @@ import {
 import { CheckIcon, CrossIcon, DueState, StatusTag, type Tone } from '@steward/shared-ui/status';
 import { useState, type ReactNode } from 'react';
 
-interface Look {
+interface TagStyle {
   readonly tone: Tone;
   readonly icon?: ReactNode;
 }
 
-const statusLooks: Record<ServiceAppointmentItemStatus, Look> = {
+const statusStyles: Record<ServiceAppointmentItemStatus, TagStyle> = {
   New: { tone: 'warning' },
   Completed: { tone: 'success', icon: <CheckIcon /> },
   Cancelled: { tone: 'neutral', icon: <CrossIcon /> },
 };
 
-/** Whether an asset was serviced, in a word. */
+/** The status of an item as a tag. */
 export function ItemStatusTag({ status }: { status: ServiceAppointmentItemStatus }) {
-  return <StatusTag {...statusLooks[status]}>{status}</StatusTag>;
+  return <StatusTag {...statusStyles[status]}>{status}</StatusTag>;
 }
 
-/** How an item is called: by its asset. */
+/** The name of an item: that of its asset. */
 export function nameOf({ assetInstance }: ServiceAppointmentItem): string {
   return assetInstance.derivedModelNameAndSerial;
 }
 
-/** When the asset of an item is due, by the clocks where it stands. */
+/** The due date of an item's asset, in the time zone of its location. */
 export function NextDue({ asset }: { asset: ServiceAppointmentItem['assetInstance'] }) {
   const { dateServiceNextDue: day, location } = asset;
   const [today] = useState(() => dayIn(location.timeZone, new Date()));

@@ -3,16 +3,16 @@ import { useQuery } from '@steward/shared-api/client';
 import type { EditCommand } from '@steward/shared-ui/edit';
 import { useUpload, type UploadProgress, type Upload } from '@steward/shared-ui/file';
 
-/** What a new service record asks for. */
+/** The values of a new service record. */
 export interface RecordValues {
   title: string | null;
   file: File | null;
 }
 
-/** More than anybody writes about one service. */
+/** In the order of upload; no item has more documents than this. */
 const inOrder = { sortProperty: 'createdAt', pageSize: 100 } as const;
 
-/** The documents of one type that belong to an item, the oldest first. */
+/** The documents of one type of an item, oldest first. */
 export function useItemDocuments(
   { id: serviceAppointmentItemId }: ServiceAppointmentItem,
   documentType: 'ServiceRecord' | 'EquipmentCertification',
@@ -32,7 +32,7 @@ export function useNewRecordCommand(): {
       endpoint: serviceDocuments.create,
       running: upload.share !== null,
       run: async (input, _, { file }) => {
-        if (file === null) throw new Error('A record without a file is refused before it is sent');
+        if (file === null) throw new Error('The form rejects a record without a file');
         return (await upload.send(input, { file })).id;
       },
     },

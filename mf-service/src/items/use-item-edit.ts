@@ -13,17 +13,17 @@ import { useAppointment } from '../appointment-detail/appointment-detail.data.ts
 import { useItemCommand } from './item.data.ts';
 import { nameOf } from './item.labels.tsx';
 
-/** What is typed when an item is processed, by the names of the contract. */
+/** The values of an item's form, named as in the contract. */
 export interface ItemValues {
   readonly serviceAppointmentItemStatus: ServiceAppointmentItemStatus;
-  /** The day of the work, at 12:00 UTC as every day field has it. */
+  /** The day of the work as 12:00 UTC, as in every day field. */
   readonly dateCompleted: string | null;
   readonly price: string | null;
   readonly commentsRequestor: string | null;
   readonly commentsEngineer: string | null;
 }
 
-/** The form of an item: nothing of it is saved before Save Changes, its status neither. */
+/** The edit state of an item; nothing is saved before Save Changes, not even its status. */
 export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAppointment) {
   const { refetch } = useAppointment(item.serviceAppointmentId);
   const [now] = useState(() => new Date());
@@ -61,11 +61,11 @@ export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAp
 
 function workDayProblem(day: string | null, today: string): string | undefined {
   if (day === null) return 'Please choose the date of the work';
-  // The server knows when the asset was purchased.
+  // the server also checks the purchase date of the asset
   return workDayRefusal({ day: day.slice(0, 10), today, purchased: null }) ?? undefined;
 }
 
-/** An item of an appointment, as long as it is on it. */
+/** Returns the item of an appointment, or undefined after it was removed. */
 export function itemOf(
   appointment: ServiceAppointment | undefined,
   itemId: string,

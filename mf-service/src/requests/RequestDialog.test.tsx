@@ -6,7 +6,7 @@ import { formatDateTime } from '@steward/shared-ui/format';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor } from '@testing-library/react';
-import { anAppointment } from '../fixtures/appointment.ts';
+import { appointmentFixture } from '../fixtures/appointment.ts';
 import { tomorrowAtNine } from './request.ts';
 import {
   dentServe,
@@ -33,8 +33,8 @@ function sizeOf(dialog: HTMLElement) {
 
 const nineAt = (zone: string) => tomorrowAtNine(zone, new Date());
 
-describe('a request for an appointment', () => {
-  test('when nothing is chosen, then location and supplier say their sentences, the first has the focus, and nothing is sent', async () => {
+describe('requesting an appointment', () => {
+  test('marks missing location and supplier, focuses the first and sends nothing', async () => {
     const { form, field, send } = await opened();
     await send();
     expect(await form.findByText('Please select a location', { selector: 'p' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('a request for an appointment', () => {
     expect(api.requests()).toHaveLength(0);
   });
 
-  test('when the date is emptied, then it says its sentence and has the focus', async () => {
+  test('requires a date and focuses it', async () => {
     const { user, form, choose, date, send } = await opened({ location: truro });
     await choose(/^Supplier/, 'DentServe');
     await user.clear(await date());
@@ -55,7 +55,7 @@ describe('a request for an appointment', () => {
   });
 
   spec('1.2.116', '1.5.12', '1.9.18', '2.2.72', '2.9.32');
-  test('when it opens from the list, then it is 900 by 800 and the location of the header is chosen', async () => {
+  test('opens from the list at 900 × 800 with the location of the header', async () => {
     const { form } = await opened({ location: truro });
     expect(sizeOf(screen.getByRole('dialog'))).toEqual(['900px', '800px']);
     expect(form.getByTitle('Harbour Dental Truro')).toBeVisible();
@@ -63,13 +63,13 @@ describe('a request for an appointment', () => {
   });
 
   spec('1.9.18');
-  test('when it opens over a calendar, then it is 500 by 550', async () => {
+  test('opens over a calendar at 500 × 550', async () => {
     renderPage(<RequestOverlay size="compact" />, { at: '/servicecalendar?request=true', as: ofPractice });
     expect(sizeOf(await screen.findByRole('dialog'))).toEqual(['500px', '550px']);
   });
 
   spec('1.5.10');
-  test('when a location is chosen, then its tomorrow at nine is the date; another one sets it to its own', async () => {
+  test('presets tomorrow at nine in the time zone of the chosen location', async () => {
     const { choose, date } = await opened();
     await choose(/^Location/, 'Harbour Dental Island');
     const far = formatDateTime(nineAt('Pacific/Kiritimati'), 'Pacific/Kiritimati');
@@ -81,7 +81,7 @@ describe('a request for an appointment', () => {
     await waitFor(async () => expect(await date()).toHaveValue(near));
   });
 
-  test('when a date was typed, then another location leaves the moment as it is', async () => {
+  test('keeps a typed instant when another location is chosen', async () => {
     const { user, choose, date } = await opened({ location: truro });
     await user.clear(await date());
     await user.paste('15 Jul 2027 14:30');
@@ -91,7 +91,7 @@ describe('a request for an appointment', () => {
   });
 
   spec('2.8.18');
-  test('when everything is chosen, then it is sent once as chosen, told to the others, and the new appointment is opened', async () => {
+  test('sends the request once, notifies the other areas and opens the appointment', async () => {
     const told: unknown[] = [];
     const end = onAreaEvent((event, payload) => told.push([event, payload]));
     const { user, form, choose, send, address } = await opened();
@@ -113,14 +113,14 @@ describe('a request for an appointment', () => {
         assetInstanceIds: [assetFixture(4).id],
       },
     ]);
-    const { id } = anAppointment(7);
+    const { id } = appointmentFixture(7);
     expect(told).toEqual([['appointment.changed', { id }]]);
     await waitFor(() => expect(address()).toBe(`/serviceappointment/${id}`));
     end();
   });
 
   spec('2.8.19');
-  test('when the send fails, then it says so, everything typed is still there, and trying again is the same request', async () => {
+  test('keeps the values after a failure and retries with the same key', async () => {
     api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 500 }));
     const { form, user, choose, send } = await opened({ location: truro });
     await choose(/^Supplier/, 'DentServe');
@@ -130,14 +130,14 @@ describe('a request for an appointment', () => {
     expect(await screen.findByText('Error adding appointment')).toBeVisible();
     expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue('Annual service');
     expect(form.getByText('2 assets chosen')).toBeVisible();
-    api.on(serviceAppointments.request, () => anAppointment(7));
+    api.on(serviceAppointments.request, () => appointmentFixture(7));
     await send();
     expect(await screen.findByText('Appointment added successfully')).toBeVisible();
     const [first, second] = api.requests().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(first).toBe(second);
   });
 
-  test('when the supplier does not know the practice, then that is said at the supplier', async () => {
+  test('shows at the supplier that it does not know the practice', async () => {
     const detail = 'This supplier has not confirmed you as a service client yet';
     const errors = { supplierId: [detail] };
     api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409, detail, errors }));
@@ -147,28 +147,28 @@ describe('a request for an appointment', () => {
     await waitFor(async () => expect(await field(/^Supplier/)).toHaveAccessibleDescription(detail));
   });
 
-  test('when one may not request, then nothing opens', async () => {
+  test('does not open without the permission', async () => {
     renderPage(<RequestOverlay size="fromList" />, { at: '/service?request=true', as: people.reader });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
-describe('a supplier that requests', () => {
-  test('when it looks at a site of its own, then that is not where it asks to come', async () => {
+describe('a request by a supplier', () => {
+  test("does not offer the supplier's own location", async () => {
     const { form, field } = await opened({ as: ofSupplier, location: workshop });
     expect(await field(/^Location/)).toBeEnabled();
     expect(form.queryByTitle('DentServe Workshop')).not.toBeInTheDocument();
   });
 
   spec('1.5.12');
-  test('when it opens, then it comes itself, and chooses a location of its clients and of what it services', async () => {
+  test('offers the locations of clients and the assets that the supplier services', async () => {
     const { form, field, choose, user, send } = await opened({ as: ofSupplier });
     expect(await field(/^Supplier/)).toBeDisabled();
     expect(form.getByTitle('DentServe')).toBeVisible();
     await choose(/^Location/, 'Harbour Dental Truro');
     expect(screen.queryByTitle('DentServe Workshop')).not.toBeInTheDocument();
     await user.click(await form.findByRole('checkbox', { name: /^Lisa 4/ }));
-    expect(api.looks()[0]?.input).not.toHaveProperty('supplierIdService');
+    expect(api.assetQueries()[0]?.input).not.toHaveProperty('supplierIdService');
     await send();
     await waitFor(() =>
       expect(api.requests()[0]?.input).toMatchObject({ supplierId: people.supplier.suppliers[0]?.id }),

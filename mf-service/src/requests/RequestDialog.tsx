@@ -8,7 +8,7 @@ import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { requestInput, requestOf, requestProblems, tomorrowAtNine, type RequestValues } from './request.ts';
-import { useAskedAsset, useAskedLocation, useRequestCommand, useTimeZoneOf } from './request.data.ts';
+import { useAssetOfUrl, useRequestLocation, useRequestCommand, useTimeZoneOf } from './request.data.ts';
 import { RequestedAssets } from './RequestedAssets.tsx';
 import { RequestParties } from './RequestParties.tsx';
 
@@ -16,18 +16,18 @@ const Field = fieldsOf<RequestValues>();
 const fields = { asset: urlId };
 const searchParams = ['request'];
 
-/** Spec 1.9: from the list of appointments there is more room than over a calendar. */
+/** The sizes of spec 1.9: larger over the list than over a calendar. */
 const sizes = { fromList: { width: 900, height: 800 }, compact: { width: 500, height: 550 } };
 export type RequestSize = keyof typeof sizes;
 
-/** The modal 'Add A Service Appointment Request'; what it adds is opened. */
+/** The modal 'Add A Service Appointment Request'. It opens the new appointment. */
 export function RequestDialog({ size }: { size: RequestSize }) {
   const close = useCloseOverlay('request', 'asset');
-  const [{ asset: asked }] = useUrlState(fields);
-  const { data, error } = useAskedAsset(asked);
-  const asset = data?.id === asked ? data : undefined;
-  const { location, isLoading: isLocating } = useAskedLocation();
-  const isLoading = isLocating || (asked !== null && !asset && !error);
+  const [{ asset: assetId }] = useUrlState(fields);
+  const { data, error } = useAssetOfUrl(assetId);
+  const asset = data?.id === assetId ? data : undefined;
+  const { location, isLoading: isLocating } = useRequestLocation();
+  const isLoading = isLocating || (assetId !== null && !asset && !error);
   return (
     <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
       {error && (
@@ -38,14 +38,14 @@ export function RequestDialog({ size }: { size: RequestSize }) {
   );
 }
 
-/** What the form begins with. */
-interface Beginning {
+/** The initial values of the form. */
+interface InitialSelection {
   asset: AssetInstance | undefined;
   location: Chosen | null;
 }
 
-function RequestForm({ asset, location }: Beginning) {
-  const { edit, timeZone, usualDate } = useRequest({ asset, location });
+function RequestForm({ asset, location }: InitialSelection) {
+  const { edit, timeZone, defaultDate } = useRequest({ asset, location });
   const { isSupplier } = useCurrentUser();
   const { values } = edit;
   return (
@@ -60,17 +60,17 @@ function RequestForm({ asset, location }: Beginning) {
         name="dateAttending"
         label="Date"
         timeZone={timeZone ?? readerTimeZone()}
-        defaultValue={usualDate}
+        defaultValue={defaultDate}
         required
       />
       {isSupplier && <Field.Switch name="hasTakenPlace" label="This visit has already taken place" />}
       {values.locationId !== null && values.supplierId !== null && (
         <RequestedAssets
-          // What was searched for at one location means nothing at another.
+          // a search at one location does not apply to another
           key={`${values.locationId}/${values.supplierId}`}
           locationId={values.locationId}
           supplierId={values.supplierId}
-          asked={asset?.id}
+          requestedAssetId={asset?.id}
           chosen={values.assetInstanceIds ?? []}
           onChoose={(ids) => edit.type({ assetInstanceIds: ids.length === 0 ? null : ids })}
         />
@@ -81,12 +81,12 @@ function RequestForm({ asset, location }: Beginning) {
   );
 }
 
-/** The form under way. Its date is tomorrow at nine where the chosen location is, until somebody says otherwise. */
-function useRequest({ asset, location }: Beginning) {
+/** The edit state of a request. Its default date is tomorrow at nine at the chosen location. */
+function useRequest({ asset, location }: InitialSelection) {
   const { isSupplier, suppliers } = useCurrentUser();
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
-  const [usualDate, setUsualDate] = useState<string>();
+  const [defaultDate, setDefaultDate] = useState<string>();
   const command = useRequestCommand();
   const edit = useEdit<RequestValues, typeof command.endpoint>({
     saved: {
@@ -97,8 +97,8 @@ function useRequest({ asset, location }: Beginning) {
       }),
     },
     command,
-    inputOf: (_, values) => requestInput(values, usualDate),
-    check: ({ dateAttending = usualDate, hasTakenPlace }) =>
+    inputOf: (_, values) => requestInput(values, defaultDate),
+    check: ({ dateAttending = defaultDate, hasTakenPlace }) =>
       requestProblems({ dateAttending, hasTakenPlace }, new Date()),
     messages: 'addAppointment',
     onSaved: ({ id }) => void navigate(paths.appointment(id), { replace: true }),
@@ -106,7 +106,7 @@ function useRequest({ asset, location }: Beginning) {
   const { locationId } = edit.values;
   const ofLocation = useTimeZoneOf(locationId);
   const timeZone = locationId === null ? readerTimeZone() : ofLocation;
-  const usual = timeZone && tomorrowAtNine(timeZone, now);
-  if (usual !== usualDate) setUsualDate(usual);
-  return { edit, timeZone, usualDate };
+  const nextDefault = timeZone && tomorrowAtNine(timeZone, now);
+  if (nextDefault !== defaultDate) setDefaultDate(nextDefault);
+  return { edit, timeZone, defaultDate };
 }

@@ -8,7 +8,7 @@ const RequestDialog = lazyRemote(async () => (await import('./RequestDialog.tsx'
 
 const fields = { request: urlFlag };
 
-/** Over whatever page: what its address opens with `?request=true`, fetched when it is opened. */
+/** The form that `?request=true` opens over any page; it loads when it opens. */
 export function RequestOverlay({ size }: { size: RequestSize }) {
   const [{ request }] = useUrlState(fields);
   const mayRequest = useCan('appointments.request');

@@ -5,20 +5,20 @@ import type { RequestValues } from './request.ts';
 
 const Field = fieldsOf<RequestValues>();
 
-/** Another location or supplier has other assets. */
-const empties = ['assetInstanceIds'];
+/** the assets depend on location and supplier */
+const dependentFields = ['assetInstanceIds'];
 
 interface RequestPartiesProps {
-  /** The one it is asked for. */
+  /** The asset that the URL requests an appointment for. */
   asset: AssetInstance | undefined;
-  /** The one that is looked at. */
+  /** The selected location. */
   location: Chosen | null;
 }
 
-/** Nobody is asked to come to a site of a supplier's own. */
+/** Excludes locations of suppliers themselves. */
 const ofClients = ({ isGlobal }: Location) => !isGlobal;
 
-/** Where, and who comes. A supplier comes itself. */
+/** The location and the supplier. A supplier requests for itself. */
 export function RequestParties({ asset, location }: RequestPartiesProps) {
   const user = useCurrentUser();
   const own = user.isSupplier ? user.suppliers[0] : undefined;
@@ -33,7 +33,7 @@ export function RequestParties({ asset, location }: RequestPartiesProps) {
         known={asset?.location ?? location}
         placeholder="Select a location"
         required
-        clears={empties}
+        clears={dependentFields}
       />
       <Field.Choice
         name="supplierId"
@@ -44,8 +44,8 @@ export function RequestParties({ asset, location }: RequestPartiesProps) {
         placeholder="Select a supplier"
         required
         disabled={own !== undefined}
-        clears={empties}
-        hint={asset?.supplierService === null && 'No supplier services this asset yet'}
+        clears={dependentFields}
+        hint={asset?.supplierService === null && 'This asset has no service supplier yet'}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
 import { assetFixture, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { dentServe, inFewWords, opened, requestApi, someAssets, truro } from '../fixtures/request.tsx';
+import { dentServe, compactAssetOf, opened, requestApi, someAssets, truro } from '../fixtures/request.tsx';
 
 let api: ReturnType<typeof requestApi>;
 let assets: readonly AssetInstance[];
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 spec('1.5.12');
-test('when location and supplier are chosen, then up to 300 of theirs are offered, the longest due first', async () => {
+test('offers up to 300 assets of location and supplier, longest due first', async () => {
   const { form, choose } = await opened({ location: truro });
   await choose(/^Supplier/, 'DentServe');
   const group = within(await form.findByRole('group', { name: 'Assets to be serviced' }));
@@ -26,7 +26,7 @@ test('when location and supplier are chosen, then up to 300 of theirs are offere
   expect(group.getByRole('checkbox', { name: /^Lisa 2 .*Due 05 Dec 2026$/ })).not.toBeChecked();
   expect(group.getByRole('checkbox', { name: /^Lisa 3 .*Service pending/ })).not.toBeChecked();
   expect(group.getByRole('checkbox', { name: /^Lisa 5 .*Not due$/ })).toBeVisible();
-  expect(api.looks()[0]?.input).toEqual({
+  expect(api.assetQueries()[0]?.input).toEqual({
     locationId: truro.id,
     supplierIdService: dentServe.id,
     sortProperty: 'dateServiceNextDue',
@@ -34,7 +34,7 @@ test('when location and supplier are chosen, then up to 300 of theirs are offere
   });
 });
 
-test('when those due are chosen in one press, then all but those whose service is pending are, and one can be left out', async () => {
+test('selects all due assets without a pending service by one click', async () => {
   const { form, user, choose } = await opened({ location: truro });
   await choose(/^Supplier/, 'DentServe');
   await user.click(await form.findByRole('button', { name: 'Select the 2 due a service' }));
@@ -44,10 +44,10 @@ test('when those due are chosen in one press, then all but those whose service i
   expect(form.getByRole('checkbox', { name: /^Lisa 2/ })).toBeChecked();
 });
 
-test('when there are more than 300, then it says so; a search finds the others and keeps what is chosen', async () => {
+test('says that there are more than 300 and keeps the selection over a search', async () => {
   api.on(assetInstances.listCompact, ({ searchTerm }) => {
-    const rows = assets.map(inFewWords);
-    const found = searchTerm === 'pump' ? [inFewWords(assetFixture(400))] : rows;
+    const rows = assets.map(compactAssetOf);
+    const found = searchTerm === 'pump' ? [compactAssetOf(assetFixture(400))] : rows;
     return { data: found, pagination: { totalCount: searchTerm ? 1 : 512, pageSize: 300, pageNumber: 1 } };
   });
   const { form, user, choose } = await opened({ location: truro });
@@ -62,7 +62,7 @@ test('when there are more than 300, then it says so; a search finds the others a
   expect(api.requests()).toHaveLength(0);
 });
 
-test('when another location is chosen, then none of the first one is chosen any more', async () => {
+test('clears the selection when another location is chosen', async () => {
   const { form, user, choose } = await opened({ location: truro });
   await choose(/^Supplier/, 'DentServe');
   await user.click(await form.findByRole('checkbox', { name: /^Lisa 4/ }));
@@ -70,7 +70,7 @@ test('when another location is chosen, then none of the first one is chosen any 
   expect(await form.findByText('0 assets chosen')).toBeVisible();
 });
 
-test('when there are none, and when they cannot be loaded, then it says so', async () => {
+test('says that there are none, or that they could not be loaded', async () => {
   assets = [];
   const { form, user, choose } = await opened({ location: truro });
   await choose(/^Supplier/, 'DentServe');
@@ -79,12 +79,12 @@ test('when there are none, and when they cannot be loaded, then it says so', asy
   await choose(/^Supplier/, 'Tamar Service');
   expect(await form.findByText('The assets could not be loaded')).toBeVisible();
   assets = [assetFixture(6)];
-  api.on(assetInstances.listCompact, (question) => pageOf(assets.map(inFewWords), question));
+  api.on(assetInstances.listCompact, (query) => pageOf(assets.map(compactAssetOf), query));
   await user.click(form.getByRole('button', { name: 'Retry' }));
   expect(await form.findByRole('checkbox', { name: /^Lisa 6/ })).toBeVisible();
 });
 
-test('when an asset is given by the address, then its location, its supplier and itself are chosen, and it stands first', async () => {
+test('presets location, supplier and asset of the URL with the asset first', async () => {
   const { form } = await opened({ asset: assetFixture(4).id });
   const [first] = await form.findAllByRole('checkbox');
   expect(first).toHaveAccessibleName(/^Lisa 4/);
@@ -94,7 +94,7 @@ test('when an asset is given by the address, then its location, its supplier and
   expect(form.getByText('1 asset chosen')).toBeVisible();
 });
 
-test('when the given asset is not there, or has no supplier, then it says so', async () => {
+test('says that the asset was not found or has no supplier', async () => {
   const { unmount } = await opened({ asset: assetFixture(99).id });
   expect(
     await screen.findByText('This asset was not found. Please select from the list below.'),
@@ -102,5 +102,5 @@ test('when the given asset is not there, or has no supplier, then it says so', a
   unmount();
   assets = [assetFixture(2, { supplierService: null })];
   const { field } = await opened({ asset: assetFixture(2).id });
-  expect(await field(/^Supplier/)).toHaveAccessibleDescription('No supplier services this asset yet');
+  expect(await field(/^Supplier/)).toHaveAccessibleDescription('This asset has no service supplier yet');
 });

@@ -15,23 +15,23 @@ const Field = fieldsOf<RequestValues>();
 interface RequestedAssetsProps {
   locationId: string;
   supplierId: string;
-  /** The one that the appointment is asked for. */
-  asked: string | undefined;
+  /** The asset that the URL requests an appointment for. */
+  requestedAssetId: string | undefined;
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** Which assets of the location the supplier is to service: those that are due come first. */
+/** The assets of the location that the supplier is to service; due ones come first. */
 export function RequestedAssets(props: RequestedAssetsProps) {
-  const { locationId, supplierId, asked, chosen, onChoose } = props;
+  const { locationId, supplierId, requestedAssetId, chosen, onChoose } = props;
   const { isSupplier } = useCurrentUser();
   const [search, setSearch] = useState('');
-  // A supplier sees no assets but those that it services.
+  // a supplier sees only assets that it services
   const ofSupplier = isSupplier ? undefined : supplierId;
   const found = useServiceableAssets({ locationId, supplierId: ofSupplier, search });
-  const rows = withFirst(asked, found.data?.data ?? []);
+  const rows = moveToTop(requestedAssetId, found.data?.data ?? []);
   const total = found.data?.pagination.totalCount ?? 0;
-  const due = rows.filter(isWaiting).map(({ id }) => id);
+  const due = rows.filter(needsService).map(({ id }) => id);
   return (
     <>
       <Field.CheckboxList
@@ -70,14 +70,14 @@ export function RequestedAssets(props: RequestedAssetsProps) {
   );
 }
 
-/** What the appointment is asked for is seen at once, whenever it is due. */
-function withFirst(id: string | undefined, rows: readonly CompactAsset[]): readonly CompactAsset[] {
+/** Moves the requested asset to the top, whenever it is due. */
+function moveToTop(id: string | undefined, rows: readonly CompactAsset[]): readonly CompactAsset[] {
   const first = rows.find((row) => row.id === id);
   return first ? [first, ...rows.filter((row) => row !== first)] : rows;
 }
 
-/** Due a service, and nobody is asked for it yet. */
-function isWaiting({ serviceDue, dateServicePending }: CompactAsset): boolean {
+/** Due a service without a pending one. */
+function needsService({ serviceDue, dateServicePending }: CompactAsset): boolean {
   return serviceDue && dateServicePending === null;
 }
 

@@ -26,7 +26,7 @@ test('rejects a request for a date in the past', async () => {
 });
 
 spec('d.6.31');
-test('offers a supplier to record a visit that already took place, and nobody else', async () => {
+test('lets only suppliers record a past visit', async () => {
   const practice = await opened({ as: ofPractice, location: truro });
   expect(practice.form.queryByRole('switch', choice)).not.toBeInTheDocument();
   practice.unmount();

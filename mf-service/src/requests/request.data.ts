@@ -14,7 +14,7 @@ import { useCallback } from 'react';
 
 const stale = [serviceAppointments.list, kpiSummary.get];
 
-/** Asks for an appointment, and tells the other areas. */
+/** Requests an appointment and notifies the other areas. */
 export function useRequestCommand() {
   const { run: send, ...command } = useCommand(serviceAppointments.request, stale);
   const run = useCallback(
@@ -28,34 +28,34 @@ export function useRequestCommand() {
   return { ...command, run };
 }
 
-/** The asset that the address asks an appointment for; null: for none. */
-export function useAskedAsset(id: string | null) {
+/** The asset of the URL; `null` requests none. */
+export function useAssetOfUrl(id: string | null) {
   return useQuery(assetInstances.get, id === null ? null : { id });
 }
 
-/** The location that is looked at, where an appointment can be asked for: not at a site of a supplier's own. */
-export function useAskedLocation() {
+/** The selected location, unless it belongs to a supplier itself. */
+export function useRequestLocation() {
   const chosen = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
   const { data, isLoading } = useQuery(locations.get, isSupplier && chosen ? { id: chosen.id } : null);
   return { location: data?.isGlobal ? null : chosen, isLoading: isLoading && !data };
 }
 
-/** Whose clocks count; unknown while no location is chosen, and while it is asked for. */
+/** The time zone of a location; undefined until it is loaded. */
 export function useTimeZoneOf(locationId: string | null): string | undefined {
   const { data } = useQuery(locations.get, locationId === null ? null : { id: locationId });
-  // While another one is asked for, the last one is still there.
+  // the previous location stays while another one loads
   return data?.id === locationId ? data?.timeZone : undefined;
 }
 
 interface Chosen {
   readonly locationId: string | null;
-  /** None: of all that the caller services. */
+  /** Absent: the assets that the caller services. */
   readonly supplierId: string | undefined;
   readonly search: string;
 }
 
-/** As many assets of a location as fit on an appointment, those that are due the longest first; no location: none are asked for. */
+/** The assets of a location that fit on an appointment, longest due first; none without a location. */
 export function useServiceableAssets({ locationId, supplierId, search }: Chosen) {
   const question = locationId && {
     locationId,

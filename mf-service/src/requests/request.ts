@@ -6,28 +6,28 @@ import {
   type AssetInstance,
 } from '@steward/shared-api';
 
-/** The fields of 'Add A Service Appointment Request'. */
+/** The values of 'Add A Service Appointment Request'. */
 export interface RequestValues {
   readonly locationId: string | null;
   readonly supplierId: string | null;
-  /** `undefined` until somebody says otherwise: then it is the usual one of the location. */
+  /** `undefined` until the user chooses one: then the default date of the location applies. */
   readonly dateAttending: string | null | undefined;
-  /** A supplier records a visit that took place before. */
+  /** A supplier records a past visit. */
   readonly hasTakenPlace: boolean;
   readonly title: string | null;
   readonly commentsRequestor: string | null;
   readonly assetInstanceIds: readonly string[] | null;
 }
 
-/** What is known before anything is chosen: the place that is looked at, one's own company, the asset it is asked for. */
-interface Known {
+/** The selection before the form opens: location, own company and the asset of the URL. */
+interface Preselection {
   readonly locationId: string | null;
   readonly supplierId: string | null;
   readonly asset: Pick<AssetInstance, 'id' | 'location' | 'supplierService'> | undefined;
 }
 
-/** What the form begins with. */
-export function requestOf({ locationId, supplierId, asset }: Known): RequestValues {
+/** The initial values of the form. */
+export function requestOf({ locationId, supplierId, asset }: Preselection): RequestValues {
   return {
     locationId: asset?.location.id ?? locationId,
     supplierId: supplierId ?? asset?.supplierService?.id ?? null,
@@ -39,9 +39,9 @@ export function requestOf({ locationId, supplierId, asset }: Known): RequestValu
   };
 }
 
-/** What is sent; without assets they can be added later. */
-export function requestInput(values: RequestValues, usualDate: string | undefined): object {
-  const { dateAttending = usualDate, hasTakenPlace, assetInstanceIds, ...others } = values;
+/** The input of the request. Assets can also be added later. */
+export function requestInput(values: RequestValues, defaultDate: string | undefined): object {
+  const { dateAttending = defaultDate, hasTakenPlace, assetInstanceIds, ...others } = values;
   return {
     ...others,
     dateAttending,
@@ -50,7 +50,7 @@ export function requestInput(values: RequestValues, usualDate: string | undefine
   };
 }
 
-/** The problem with the date: it lies in the past, or in the future when the visit took place before. */
+/** Returns the problem of the date: in the past, or in the future for a past visit. */
 export function requestProblems(
   { dateAttending = '', hasTakenPlace }: Pick<RequestValues, 'dateAttending' | 'hasTakenPlace'>,
   now: Date,
@@ -61,7 +61,7 @@ export function requestProblems(
   });
 }
 
-/** Tomorrow at nine by the clocks of a location. */
+/** Tomorrow at nine in a time zone. */
 export function tomorrowAtNine(timeZone: string, now: Date): string {
   const today = clockIn(timeZone, now).slice(0, 10);
   const tomorrow = new Date(`${today}T00:00:00Z`);

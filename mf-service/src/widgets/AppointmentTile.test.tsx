@@ -21,7 +21,7 @@ test.each([
   [1, 0, '1 Appointment Awaiting Action'],
   [1200, 4, '1,204 Appointments Awaiting Action'],
 ])(
-  'when %d are pending confirmation and %d incomplete, then the tile says %s and opens them',
+  'counts %d pending and %d incomplete appointments as %s',
   async (serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete, name) => {
     api.on(kpiSummary.get, () =>
       kpiSummaryFixture({ serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete }),
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('when they could not be counted, then the tile leads there all the same', async () => {
+test('links to the list although the count failed', async () => {
   api.on(kpiSummary.get, () => new FakeProblem({ title: 'Away', status: 503 }));
   show();
   expect(await screen.findByRole('link', { name: '– Appointments Awaiting Action' })).toBeVisible();

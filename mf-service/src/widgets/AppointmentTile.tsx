@@ -7,7 +7,7 @@ const label = ['Appointment Awaiting Action', 'Appointments Awaiting Action'] as
 const awaitingIn = (kpis: KpiSummary) =>
   kpis.serviceAppointmentsPendingConfirmation + kpis.serviceAppointmentsIncomplete;
 
-/** The first of a supplier's tiles on the home page: what is pending confirmation, and what is incomplete. */
+/** A supplier's number of appointments that are pending confirmation or incomplete. */
 export function AppointmentTile() {
   return <KpiTile countIn={awaitingIn} label={label} to={linkTo('appointmentsAwaitingAction')} />;
 }

@@ -18,16 +18,16 @@ const tabs: readonly [PanelTab<Awaiting>, PanelTab<Awaiting>] = [
   },
 ];
 
-/** Spec 1.9. */
+/** The page size (spec 1.9). */
 const pageSize = 3;
 
-/** The appointments on a supplier's home page that wait for somebody. */
+/** The appointments awaiting action on a supplier's home page. */
 export function AppointmentsPanel() {
   return (
     <TabbedPanel
       name="appointments"
       title="Appointments Awaiting Action"
-      label="Appointments that await action"
+      label="Appointments awaiting action"
       tabs={tabs}
     >
       {({ key, empty }, paging) => <AwaitingAppointments awaiting={key} empty={empty} {...paging} />}

@@ -8,11 +8,11 @@ import {
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow, anItem } from '../fixtures/appointment.ts';
+import { appointmentRowFixture, itemFixture } from '../fixtures/appointment.ts';
 import { AssetServiceHistory } from './AssetServiceHistory.tsx';
 import { PendingService } from './PendingService.tsx';
 
-const { assetInstanceId } = anItem(1);
+const { assetInstanceId } = itemFixture(1);
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -20,21 +20,21 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-/** Each visit a month after the one before. */
+/** Each visit is a month after the one before. */
 function visited(...visits: [ServiceAppointmentStatus, Partial<ServiceAppointmentItem>][]) {
   const appointments = visits.map(([status], at) => {
     const month = String(at + 1).padStart(2, '0');
-    return anAppointmentRow(at + 1, {
+    return appointmentRowFixture(at + 1, {
       status,
       dateAttending: `2026-${month}-15T09:00:00.000Z`,
       dateAttendingLocalised: `2026-${month}-15T09:00:00`,
     });
   });
   const items = visits.map(([, changes], at) =>
-    anItem(at + 1, { assetInstanceId, serviceAppointmentId: appointments[at]?.id ?? '', ...changes }),
+    itemFixture(at + 1, { assetInstanceId, serviceAppointmentId: appointments[at]?.id ?? '', ...changes }),
   );
-  api.on(serviceAppointments.list, (asked) => pageOf(appointments, asked));
-  api.on(serviceAppointmentItems.list, (asked) => pageOf(items, asked));
+  api.on(serviceAppointments.list, (query) => pageOf(appointments, query));
+  api.on(serviceAppointmentItems.list, (query) => pageOf(items, query));
   return { appointments, items };
 }
 const dates = async () => {
@@ -46,7 +46,7 @@ const dates = async () => {
 };
 const done = { status: 'Completed', price: '235.00', commentsEngineer: 'Seal replaced' } as const;
 
-test('when an asset was serviced, then who is still to come stands above what was done, the newest first', async () => {
+test('shows pending visits above past ones, newest first', async () => {
   visited(
     ['Completed', done],
     ['Completed', { status: 'Cancelled' }],
@@ -73,7 +73,7 @@ test('when an asset was serviced, then who is still to come stands above what wa
   expect(api.calls.map(({ input }) => input['assetInstanceId'])).toEqual([assetInstanceId, assetInstanceId]);
 });
 
-test('when there are many, then eight stand on a page, and each opens its appointment', async () => {
+test('shows eight visits a page, each a link to its appointment', async () => {
   const { appointments } = visited(
     ...Array.from({ length: 9 }, (): ['Completed', typeof done] => ['Completed', done]),
   );
@@ -85,13 +85,13 @@ test('when there are many, then eight stand on a page, and each opens its appoin
   expect(address()).toBe(`/serviceappointment/${appointments[0]?.id}`);
 });
 
-test('when nobody has ever come, then it says so', async () => {
+test('says that there is no history', async () => {
   visited();
   renderPage(<AssetServiceHistory assetInstanceId={assetInstanceId} />);
   expect(await screen.findByText('No service history')).toBeVisible();
 });
 
-test('when it could not be loaded, then it says so and can be asked again', async () => {
+test('loads the history after Retry', async () => {
   visited(['Confirmed', {}]);
   api.on(serviceAppointmentItems.list, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { user } = renderPage(<AssetServiceHistory assetInstanceId={assetInstanceId} />);
@@ -101,7 +101,7 @@ test('when it could not be loaded, then it says so and can be asked again', asyn
   expect(await dates()).toEqual(['15 Jan 26 09:00']);
 });
 
-test('when visits are pending, then each date leads to its appointment', async () => {
+test('links each pending date to its appointment', async () => {
   const { appointments } = visited(['Completed', done], ['Confirmed', {}], ['Pending', {}]);
   renderPage(<PendingService assetInstanceId={assetInstanceId} fallback="15 Feb 2026 09:00" />);
   expect(screen.getByText('15 Feb 2026 09:00')).toBeVisible();
@@ -112,7 +112,7 @@ test('when visits are pending, then each date leads to its appointment', async (
   ]);
 });
 
-test('when the visit is none of theirs to see, then its date stands there alone', async () => {
+test('shows only the date of a visit that the user may not see', async () => {
   visited();
   renderPage(<PendingService assetInstanceId={assetInstanceId} fallback="15 Feb 2026 09:00" />);
   await waitFor(() => expect(api.calls).toHaveLength(2));

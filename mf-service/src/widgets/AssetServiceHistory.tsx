@@ -8,11 +8,11 @@ import { paths } from '../paths.ts';
 const fields = { servicePage: urlNumber(1) };
 const pageSize = 8;
 
-/** Who comes to service an asset, and what was done to it, on its page. */
+/** The pending and past services of an asset, on its page. */
 export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail.service-history@1'>) {
   const [{ servicePage: page }, change] = useUrlState(fields);
   const { visits, error, loading, retry } = useVisits(assetInstanceId);
-  const known = visits
+  const shownVisits = visits
     ? browserPaged(visits, { page, pageSize })
     : { rows: undefined, totalCount: undefined, loading, error, retry };
   return (
@@ -21,7 +21,7 @@ export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail
         name="service-history"
         noun={['visit', 'visits']}
         columns={historyColumns}
-        list={usePreviousRows(known)}
+        list={usePreviousRows(shownVisits)}
         page={page}
         onPage={(wanted) => change({ servicePage: wanted })}
         hrefOf={({ appointment }) => paths.appointment(appointment.id)}

@@ -4,12 +4,12 @@ import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { appointmentRowFixture } from '../fixtures/appointment.ts';
 import { CalendarPanel } from './CalendarPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf([anAppointmentRow(1)], asked));
+  api = fakeApi().on(serviceAppointments.list, (query) => pageOf([appointmentRowFixture(1)], query));
 });
 afterEach(() => api.restore());
 
@@ -21,7 +21,7 @@ const open = (changes: Partial<typeof people.groupAdmin> = {}) =>
   });
 
 spec('1.2.68');
-test('when the home page has room, then the calendar is a month, and there is no other view to choose', async () => {
+test('shows a month without other views', async () => {
   open();
   const calendar = within(screen.getByRole('region', { name: 'Service calendar' }));
   expect(await calendar.findByText('July 2026')).toBeVisible();
@@ -29,7 +29,7 @@ test('when the home page has room, then the calendar is a month, and there is no
 });
 
 spec('1.2.79');
-test('when a person hides it, then it is gone until they show it again, also on another page between', async () => {
+test('stays hidden until the user shows it again', async () => {
   const { user, router } = open();
   await user.click(screen.getByRole('button', { name: 'Hide calendar' }));
   expect(screen.queryByText('July 2026')).not.toBeInTheDocument();
@@ -41,13 +41,13 @@ test('when a person hides it, then it is gone until they show it again, also on 
 });
 
 spec('1.2.79');
-test('when an appointment is to be asked for, then the address opens the form over the page', async () => {
+test('opens the request form over the page', async () => {
   const { user, address } = open();
   await user.click(screen.getByRole('link', { name: 'Add Service Appointment Request' }));
   await waitFor(() => expect(address()).toBe('/?day=2026-07-15&request=true'));
 });
 
-test('when somebody may not ask for one, then there is no button', () => {
+test('hides the button without the permission', () => {
   open({ permissions: ['appointments.read'] });
   expect(screen.queryByRole('link', { name: 'Add Service Appointment Request' })).not.toBeInTheDocument();
 });

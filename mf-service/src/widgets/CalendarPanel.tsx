@@ -4,14 +4,14 @@ import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { Section, useOverlayAddress, useRememberedSwitch } from '@steward/shared-ui/page';
 import { CalendarSkeleton } from '../calendar/CalendarSkeleton.tsx';
-import { WhenNear } from '../calendar/WhenNear.tsx';
+import { ShowNearViewport } from '../calendar/ShowNearViewport.tsx';
 import { RequestOverlay } from '../requests/RequestOverlay.tsx';
 
 const ServiceCalendar = lazyRemote(
   async () => (await import('../calendar/ServiceCalendar.tsx')).ServiceCalendar,
 );
 
-/** The service calendar on the home page: a month, read-only, which a person may hide. */
+/** The service calendar on the home page: a read-only month that users can hide. */
 export function CalendarPanel() {
   const mayRequest = useCan('appointments.request');
   const addressWith = useOverlayAddress();
@@ -31,11 +31,11 @@ export function CalendarPanel() {
       }
     >
       {isShown && (
-        <WhenNear until={<CalendarSkeleton />}>
+        <ShowNearViewport placeholder={<CalendarSkeleton />}>
           <Suspense fallback={<CalendarSkeleton />}>
             <ServiceCalendar monthOnly />
           </Suspense>
-        </WhenNear>
+        </ShowNearViewport>
       )}
       <RequestOverlay size="compact" />
     </Section>

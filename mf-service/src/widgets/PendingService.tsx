@@ -4,7 +4,7 @@ import type { SlotProps } from '@steward/shared-ui/widget';
 import { useVisits } from '../history/history.data.ts';
 import { paths } from '../paths.ts';
 
-/** When somebody comes to service an asset, each date leading to its appointment: in a line of facts of the asset page. */
+/** The dates of pending services, each a link to its appointment, as a value on the asset page. */
 export function PendingService({ assetInstanceId, fallback }: SlotProps<'asset-detail.pending-service@1'>) {
   const { visits = [] } = useVisits(assetInstanceId);
   const open = visits.filter(({ isOpen }) => isOpen);

@@ -3,7 +3,7 @@ import type { ServiceAppointmentRow } from '@steward/shared-api';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 
-/** An appointment on a supplier's home page: where, when, what, how far, and how much is left to do. */
+/** The columns of an appointment on a supplier's home page. */
 export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
   {
     key: 'location',

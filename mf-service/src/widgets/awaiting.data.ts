@@ -8,27 +8,27 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 
-/** The two tabs of a supplier's home page. */
+/** The tabs of the panel. */
 export type Awaiting = 'confirmation' | 'completion';
 
-const questions = {
+const queries = {
   confirmation: { pendingConfirmationOnly: true },
   completion: { serviceAppointmentStatus: 'Confirmed' },
 } satisfies Record<Awaiting, InputOf<typeof serviceAppointments.list>>;
 
-const theNextFirst = { sortProperty: 'dateAttending' satisfies ServiceAppointmentSortProperty } as const;
+const nextFirst = { sortProperty: 'dateAttending' satisfies ServiceAppointmentSortProperty } as const;
 
-/** A page of the appointments that wait for somebody, the next first. */
+/** A page of the appointments awaiting action, next first. */
 export function useAwaiting(
   awaiting: Awaiting,
-  place: LocationScope,
+  scope: LocationScope,
   { page, pageSize }: { page: number; pageSize: number },
 ): PagedRows<ServiceAppointmentRow> {
-  const question = { ...questions[awaiting], ...theNextFirst, ...locationScopeQuery(place) };
-  const answer = useQuery(
+  const query = { ...queries[awaiting], ...nextFirst, ...locationScopeQuery(scope) };
+  const response = useQuery(
     serviceAppointments.list,
-    { ...question, pageNumber: page, pageSize },
+    { ...query, pageNumber: page, pageSize },
     withoutPreviousRows,
   );
-  return usePreviousRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(response));
 }

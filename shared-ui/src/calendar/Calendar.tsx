@@ -8,10 +8,8 @@ import { useNavigate } from 'react-router';
 import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
 import { CalendarBar, type CalendarBarProps } from './CalendarBar.tsx';
-import { dayOfMore, entryHref, opensHere } from './calendar-clicks.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { contentOf, eventOf, viewNames, type CalendarEntry } from './entry.tsx';
-import { hoursAround } from './hours.ts';
 
 interface CalendarProps extends CalendarBarProps {
   /** A day of the month or week that is shown, `2027-03-28`. */
@@ -127,3 +125,35 @@ const settings: CalendarOptions = {
 };
 
 addStyles('calendar', calendarStyles);
+
+/** The URL of the clicked entry; null outside an entry. */
+function entryHref({ target }: MouseEvent | KeyboardEvent): string | null {
+  const entry = elementAt(target)?.closest('.fc-event');
+  const link = entry?.matches('a[href]') ? entry : entry?.querySelector('a[href]');
+  return link?.getAttribute('href') ?? null;
+}
+
+/** The day of a clicked "3 more"; null outside one. */
+function dayOfMore({ target }: MouseEvent | KeyboardEvent): string | null {
+  const more = elementAt(target)?.closest('.fc-more-link');
+  return more?.closest('[data-date]')?.getAttribute('data-date') ?? null;
+}
+
+/** Whether the event opens a link in this tab: a plain click, Enter or Space. With a modifier key the browser opens a new tab. */
+function opensHere(event: MouseEvent | KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  return 'key' in event ? event.key === 'Enter' || event.key === ' ' : event.button === 0;
+}
+
+function elementAt(target: EventTarget): Element | null {
+  return target instanceof Element ? target : null;
+}
+
+/** The visible hours of a week: 08:00 to 18:00, extended to contain these local times (`2027-03-28T09:00:00`). */
+function hoursAround(clocks: readonly string[]): { slotMinTime: string; slotMaxTime: string } {
+  const hours = clocks.map((clock) => Number(clock.slice(11, 13)));
+  const first = Math.min(8, ...hours);
+  const last = Math.max(18, ...hours.map((hour) => Math.min(hour + 2, 24)));
+  const format = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
+  return { slotMinTime: format(first), slotMaxTime: format(last) };
+}

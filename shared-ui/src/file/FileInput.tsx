@@ -13,6 +13,8 @@ interface FileInputProps {
   camera?: boolean;
   /** The chosen file replaces an existing one. */
   isReplacement?: boolean;
+  /** The visible text of the box, until a file is chosen. */
+  prompt?: string;
   file: File | null;
   onFile: (file: File | null) => void;
   /** The props of the surrounding field; without them `label` is the accessible name. */
@@ -22,7 +24,7 @@ interface FileInputProps {
 
 /** Chooses a file by click or drop, and shows the chosen one. */
 export function FileInput(props: FileInputProps) {
-  const { holder, camera = false, isReplacement = false, file, onFile, control, label } = props;
+  const { holder, camera = false, isReplacement = false, prompt, file, onFile, control, label } = props;
   const [over, setOver] = useState(false);
   const hasCamera = useMedia('(pointer: coarse)') && camera;
   const accept = allowedExtensions(holder).join();
@@ -36,7 +38,16 @@ export function FileInput(props: FileInputProps) {
   return (
     <div className="st-file">
       <div className={over ? 'st-file-drop st-file-drop-over' : 'st-file-drop'}>
-        {file ? <Chosen file={file} /> : <DropPrompt isReplacement={isReplacement} />}
+        {file ? (
+          <Chosen file={file} />
+        ) : (
+          <DropPrompt
+            text={
+              prompt ??
+              (isReplacement ? 'Choose another file, or drop it here' : 'Choose a file, or drop it here')
+            }
+          />
+        )}
         <input
           {...control}
           aria-label={label}
@@ -58,12 +69,12 @@ export function FileInput(props: FileInputProps) {
   );
 }
 
-function DropPrompt({ isReplacement }: { isReplacement: boolean }) {
+function DropPrompt({ text }: { text: string }) {
   return (
     <>
       <BoxIcon />
       <span aria-hidden className="st-file-ask">
-        {isReplacement ? 'Choose another file, or drop it here' : 'Choose a file, or drop it here'}
+        {text}
       </span>
     </>
   );

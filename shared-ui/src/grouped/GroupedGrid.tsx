@@ -1,5 +1,7 @@
 import type { ApiError } from '@steward/shared-api/client';
+import { useCurrentUser } from '@steward/shared-auth';
 import { useMemo, useState, type ReactNode } from 'react';
+import { create } from 'zustand';
 import { formatCount, plural } from '../format/numbers.ts';
 import { GridPager, PageSizes } from '../grid/GridPager.tsx';
 import { addGridStyles, headHeight, rowHeight } from '../grid/grid-styles.ts';
@@ -13,7 +15,6 @@ import type { GroupedView } from './grouped-fields.ts';
 import { groupedStyles } from './grouped-styles.ts';
 import { GroupedCards } from './GroupedCards.tsx';
 import { GroupedTable } from './GroupedTable.tsx';
-import { useOpenGroups } from './open-groups.ts';
 import { useGroupedRows, type GroupedRows } from './use-grouped-rows.ts';
 
 /** All rows of a grouped grid, or their loading or error state. */
@@ -149,3 +150,19 @@ function rangeOf<Row extends Identified>(
 
 addGridStyles();
 addStyles('grouped', groupedStyles);
+
+type OpenGroups = Readonly<Record<string, boolean>>;
+
+/** The open groups by user, grid and grouping, until the portal reloads, so that Back restores them. */
+const useOpen = create<Readonly<Record<string, OpenGroups>>>(() => ({}));
+
+const noGroups: OpenGroups = {};
+
+/** Returns the ids of the open groups, and functions that change them. */
+function useOpenGroups(grid: string, group: readonly string[]) {
+  const { id } = useCurrentUser();
+  const key = `${id}/${grid}/${group.join('.')}`;
+  const open = useOpen((all) => all[key]) ?? noGroups;
+  const setOpen = (next: OpenGroups) => useOpen.setState({ [key]: next });
+  return { open, setOpen };
+}

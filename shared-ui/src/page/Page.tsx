@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { domHost } from '../theme/dom-host.ts';
 import { ChevronLeftIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { useAnnouncedPage } from './use-announced-page.ts';
 
 interface PageProps {
   /** For the document title and the history: `Assets`. */
@@ -114,3 +114,22 @@ addStyles(
   }
   `,
 );
+
+/**
+ * Announces a navigation: sets the document title and focuses the page's heading, where screen readers start to read. The first page
+ * keeps the focus at the top.
+ */
+function useAnnouncedPage(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const opened = useRef(key === 'default' ? pathname : null);
+  useEffect(() => {
+    domHost.setTitle(`${title} · Steward`);
+  }, [title]);
+  useEffect(() => {
+    if (opened.current === pathname) return;
+    opened.current = null;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+}

@@ -22,7 +22,7 @@ let remove: DocumentsTestApp['remove'];
 let auditOf: DocumentsTestApp['auditOf'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, fixture: fixture, elsewhere, create, created, read, update, remove, auditOf } = app);
+  ({ portal, fixture, elsewhere, create, created, read, update, remove, auditOf } = app);
 });
 afterAll(() => app.stop());
 

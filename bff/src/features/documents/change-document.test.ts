@@ -21,19 +21,7 @@ let auditOf: DocumentsTestApp['auditOf'];
 let upload: DocumentsTestApp['upload'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({
-    portal,
-    fixture: fixture,
-    elsewhere,
-    idsOf,
-    created,
-    read,
-    statusFor,
-    update,
-    remove,
-    auditOf,
-    upload,
-  } = app);
+  ({ portal, fixture, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = app);
 });
 afterAll(() => app.stop());
 

@@ -19,7 +19,7 @@ let read: DocumentsTestApp['read'];
 let statusFor: DocumentsTestApp['statusFor'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, fixture: fixture, elsewhere, list, idsOf, created, read, statusFor } = app);
+  ({ portal, fixture, elsewhere, list, idsOf, created, read, statusFor } = app);
 });
 afterAll(() => app.stop());
 

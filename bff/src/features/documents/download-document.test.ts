@@ -15,7 +15,7 @@ let upload: DocumentsTestApp['upload'];
 let download: DocumentsTestApp['download'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, fixture: fixture, add, upload, download } = app);
+  ({ portal, fixture, add, upload, download } = app);
 });
 afterAll(() => app.stop());
 

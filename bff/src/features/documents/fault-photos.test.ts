@@ -12,7 +12,7 @@ let portal: DocumentsTestApp['portal'];
 let fixture: DocumentsTestApp['fixture'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, fixture: fixture } = app);
+  ({ portal, fixture } = app);
 });
 afterAll(() => app.stop());
 

@@ -23,7 +23,7 @@ let download: DocumentsTestApp['download'];
 let keysStored: DocumentsTestApp['keysStored'];
 beforeAll(async () => {
   app = await startDocumentsTestApp();
-  ({ portal, fixture: fixture, add, read, remove, upload, download, keysStored } = app);
+  ({ portal, fixture, add, read, remove, upload, download, keysStored } = app);
 });
 afterAll(() => app.stop());
 

@@ -4,43 +4,46 @@ import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import { useUpload } from '@steward/shared-ui/file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A photo that is not there yet. */
-export interface PhotoOnItsWay {
+/** A photo that is not uploaded yet. */
+export interface PendingPhoto {
   readonly key: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** Why it failed, where nobody else says so. */
+  /** Why it failed; null if the user stopped it or the session ended. */
   readonly problem: string | null;
 }
 
-type Place = Pick<Fault, 'id' | 'assetInstance'>;
+type PhotoSubject = Pick<Fault, 'id' | 'assetInstance'>;
 
 /**
- * Sends the photos of a fault one after the other, each as a document of it. One that fails or is stopped stays to be tried again and
- * keeps none of the others; what shows them stops them when it goes.
+ * Uploads the photos of a fault one after the other, each as a document. A failed photo stays for a retry and does not block the others.
+ * Uploads stop on unmount.
  */
-export function usePhotoSending() {
+export function usePhotoUploads() {
   const { send, share, stop } = useUpload();
-  const [photos, setPhotos] = useState<readonly PhotoOnItsWay[]>([]);
-  const line = useRef<Promise<void>>(Promise.resolve());
-  const given = useRef(new Set<string>());
+  const [photos, setPhotos] = useState<readonly PendingPhoto[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const activeKeys = useRef(new Set<string>());
   useEffect(() => {
-    const { current: keys } = given;
+    const { current: keys } = activeKeys;
     return () => keys.clear();
   }, []);
   const mark = useCallback(
-    (key: string, changes: Partial<PhotoOnItsWay>) =>
+    (key: string, changes: Partial<PendingPhoto>) =>
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo))),
     [],
   );
   const drop = useCallback((key: string) => {
-    given.current.delete(key);
+    activeKeys.current.delete(key);
     setPhotos((before) => before.filter((photo) => photo.key !== key));
   }, []);
 
   const sendOne = useCallback(
-    async ({ id: faultId, assetInstance }: Place, { key, file }: Pick<PhotoOnItsWay, 'key' | 'file'>) => {
-      if (!given.current.has(key)) return;
+    async (
+      { id: faultId, assetInstance }: PhotoSubject,
+      { key, file }: Pick<PendingPhoto, 'key' | 'file'>,
+    ) => {
+      if (!activeKeys.current.has(key)) return;
       mark(key, { state: 'sending' });
       const { success, failure } = messagesOf('addDocument');
       const title = `Photo of a fault of ${assetInstance.assetModel.name}`;
@@ -52,38 +55,38 @@ export function usePhotoSending() {
         else toast.warning(warning, { about: file.name });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const goesWithoutSaying = error instanceof StoppedError || isSessionEnd(error);
-        mark(key, { state: 'failed', problem: goesWithoutSaying ? null : failureText(error, failure) });
+        const isSilent = error instanceof StoppedError || isSessionEnd(error);
+        mark(key, { state: 'failed', problem: isSilent ? null : failureText(error, failure) });
       }
     },
     [drop, mark, send],
   );
   const enqueue = useCallback(
-    (fault: Place, photo: PhotoOnItsWay) => {
-      const sendThis = () => sendOne(fault, photo);
-      // What broke with one is not in the way of the next.
-      line.current = line.current.then(sendThis, sendThis);
+    (fault: PhotoSubject, photo: PendingPhoto) => {
+      const sendNext = () => sendOne(fault, photo);
+      // a failure must not block the next photo
+      queue.current = queue.current.then(sendNext, sendNext);
     },
     [sendOne],
   );
   const add = useCallback(
-    (fault: Place, files: readonly File[]) => {
+    (fault: PhotoSubject, files: readonly File[]) => {
       const added = files.map((file) => newPhoto(file));
-      for (const { key } of added) given.current.add(key);
+      for (const { key } of added) activeKeys.current.add(key);
       setPhotos((before) => [...before, ...added]);
       for (const photo of added) enqueue(fault, photo);
     },
     [enqueue],
   );
-  const retry = (fault: Place, photo: PhotoOnItsWay) => {
+  const retry = (fault: PhotoSubject, photo: PendingPhoto) => {
     mark(photo.key, { state: 'waiting', problem: null });
     enqueue(fault, photo);
   };
   return { photos, share, stop, add, retry, drop };
 }
 
-export type PhotoSending = ReturnType<typeof usePhotoSending>;
+export type PhotoUploads = ReturnType<typeof usePhotoUploads>;
 
-function newPhoto(file: File): PhotoOnItsWay {
+function newPhoto(file: File): PendingPhoto {
   return { key: crypto.randomUUID(), file, state: 'waiting', problem: null };
 }

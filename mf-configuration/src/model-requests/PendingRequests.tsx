@@ -12,8 +12,8 @@ const waiting = {
   descending: false,
 } as const;
 
-/** How many requests for models wait to be decided, and the way to them. */
-export function WaitingRequests() {
+/** The number of pending model requests, with a link to them. */
+export function PendingRequests() {
   const { totalCount, error } = useModelRequests(waiting);
   return (
     <Section title="Model Requests">
@@ -22,7 +22,7 @@ export function WaitingRequests() {
       ) : totalCount === undefined ? (
         <Skeleton width={220} />
       ) : totalCount === 0 ? (
-        <p className="st-muted">No requests await a decision.</p>
+        <p className="st-muted">No requests awaiting a decision.</p>
       ) : (
         <Link to={paths.tab('model-requests')}>
           {plural(totalCount, 'model request')} {totalCount === 1 ? 'awaits' : 'await'} a decision

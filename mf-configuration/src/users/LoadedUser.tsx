@@ -4,21 +4,21 @@ import { Skeleton, EmptyState, FailedPanel } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
 import { useUser } from './user.data.ts';
 
-interface UserAnswerProps {
+interface LoadedUserProps {
   userId: string;
   onClose: () => void;
-  /** Shown with the person once they are there, and with the way to ask again. */
+  /** Renders the loaded user; `latest` loads the user again. */
   children: (user: OrgUser, latest: () => Promise<OrgUser | undefined>) => ReactNode;
 }
 
-/** One person inside a dialog: on the way, not there, or there. */
-export function UserAnswer({ userId, onClose, children }: UserAnswerProps) {
+/** Loads a user for a dialog, with loading, not-found and error states. */
+export function LoadedUser({ userId, onClose, children }: LoadedUserProps) {
   const { data: user, error, refetch } = useUser(userId);
   if (user) return children(user, refetch);
   if (error?.status === 404)
     return (
       <EmptyState
-        text="There is no such user, or they are not one of yours."
+        text="User not found, or you don't have access to them."
         action={<Button onClick={onClose}>Close</Button>}
       />
     );
