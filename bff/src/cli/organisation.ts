@@ -11,7 +11,7 @@ import {
   type NewOrganisation,
   type Portal,
 } from '../features/organisations/add-organisation.ts';
-import { inviteAgain } from '../features/organisations/invite-again.ts';
+import { resendInvitation } from '../features/organisations/resend-invitation.ts';
 
 const use = `Adds an organisation and invites its first administrator by mail:
 
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
   }
   try {
     const wasDemo = asked && (await onDatabase((portal) => addOrganisation(portal, asked)));
-    if (invited) await onDatabase((portal) => inviteAgain(portal, invited));
+    if (invited) await onDatabase((portal) => resendInvitation(portal, invited));
     process.stdout.write(
       asked
         ? `✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`
