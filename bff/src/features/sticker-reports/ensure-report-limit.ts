@@ -5,16 +5,16 @@ import { countReportsAsSystem } from './progress-links.queries.ts';
 
 const hour = 60 * 60_000;
 
-/** However many addresses they come from: nobody floods a practice with letters about one asset. */
-export async function ensureNotTooMany(ctx: PublicContext, assetInstanceId: string): Promise<void> {
+/** Limits the reports of an asset per hour, from all addresses together, so that a practice does not get too many emails. */
+export async function ensureReportLimit(ctx: PublicContext, assetInstanceId: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - hour);
   const { count, first } = await countReportsAsSystem(ctx.db, { assetInstanceId, since });
   if (count < reportsByStickerAnHour || first === null) return;
   const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
-  const whole = Math.ceil(seconds / 60);
-  const minutes = whole === 1 ? 'a minute' : `${whole} minutes`;
+  const wholeMinutes = Math.ceil(seconds / 60);
+  const minutes = wholeMinutes === 1 ? 'a minute' : `${wholeMinutes} minutes`;
   throw tooMany(
-    `Too many faults of this asset were reported in the last hour. Please tell somebody at the practice, or try again in ${minutes}.`,
+    `Too many faults were reported for this asset in the last hour. Please tell the practice, or try again in ${minutes}.`,
     seconds,
   );
 }
