@@ -1,4 +1,5 @@
 import {
+  reportsByStickerAnHour,
   stickerReporter,
   type ParsedInputOf,
   type StickerReportResponse,
@@ -6,9 +7,10 @@ import {
 } from '@steward/shared-api';
 import type { AuthoredContext, PublicContext } from '../../context.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { tooMany } from '../../infrastructure/http/problems.ts';
 import { createFault, auditFault } from '../faults/create-fault.ts';
 import { trackerKeyOf } from '../trackers/get-tracker.ts';
-import { ensureReportLimit } from './ensure-report-limit.ts';
+import { countReportsAsSystem } from './progress-links.queries.ts';
 import { notReportable } from './get-sticker-asset.ts';
 import { findEarlierResponse, createProgressLink } from './progress-link.ts';
 import {
@@ -18,6 +20,8 @@ import {
 } from './sticker-assets.queries.ts';
 
 type Input = ParsedInputOf<typeof stickerReports.create>;
+
+const hour = 60 * 60_000;
 
 /**
  * Reports a fault for an anonymous user. If a fault of this category is open already, the reporter gets a link to its progress, and nothing
@@ -34,6 +38,20 @@ export async function reportBySticker(ctx: PublicContext, input: Input): Promise
   const author = { orgUserId: null, userName, fullName: userName, impersonator: null };
   // Runs as the system, because an anonymous user has no scope.
   return asSystem(ctx.db, (db) => report({ ...ctx, db, actor: author }, asset, input));
+}
+
+/** Limits the reports of an asset per hour, from all addresses together, so that a practice does not get too many emails. */
+async function ensureReportLimit(ctx: PublicContext, assetInstanceId: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - hour);
+  const { count, first } = await countReportsAsSystem(ctx.db, { assetInstanceId, since });
+  if (count < reportsByStickerAnHour || first === null) return;
+  const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
+  const wholeMinutes = Math.ceil(seconds / 60);
+  const minutes = wholeMinutes === 1 ? 'a minute' : `${wholeMinutes} minutes`;
+  throw tooMany(
+    `Too many faults were reported for this asset in the last hour. Please tell the practice, or try again in ${minutes}.`,
+    seconds,
+  );
 }
 
 async function report(

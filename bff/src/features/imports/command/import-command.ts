@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { csvOf } from '@steward/shared-api';
 import type { Config } from '../../../config.ts';
 import { openDatabase, type Queryable } from '../../../infrastructure/db/database.ts';
 import { migrate } from '../../../infrastructure/db/migrate.ts';
@@ -10,13 +12,12 @@ import type { ImportOptions, MissingField } from '../engine/import-kind.ts';
 import { findGroup, findPerson, listGroupNames } from '../engine/import-lookups.queries.ts';
 import { MappingRefused } from '../engine/mapping/mapping.ts';
 import { commandAdvice } from '../engine/plan/advice.ts';
-import type { Plan } from '../engine/plan/plan.ts';
+import type { Plan, RefusedRow } from '../engine/plan/plan.ts';
 import { prepareFile, type PreparedFile } from '../engine/prepare-file.ts';
 import { runImport } from '../engine/run-import.ts';
 import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
 import { mappingTable, ProgressLine, refusedLines, summaryLines, unreadableLines } from './screen.ts';
-import { writeReport } from './write-report.ts';
 
 /** The output of the command. */
 export interface Output {
@@ -157,4 +158,10 @@ async function authorOf(
   const person = await findPerson(db, email, groupId);
   if (!person) throw new UsageError(`There is no active user with the address ${email}.`);
   return { orgUserId: person.id, userName: person.user_name, impersonator: null };
+}
+
+/** Writes every refused row as CSV, for a spreadsheet program. */
+async function writeReport(path: string, refused: readonly RefusedRow[]): Promise<void> {
+  const rows = refused.map(({ rowNumber, column, reason }) => [String(rowNumber), column, reason]);
+  await writeFile(path, csvOf([['Row', 'Column', 'Reason'], ...rows]), { mode: 0o600 });
 }
