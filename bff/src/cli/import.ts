@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { codeOf, isConnectionLost } from '../infrastructure/db/database-errors.ts';
-import { helpText, readCliOptions, WrongUse } from '../features/imports/command/cli-options.ts';
+import { helpText, readCliOptions, UsageError } from '../features/imports/command/cli-options.ts';
 import { exitCodes, importCommand } from '../features/imports/command/import-command.ts';
 
 // Also stops the PostgreSQL that was started for the command.
@@ -17,11 +17,11 @@ async function run(): Promise<number> {
     const options = readCliOptions(process.argv.slice(2));
     if (options) return await importCommand(readConfig(process.env), options, screen);
     screen.write(`${helpText()}\n`);
-    return exitCodes.fine;
+    return exitCodes.success;
   } catch (error) {
-    if (error instanceof WrongUse) {
+    if (error instanceof UsageError) {
       console.error(`${error.message}\nSee npm run import -- --help.`);
-      return exitCodes.wrongUse;
+      return exitCodes.usage;
     }
     console.error(brokenOff(error));
     return exitCodes.refused;

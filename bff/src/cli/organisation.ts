@@ -11,7 +11,7 @@ import {
   type NewOrganisation,
   type Portal,
 } from '../features/organisations/add-organisation.ts';
-import { inviteAgain } from '../features/organisations/invite-again.ts';
+import { resendInvitation } from '../features/organisations/resend-invitation.ts';
 
 const use = `Adds an organisation and invites its first administrator by email:
 
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
   }
   try {
     const wasDemo = organisation && (await onDatabase((portal) => addOrganisation(portal, organisation)));
-    if (invited) await onDatabase((portal) => inviteAgain(portal, invited));
+    if (invited) await onDatabase((portal) => resendInvitation(portal, invited));
     process.stdout.write(
       organisation
         ? `✓ ${organisation.name} was added, and ${organisation.administrator.email} was invited.\n`

@@ -80,7 +80,7 @@ describe('an asset with every field set', () => {
   it('has its prices, its person, its service supplier and the default one', () => {
     expect(asset).toMatchObject({
       ...prices,
-      orgUser: { id: app.fixture.orgUserId, fullName: 'Pat LocationFixture' },
+      orgUser: { id: app.fixture.orgUserId, fullName: 'Pat Place' },
       supplierService: { id: vetCare.id, name: 'VetCare Engineering' },
       supplierServiceDefault: { name: 'DentServe' },
     });

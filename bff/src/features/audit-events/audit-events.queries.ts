@@ -19,11 +19,11 @@ function matching(db: Kysely<Database>, reader: Reader, input: ListInput) {
   return searchTerm ? events.where((eb) => eb.and([...mentioning(reader, searchTerm)])) : events;
 }
 
-/** Every word in the user, event or changes; a hidden price is not found either, else a search could guess it. */
+/** Conditions that every word is in the user, the event or the changes. Hidden prices are not searched, so that nobody can guess them. */
 function mentioning({ permissions }: Reader, searchTerm: string): readonly RawBuilder<boolean>[] {
   const inAll = containing(sql.ref('audit.search_text'), searchTerm);
   if (permissions.has('assets.prices') || inAll.length === 0) return inAll;
-  // of the entries that the index gives, those with a price are searched again without it
+  // Searches the matches of the index again without prices, if they have some.
   const inReadable = sql.join(containing(readableText, searchTerm), sql` and `);
   return [
     ...inAll,
@@ -41,12 +41,12 @@ const readableText = sql`lower(audit.username || ' ' || audit.event || ' ' || co
   select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
   where audit.entity_type || '.' || (detail ->> 'column') <> all (${priceColumns}::text[])), ''))`;
 
-/** Whether a change is hidden from users who may not see the practice's prices. */
+/** Whether a change is a price that the user cannot see. */
 export function isHiddenPrice({ permissions }: Reader, entityType: string, column: string): boolean {
   return !permissions.has('assets.prices') && priceColumns.includes(`${entityType}.${column}`);
 }
 
-/** One page of the audit trail in scope, newest first. */
+/** A page of the audit entries in scope, the newest first. */
 export function listAuditEvents(db: Kysely<Database>, reader: Reader, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return matching(db, reader, input)

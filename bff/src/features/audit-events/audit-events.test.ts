@@ -40,11 +40,11 @@ const list = async (person: string, query = '') => {
   expect(status).toBe(200);
   return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
 };
-const isAssetUpdate = ({ event }: { event?: unknown }) => String(event).startsWith('Nickname');
+const isNicknameUpdate = ({ event }: { event?: unknown }) => String(event).startsWith('Nickname');
 const ofAsset = (person: string) => list(person, `assetInstanceId=${fixture.assetInstanceId}`);
 
-/** Writes an entry as some endpoint would, and says what to search it by. */
-async function told(columns: {
+/** Inserts an entry and returns its event, by which it can be searched. */
+async function insertEntry(columns: {
   group_id?: string;
   supplier_id?: string;
   asset_instance_id?: string;
@@ -68,7 +68,7 @@ async function told(columns: {
 const sees = async (person: string, event: string) =>
   (await list(person, `searchTerm=${encodeURIComponent(event)}`)).total === 1;
 
-describe('the audit trail on screen', () => {
+describe('the audit trail', () => {
   spec('1.1.7', '1.2.160', '2.7.148', '2.7.150');
   it('lists the entries of an asset and of its faults, the newest first', async () => {
     const { rows, total } = await ofAsset(olivia);
@@ -85,7 +85,7 @@ describe('the audit trail on screen', () => {
   spec('1.3.103', '1.3.104', '1.3.105', '1.3.106', 'd.4.61');
   it('has the time, the user, the event and the old and new values of an entry', async () => {
     const { rows } = await ofAsset(olivia);
-    expect(rows.find(isAssetUpdate)).toMatchObject({
+    expect(rows.find(isNicknameUpdate)).toMatchObject({
       id: expect.any(String),
       createdAt: testNow.toISOString(),
       username: tom,
@@ -99,14 +99,14 @@ describe('the audit trail on screen', () => {
   });
 
   spec('1.3.103', '1.3.104', '1.3.105', '1.3.106', '2.7.152');
-  it('when the compact version is asked → id, moment, person and event, and no more', async () => {
+  it('has only id, time, user and event in the compact version', async () => {
     const query = `assetInstanceId=${fixture.assetInstanceId}&compactVersion=true`;
     const [row] = (await list(olivia, query)).rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['createdAt', 'event', 'id', 'username']);
   });
 
   spec('1.2.160', '2.7.149');
-  it('when searched → by person and by event, wildcards being characters', async () => {
+  it('is searched by user and event, with wildcards as ordinary characters', async () => {
     const asset = `assetInstanceId=${fixture.assetInstanceId}`;
     expect((await list(olivia, `${asset}&searchTerm=TOM%20updated`)).total).toBe(1);
     expect((await list(olivia, `${asset}&searchTerm=deleted`)).total).toBe(0);
@@ -114,15 +114,15 @@ describe('the audit trail on screen', () => {
   });
 
   spec('2.2.110', '2.7.151');
-  it('when of one appointment → what was done to it', async () => {
+  it('is filtered by appointment', async () => {
     const id = fixture.serviceAppointmentId;
-    const event = await told({ group_id: fixture.groupId, service_appointment_id: id });
+    const event = await insertEntry({ group_id: fixture.groupId, service_appointment_id: id });
     const { rows } = await list(olivia, `serviceAppointmentId=${id}`);
     expect(rows.map((row) => row.event)).toEqual([event]);
   });
 
-  it('when paged → each entry once', async () => {
-    for (let made = 0; made < 5; made += 1) await told({ group_id: fixture.groupId });
+  it('has each entry once over all pages', async () => {
+    for (let made = 0; made < 5; made += 1) await insertEntry({ group_id: fixture.groupId });
     const pages = await Promise.all(
       [1, 2, 3].map((page) => portal.call(olivia, `GET /audit-events?pageSize=2&pageNumber=${page}`)),
     );
@@ -131,7 +131,7 @@ describe('the audit trail on screen', () => {
   });
 });
 
-describe('what changed (point 18)', () => {
+describe('the changes of an entry', () => {
   const update = async (json: object) =>
     expect((await portal.call(olivia, 'PATCH /asset-instances', { json })).status).toBe(200);
   const newest = async (id: string, query = '') => {
@@ -140,7 +140,7 @@ describe('what changed (point 18)', () => {
   };
 
   spec('d.6.1');
-  it('shows the old and the new value of one change', async () => {
+  it('have the old and the new value', async () => {
     const { otherAssetInstanceId: id } = fixture;
     await update({ id, serialNumber: 'A1' });
     expect(await newest(id)).toMatchObject({ event: 'Serial number changed from "PLACE-2" to "A1"' });
@@ -156,7 +156,7 @@ describe('what changed (point 18)', () => {
   });
 
   spec('d.6.2');
-  it('shows the first two of several changes and all of them in the full entry', async () => {
+  it('are the first two in the event and all of them in the full entry', async () => {
     const { otherAssetInstanceId: id, subLocationId } = fixture;
     const json = { id, barcode: 'B1', nickname: 'Nick', comments: 'Near the door', purchasePrice: '1234.5' };
     await update({ ...json, datePurchased: '2026-01-05T12:00:00.000Z', subLocationId });
@@ -173,9 +173,9 @@ describe('what changed (point 18)', () => {
     expect(full?.details).toHaveLength(6);
   });
 
-  it('shows the same text in the compact version, and describes entries that were stored without it', async () => {
+  it('have the same text in the compact version, also for entries that were stored without it', async () => {
     const { otherAssetInstanceId: id } = fixture;
-    const event = await told({ group_id: fixture.groupId, asset_instance_id: id });
+    const event = await insertEntry({ group_id: fixture.groupId, asset_instance_id: id });
     await portal.db
       .updateTable('audit_events')
       .set({ event: 'Asset updated', changes: JSON.stringify({ nickname: { from: 'Old', to: 'New' } }) })
@@ -186,38 +186,38 @@ describe('what changed (point 18)', () => {
   });
 });
 
-describe('who sees which entries', () => {
+describe('the scope of audit entries', () => {
   spec('1.2.162', '1.6.6');
-  it.each([priya, tom, ana, support])('when %s asks, who may not read it → 403', async (person) => {
+  it.each([priya, tom, ana, support])('is closed to %s with 403', async (person) => {
     expect((await portal.call(person, 'GET /audit-events')).status).toBe(403);
   });
 
   it.each([helen, sam, vera])(
-    'when %s of elsewhere asks → nothing, in rows and in totals',
+    'excludes %s of another organisation, in rows and in totals',
     async (person) => {
       expect((await ofAsset(person)).total).toBe(0);
-      expect(await sees(person, await told({ group_id: fixture.groupId }))).toBe(false);
+      expect(await sees(person, await insertEntry({ group_id: fixture.groupId }))).toBe(false);
     },
   );
 
-  it('when a supplier asks → what was done to an asset in its care, without what the practice pays', async () => {
+  it('has the entries of serviced assets for a supplier, without prices', async () => {
     const { rows, total } = await ofAsset(marcus);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
       'Fault: progress set to "Ordered"',
       'Nickname set to "Bertha"',
     ]);
-    expect(rows.find(isAssetUpdate)?.changes).toEqual({
+    expect(rows.find(isNicknameUpdate)?.changes).toEqual({
       nickname: { from: null, to: 'Bertha' },
     });
-    expect(rows.find((row) => !isAssetUpdate(row))).toMatchObject({
+    expect(rows.find((row) => !isNicknameUpdate(row))).toMatchObject({
       changes: { progress: { from: null, to: 'Ordered' } },
       details: [{ label: 'Progress', from: null, to: 'Ordered' }],
     });
   });
 
   spec('d.6.3');
-  it('does not let a supplier find an entry by a price that it may not read (point 18)', async () => {
+  it('does not let a supplier find an entry by a hidden price', async () => {
     const search = (person: string, term: string) =>
       list(person, `assetInstanceId=${fixture.assetInstanceId}&searchTerm=${encodeURIComponent(term)}`);
     expect((await search(olivia, '99.50')).total).toBe(1);
@@ -225,16 +225,16 @@ describe('who sees which entries', () => {
     expect((await search(marcus, 'nickname bertha')).total).toBe(1);
   });
 
-  it('when an entry names the supplier, or an appointment of it → seen', async () => {
+  it('has the entries that name the supplier or one of its appointments', async () => {
     const { groupId: group_id, serviceAppointmentId: service_appointment_id } = fixture;
-    expect(await sees(marcus, await told({ group_id, supplier_id: dentServe.id }))).toBe(true);
-    expect(await sees(marcus, await told({ supplier_id: dentServe.id }))).toBe(true);
-    expect(await sees(marcus, await told({ group_id, service_appointment_id }))).toBe(true);
-    expect(await sees(marcus, await told({ group_id }))).toBe(false);
-    expect(await sees(marcus, await told({ group_id, supplier_id: vetCare.id }))).toBe(false);
+    expect(await sees(marcus, await insertEntry({ group_id, supplier_id: dentServe.id }))).toBe(true);
+    expect(await sees(marcus, await insertEntry({ supplier_id: dentServe.id }))).toBe(true);
+    expect(await sees(marcus, await insertEntry({ group_id, service_appointment_id }))).toBe(true);
+    expect(await sees(marcus, await insertEntry({ group_id }))).toBe(false);
+    expect(await sees(marcus, await insertEntry({ group_id, supplier_id: vetCare.id }))).toBe(false);
   });
 
-  it('when it is about the appointment of another supplier with an asset in its care → not seen', async () => {
+  it('excludes the appointments of other suppliers with a serviced asset', async () => {
     const service_appointment_id = crypto.randomUUID();
     const about = { group_id: fixture.groupId, asset_instance_id: fixture.assetInstanceId };
     await portal.db
@@ -247,11 +247,11 @@ describe('who sees which entries', () => {
         date_attending: '2026-07-01T08:00:00Z',
       })
       .execute();
-    expect(await sees(marcus, await told({ ...about, service_appointment_id }))).toBe(false);
-    expect(await sees(marcus, await told(about))).toBe(true);
+    expect(await sees(marcus, await insertEntry({ ...about, service_appointment_id }))).toBe(false);
+    expect(await sees(marcus, await insertEntry(about))).toBe(true);
   });
 
-  it('when a practice is not yet confirmed → who asked, and nothing else of it', async () => {
+  it('has only the request of an unconfirmed practice', async () => {
     const { group_id } = await portal.db
       .selectFrom('supplier_groups')
       .where('supplier_id', '=', dentServe.id)
@@ -259,7 +259,7 @@ describe('who sees which entries', () => {
       .select('group_id')
       .executeTakeFirstOrThrow();
     const named = { group_id, supplier_id: dentServe.id };
-    expect(await sees(marcus, await told({ ...named, entity_type: 'SupplierGroup' }))).toBe(true);
-    expect(await sees(marcus, await told(named))).toBe(false);
+    expect(await sees(marcus, await insertEntry({ ...named, entity_type: 'SupplierGroup' }))).toBe(true);
+    expect(await sees(marcus, await insertEntry(named))).toBe(false);
   });
 });

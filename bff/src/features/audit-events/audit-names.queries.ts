@@ -2,7 +2,7 @@ import type { AuditReference } from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 
-/** How each kind of record is named. */
+/** The name of each type of record. */
 const sources: Readonly<Record<AuditReference, RawBuilder<unknown>>> = {
   AssetCategory: sql`select id, name from asset_categories`,
   AssetInstance: sql`select id, model_name || coalesce(' (' || serial_number || ')', '') as name from asset_instances`,
@@ -16,16 +16,16 @@ const sources: Readonly<Record<AuditReference, RawBuilder<unknown>>> = {
   Supplier: sql`select id, name from suppliers`,
 };
 
-/** The names of these records by id, of those that the caller may see. */
+/** The names of the records that the caller can see, by id. */
 export async function findReferenceNames(
   db: Queryable,
   ids: ReadonlyMap<AuditReference, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = [...ids].filter(([, some]) => some.size > 0);
-  if (asked.length === 0) return new Map();
-  const queries = asked.map(
-    ([kind, some]) =>
-      sql`select id, name from (${sources[kind]}) as source where id = any(${[...some]}::uuid[])`,
+  const requested = [...ids].filter(([, recordIds]) => recordIds.size > 0);
+  if (requested.length === 0) return new Map();
+  const queries = requested.map(
+    ([kind, recordIds]) =>
+      sql`select id, name from (${sources[kind]}) as source where id = any(${[...recordIds]}::uuid[])`,
   );
   const { rows } = await sql<{ id: string; name: string }>`${sql.join(queries, sql` union all `)}`.execute(
     db,

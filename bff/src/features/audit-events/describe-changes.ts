@@ -12,50 +12,50 @@ import type { Queryable } from '../../infrastructure/db/database.ts';
 import type { AuditChanges, AuditDetail } from '../../infrastructure/db/schema/operations.ts';
 import { findReferenceNames } from './audit-names.queries.ts';
 
-/** The changes of one entry, before they are put into words. */
-export interface Described {
+/** The changes of an entry, before they are formatted as texts. */
+export interface DescribedEntry {
   readonly entityType: string;
   readonly changes: AuditChanges;
-  /** IANA name of the location's time zone. */
+  /** The IANA name of the location's time zone. */
   readonly timeZone?: string | undefined;
 }
 
 const defaultTimeZone = 'Europe/London';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Puts the changes of several entries into words, with one query for the names of the records they refer to. */
+/** Formats the changes of entries as texts, with one query for the names of the referenced records. */
 export async function describeChanges(
   db: Queryable,
-  entries: readonly Described[],
+  entries: readonly DescribedEntry[],
 ): Promise<AuditDetail[][]> {
   const names = await findReferenceNames(db, referencesIn(entries));
   return entries.map((entry) =>
     fieldsOf(entry).map(([column, field, { from, to }]) => {
-      const shown = (value: unknown) => shownValue(field, value, { names, timeZone: entry.timeZone });
-      const change = { label: field.label, from: shown(from), to: shown(to) };
+      const format = (value: unknown) => formatValue(field, value, { names, timeZone: entry.timeZone });
+      const change = { label: field.label, from: format(from), to: format(to) };
       return { column, ...change, text: changeSentence({ ...change, isTyped: field.kind === 'text' }) };
     }),
   );
 }
 
-/** Whether any of these changes is shown with a time, which depends on the location's time zone. */
-export function hasInstants(entry: Described): boolean {
+/** Whether a change has a time, whose text depends on the location's time zone. */
+export function hasInstants(entry: DescribedEntry): boolean {
   return fieldsOf(entry).some(([, { kind }]) => kind === 'instant');
 }
 
 type ChangedField = [column: string, field: AuditField, change: { from: unknown; to: unknown }];
 
-function fieldsOf({ entityType, changes }: Described): ChangedField[] {
+function fieldsOf({ entityType, changes }: DescribedEntry): ChangedField[] {
   const entity = changedEntity.safeParse(entityType);
   const fields: Readonly<Record<string, AuditField>> = entity.success ? auditFields[entity.data] : {};
   return Object.entries(changes).flatMap(([column, change]): ChangedField[] => {
     const field = fields[column];
-    const isEmpty = isNothing(change.from) && isNothing(change.to);
+    const isEmpty = isEmptyValue(change.from) && isEmptyValue(change.to);
     return field && !isEmpty ? [[column, field, change]] : [];
   });
 }
 
-function referencesIn(entries: readonly Described[]): Map<AuditReference, Set<string>> {
+function referencesIn(entries: readonly DescribedEntry[]): Map<AuditReference, Set<string>> {
   const ids = new Map<AuditReference, Set<string>>();
   for (const [, { to: kind }, { from, to }] of entries.flatMap(fieldsOf)) {
     if (kind === undefined) continue;
@@ -71,8 +71,8 @@ interface Lookup {
   readonly timeZone: string | undefined;
 }
 
-function shownValue(field: AuditField, value: unknown, { names, timeZone }: Lookup): string | null {
-  if (isNothing(value)) return null;
+function formatValue(field: AuditField, value: unknown, { names, timeZone }: Lookup): string | null {
+  if (isEmptyValue(value)) return null;
   const text = value instanceof Date ? value.toISOString() : String(value);
   switch (field.kind) {
     case 'reference':
@@ -86,23 +86,23 @@ function shownValue(field: AuditField, value: unknown, { names, timeZone }: Look
     case 'instant':
       return formatDateTime(text, timeZone ?? defaultTimeZone);
     case 'choice':
-      return field.choices?.[text] ?? inWords(text);
+      return field.choices?.[text] ?? formatChoice(text);
     case 'text':
       return text;
   }
 }
 
-function isNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** `InProgress` as `In progress`. */
-function inWords(value: string): string {
+/** Formats `InProgress` as `In progress`. */
+function formatChoice(value: string): string {
   const words = value.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Adds the texts that are shown and searched to the rows of an import, which writes them itself. */
+/** Adds the texts to audit entries of an import, which inserts its entries itself. */
 export async function withDetails<
   Event extends { readonly entity_type: string; readonly changes: AuditChanges },
 >(db: Queryable, events: readonly Event[]): Promise<(Event & { details: AuditDetail[] })[]> {

@@ -6,7 +6,7 @@ import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countAuditEvents, isHiddenPrice, listAuditEvents, type AuditRow } from './audit-events.queries.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** One page of the audit trail in the caller's scope, newest first. */
+/** A page of the audit entries in the caller's scope, the newest first. */
 export function listAuditTrail(
   ctx: Context,
   input: ParsedInputOf<typeof auditEvents.list>,
@@ -23,14 +23,14 @@ export function listAuditTrail(
 
 type ReadableRow = AuditRow & { readonly details: readonly AuditDetail[] };
 
-/** Leaves out the changes that the caller may not read; entries without stored texts are described now. */
+/** Removes the changes that the caller cannot read, and adds texts to entries that were stored without them. */
 async function readableRows({ db, actor }: Context, rows: readonly AuditRow[]): Promise<ReadableRow[]> {
-  const undescribed = rows.filter(({ details }) => details === null);
+  const withoutDetails = rows.filter(({ details }) => details === null);
   const described = await describeChanges(
     db,
-    undescribed.map(({ entity_type: entityType, changes }) => ({ entityType, changes })),
+    withoutDetails.map(({ entity_type: entityType, changes }) => ({ entityType, changes })),
   );
-  const detailsOf = new Map(undescribed.map(({ id }, at) => [id, described[at] ?? []]));
+  const detailsOf = new Map(withoutDetails.map(({ id }, at) => [id, described[at] ?? []]));
   return rows.map((row) => {
     const isReadable = (column: string) => !isHiddenPrice(actor, row.entity_type, column);
     const details = row.details ?? detailsOf.get(row.id) ?? [];

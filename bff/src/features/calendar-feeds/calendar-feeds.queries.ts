@@ -5,7 +5,7 @@ import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 
 export type FeedRow = Selectable<Database['calendar_feeds']>;
 
-/** The feed of the caller; as the system, because a scope says of which practice somebody is and not who. */
+/** The feed of a user. Runs as the system, because row-level security knows the organisation but not the user. */
 export function findFeedAsSystem(db: Queryable, orgUserId: string): Promise<FeedRow | undefined> {
   return asSystem(db, (everything) =>
     everything
@@ -16,7 +16,7 @@ export function findFeedAsSystem(db: Queryable, orgUserId: string): Promise<Feed
   );
 }
 
-/** Whose feed has this secret. */
+/** The feed with this secret. */
 export function findFeedByTokenAsSystem(db: Queryable, tokenHash: string): Promise<FeedRow | undefined> {
   return asSystem(db, (everything) =>
     everything
@@ -27,8 +27,8 @@ export function findFeedByTokenAsSystem(db: Queryable, tokenHash: string): Promi
   );
 }
 
-/** The same as {@link findFeedAsSystem}, and nobody else writes it until the transaction ends, whether or not there is one. */
-export async function holdFeedAsSystem(db: Queryable, orgUserId: string): Promise<FeedRow | undefined> {
+/** Locks the user, so that no concurrent request writes the feed, and returns the feed if there is one. */
+export async function lockFeedAsSystem(db: Queryable, orgUserId: string): Promise<FeedRow | undefined> {
   await asSystem(db, (everything) =>
     everything
       .selectFrom('org_users')
@@ -40,7 +40,7 @@ export async function holdFeedAsSystem(db: Queryable, orgUserId: string): Promis
   return findFeedAsSystem(db, orgUserId);
 }
 
-/** Writes a person's feed over the former one. */
+/** Inserts or replaces the feed of a user. */
 export async function replaceFeedAsSystem(
   db: Queryable,
   feed: Insertable<Database['calendar_feeds']>,
@@ -54,7 +54,7 @@ export async function replaceFeedAsSystem(
   );
 }
 
-/** Whether there was one to delete. */
+/** Deletes the feed of a user. Returns false if there was none. */
 export async function deleteFeedAsSystem(db: Queryable, orgUserId: string): Promise<boolean> {
   const { numDeletedRows } = await asSystem(db, (everything) =>
     everything.deleteFrom('calendar_feeds').where('org_user_id', '=', orgUserId).executeTakeFirst(),
@@ -62,7 +62,7 @@ export async function deleteFeedAsSystem(db: Queryable, orgUserId: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Notes that a calendar has read, unless it was noted within the minute. */
+/** Stores the time at which a calendar read the feed, at most once a minute. */
 export async function touchFeedAsSystem(
   db: Queryable,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -32,9 +32,9 @@ const idsOf = async (person: string) =>
     )
   ).rows.map(({ id }) => String(id));
 
-describe('the address of a calendar feed', () => {
+describe('a calendar link', () => {
   spec('d.3.51', 'd.3.52');
-  it('when a person makes one → it is told this once, only its hash is kept, and it is known when it was read', async () => {
+  it('is shown once, stored as a hash and has the time of the last read', async () => {
     expect((await call(olivia, `GET ${own}`)).body.data).toEqual({ createdAt: null, lastReadAt: null });
     const made = await call(olivia, `POST ${own}`);
     const address = String(made.body.data?.['address']);
@@ -51,7 +51,7 @@ describe('the address of a calendar feed', () => {
   });
 
   spec('d.3.52');
-  it('when it is asked for under an Idempotency-Key → the same one again, and the answer is kept nowhere', async () => {
+  it('is the same for a repeated Idempotency-Key, without a stored response', async () => {
     const key = { 'Idempotency-Key': 'feed-of-tom' };
     const [first, second] = [await call(tom, `POST ${own}`, key), await call(tom, `POST ${own}`, key)];
     expect(second.body).toEqual(first.body);
@@ -64,7 +64,7 @@ describe('the address of a calendar feed', () => {
   });
 
   spec('d.3.52', 'd.3.53');
-  it('when a new one is made, or it is stopped → the former one answers 404, and the trail says so', async () => {
+  it('returns 404 after it is replaced or turned off, with audit entries', async () => {
     const first = await makeFeed(servicing.portal, olivia);
     const second = await makeFeed(servicing.portal, olivia);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
@@ -75,40 +75,40 @@ describe('the address of a calendar feed', () => {
     const auditEntries = await db
       .selectFrom('audit_events')
       .where('username', '=', olivia)
-      .where('event', 'like', 'Calendar feed%')
+      .where('event', 'like', 'Calendar link%')
       .select('event')
       .execute();
     expect(auditEntries.map(({ event }) => event).toSorted()).toEqual([
-      'Calendar feed given a new address',
-      // the one that was there already, and one
-      'Calendar feed given a new address',
-      'Calendar feed made',
-      'Calendar feed stopped',
+      'Calendar link created',
+      // The link of the previous test, then one of this test.
+      'Calendar link replaced',
+      'Calendar link replaced',
+      'Calendar link turned off',
     ]);
   });
 
-  it('when two are made at the same moment → the one that was told last is read, and one alone', async () => {
+  it('is the last one of two concurrent requests', async () => {
     const both = await Promise.all([makeFeed(servicing.portal, marcus), makeFeed(servicing.portal, marcus)]);
     const statuses = await Promise.all(both.map(statusOf));
     expect(statuses.toSorted()).toEqual([200, 404]);
   });
 
-  it('when it is not known, or not whole → 404, and nothing else is told', async () => {
+  it('returns 404 when it is unknown or incomplete', async () => {
     const base = `${servicing.portal.origin}/bff/api/v1/calendar-feeds`;
     const unknown = await readFeed(`${base}/${'x'.repeat(43)}/appointments.ics`);
     expect([unknown.status, (await unknown.json()) as unknown]).toEqual([
       404,
       expect.objectContaining({
-        detail: 'There is no calendar under this address any more. Please make a new one in Steward.',
+        detail: 'This calendar link is no longer available. Please create a new one in Steward.',
       }),
     ]);
     expect(await statusOf(`${base}/short/appointments.ics`)).toBe(404);
   });
 });
 
-describe('what is in a calendar feed', () => {
+describe('the content of a calendar feed', () => {
   spec('d.3.54');
-  it('when it is read → what its person sees in Steward, no more and no less', async () => {
+  it('is exactly what its user sees in Steward', async () => {
     for (const person of [olivia, tom, marcus, helen, vera, sam]) {
       const ids = await idsAt(await makeFeed(servicing.portal, person));
       expect(ids.toSorted()).toEqual((await idsOf(person)).toSorted());
@@ -120,7 +120,7 @@ describe('what is in a calendar feed', () => {
     expect(await idsOf(vera)).not.toContain(fixture.serviceAppointmentId);
   });
 
-  it('when its person is given other locations → it shows those from then on', async () => {
+  it('follows the locations of its user', async () => {
     const elsewhere = await servicing.createFixture('Harbour Dental Falmouth');
     const address = await makeFeed(servicing.portal, tom);
     expect(await idsAt(address)).not.toContain(elsewhere.serviceAppointmentId);
@@ -132,7 +132,7 @@ describe('what is in a calendar feed', () => {
   });
 
   spec('d.3.54');
-  it('when its person is locked out → 404, also once they are not any more', async () => {
+  it('is not available after its user was locked out', async () => {
     const address = await makeFeed(servicing.portal, tom);
     const orgUserId = await servicing.userId(tom);
     const lock = (isLockedOut: boolean) =>
@@ -143,7 +143,7 @@ describe('what is in a calendar feed', () => {
     expect(await statusOf(address)).toBe(404);
   });
 
-  it('when its person becomes one who may see no appointments → 404', async () => {
+  it('is not available when its user loses the permission', async () => {
     const address = await makeFeed(servicing.portal, sam);
     const { db } = servicing.portal;
     const of = db.updateTable('org_users').where('user_name', '=', sam);
@@ -152,8 +152,8 @@ describe('what is in a calendar feed', () => {
   });
 });
 
-describe('reading a calendar feed', () => {
-  it('when nothing has changed → 304 to whoever has it, and 200 once something did', async () => {
+describe('a read of a calendar feed', () => {
+  it('returns 304 until something changes', async () => {
     const address = await makeFeed(servicing.portal, olivia);
     const first = await readFeed(address);
     const tag = first.headers.get('ETag') ?? '';
@@ -165,7 +165,7 @@ describe('reading a calendar feed', () => {
     expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('when one calendar is read too often → 429, however its address is written; another one is read', async () => {
+  it('is limited by feed, in any notation of its URL', async () => {
     const portal = await startTestPortal({ STEWARD_RATE_CALENDAR: '2' });
     try {
       const [address, other] = [await makeFeed(portal, olivia), await makeFeed(portal, marcus)];
@@ -178,7 +178,7 @@ describe('reading a calendar feed', () => {
     }
   });
 
-  it('when an address reads too often → 429, which says when to come again', async () => {
+  it('is limited by address with 429 and Retry-After', async () => {
     const portal = await startTestPortal({ STEWARD_RATE_FEED: '2' });
     try {
       const address = await makeFeed(portal, olivia);

@@ -51,7 +51,7 @@ describe('an appointment in a calendar', () => {
   });
 
   spec('d.3.54');
-  it('when a calendar library opens it → what, where, who and when, in the words of Steward', () => {
+  it('has title, location, users and times for a calendar library', () => {
     const event = eventOf();
     expect(event.uid).toBe(`serviceappointment-${id(6)}@steward`);
     expect(event.summary).toBe('Annual service · DentServe, Harbour Dental Truro');
@@ -81,10 +81,10 @@ describe('an appointment in a calendar', () => {
     expect(eventOf({ status }).component.getFirstPropertyValue('status')).toBe(told);
   });
 
-  // the days on which London's clocks change in 2027, the day before and the day after
+  // The days on which daylight saving time begins and ends in London in 2027, with the days before and after.
   spec('d.3.54');
   it.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'])(
-    'when it is at nine in London on %s → a calendar in any zone has that very moment',
+    'has the same time in any time zone for 09:00 in London on %s',
     (day) => {
       const time = instantAt('Europe/London', `${day}T09:00:00`);
       const event = eventOf({ dateAttending: time.toISOString() });
@@ -94,7 +94,7 @@ describe('an appointment in a calendar', () => {
     },
   );
 
-  it('when its title would begin lines of its own → it stays a title', () => {
+  it('escapes line ends in its title', () => {
     const title = 'Pump; valve, \\ filter 🦷\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY:Mine';
     const events = eventsIn(calendarOf([appointment({ title })], practice));
     expect(events).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('an appointment in a calendar', () => {
   });
 
   spec('d.3.54');
-  it('when texts are anything → the library reads back each, and no line is longer than 75 bytes', () => {
+  it('keeps any text, with lines of at most 75 bytes', () => {
     const text = string({ unit: 'binary', minLength: 1, maxLength: 200 });
     assert(
       property(text, text, (title, name) => {
@@ -121,7 +121,7 @@ describe('an appointment in a calendar', () => {
   });
 });
 
-/** What is left of a text when everything that ends lines, or is no text, is left out. */
+/** A text without line ends and control characters. */
 function emails(text: string): string {
   return text.toWellFormed().replace(/[\s\p{Cc}\u2028\u2029]/gu, '');
 }

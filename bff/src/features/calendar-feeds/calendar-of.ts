@@ -7,8 +7,8 @@ import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { formatDateTimeIn } from '../appointments/format-date-time.ts';
 
 const hour = 60 * 60_000;
-/** An appointment says of so many assets which they are. */
-const namedAssets = 20;
+/** The maximum number of assets that the description of an appointment lists. */
+const maximumNamedAssets = 20;
 
 const statuses: Record<ServiceAppointmentStatus, ICalEventStatus> = {
   New: ICalEventStatus.TENTATIVE,
@@ -20,14 +20,13 @@ const statuses: Record<ServiceAppointmentStatus, ICalEventStatus> = {
 
 interface Reader {
   readonly origin: string;
-  /** A supplier reads the client next to the title, a practice the supplier. */
+  /** Decides whether the title has the client (for a supplier) or the supplier (for a practice). */
   readonly isSupplier: boolean;
 }
 
 /**
- * Appointments as an iCalendar (RFC 5545). Times are told in UTC: the moment is what was agreed, no zone's rules have to travel with it, and
- * every calendar shows it on its reader's own clock; what the location's clock shows is said in words. The same appointments are the same
- * text, so that its hash is its ETag.
+ * Formats appointments as an iCalendar (RFC 5545). Times are in UTC, so that no time zone rules are needed and calendars convert them; the
+ * description has the local time of the location. The same appointments give the same text, so that its hash can be the ETag.
  */
 export function calendarOf(appointments: readonly ServiceAppointmentRow[], reader: Reader): string {
   const calendar = ical({
@@ -44,22 +43,22 @@ function eventOf(appointment: ServiceAppointmentRow, { origin, isSupplier }: Rea
   const { id, status, location, version } = appointment;
   const otherSide = isSupplier ? appointment.groupName : appointment.serviceSupplier.name;
   const start = new Date(appointment.dateAttending);
-  const changed = changedAt(appointment);
+  const changed = lastChangeOf(appointment);
   const url = `${origin}/serviceappointment/${id}`;
   return {
     id: `serviceappointment-${id}@steward`,
     start,
     end: new Date(start.getTime() + hour),
-    // without a METHOD the stamp is when the entry was last revised (RFC 5545 §3.8.7.2)
+    // Without a METHOD the stamp is the time of the last revision (RFC 5545 §3.8.7.2).
     stamp: changed,
     created: new Date(appointment.createdAt),
     lastModified: changed,
     sequence: version,
     status: statuses[status],
     transparency: status === 'Cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    summary: plain(`${appointment.title ?? 'Service appointment'} · ${otherSide}, ${location.name}`),
-    location: plain(`${location.name}, ${appointment.groupName}`),
-    description: plain(descriptionOf(appointment, url)),
+    summary: sanitise(`${appointment.title ?? 'Service appointment'} · ${otherSide}, ${location.name}`),
+    location: sanitise(`${location.name}, ${appointment.groupName}`),
+    description: sanitise(descriptionOf(appointment, url)),
     url,
   };
 }
@@ -67,14 +66,14 @@ function eventOf(appointment: ServiceAppointmentRow, { origin, isSupplier }: Rea
 function descriptionOf(appointment: ServiceAppointmentRow, url: string): string {
   const { serviceSupplier: supplier, location, status, orgUser } = appointment;
   const items = (appointment.serviceAppointmentItems ?? []).filter((item) => item.status !== 'Cancelled');
-  const more = items.length - namedAssets;
+  const more = items.length - maximumNamedAssets;
   return [
     `Status: ${status}`,
     `At the location: ${formatDateTimeIn(new Date(appointment.dateAttending), location.timeZone)}`,
     `Supplier: ${[supplier.name, supplier.phone].filter(Boolean).join(', ')}`,
     orgUser ? `Assigned to: ${orgUser.name}` : '',
     `Assets: ${items.length}`,
-    ...items.slice(0, namedAssets).map((item) => `- ${assetOf(item)}`),
+    ...items.slice(0, maximumNamedAssets).map((item) => `- ${assetOf(item)}`),
     more > 0 ? `- and ${more} more` : '',
     '',
     url,
@@ -89,13 +88,13 @@ function assetOf({ assetInstance, status }: ServiceAppointmentItem): string {
   return `${name}${nickname ? ` (${nickname})` : ''}${status === 'Completed' ? ', completed' : ''}`;
 }
 
-/** When anything that the entry says was changed last. */
-function changedAt({ modifiedAt, serviceAppointmentItems = [] }: ServiceAppointmentRow): Date {
+/** The time of the last change of the appointment or its items. */
+function lastChangeOf({ modifiedAt, serviceAppointmentItems = [] }: ServiceAppointmentRow): Date {
   const all = [modifiedAt, ...serviceAppointmentItems.map((item) => item.modifiedAt)];
   return new Date(Math.max(...all.map((moment) => Date.parse(moment))));
 }
 
-/** Control characters are no text (RFC 5545 §3.1), and what some program takes for the end of a line begins nothing. */
-function plain(text: string): string {
+/** Removes control characters (RFC 5545 §3.1) and characters that some programs treat as line ends. */
+function sanitise(text: string): string {
   return text.replace(/[\v\f\u0085\u2028\u2029]/g, ' ').replace(/(?![\n\t])\p{Cc}/gu, '');
 }

@@ -7,12 +7,12 @@ import { hashOf, randomValue, deriveValue } from '../../infrastructure/session/s
 import {
   deleteFeedAsSystem,
   findFeedAsSystem,
-  holdFeedAsSystem,
+  lockFeedAsSystem,
   replaceFeedAsSystem,
   type FeedRow,
 } from './calendar-feeds.queries.ts';
 
-/** Whether the caller has a feed. */
+/** The state of the caller's feed. */
 export async function getCalendarFeed({ db, actor }: Context): Promise<CalendarFeed> {
   const feed = await findFeedAsSystem(db, actor.orgUserId);
   return {
@@ -22,15 +22,14 @@ export async function getCalendarFeed({ db, actor }: Context): Promise<CalendarF
 }
 
 /**
- * Gives the caller a new address; a former one stops. Of its secret the hash is kept, also where an Idempotency-Key would keep the
- * answer: the same key makes the same secret again from a kept salt.
+ * Creates a new calendar link and disables the former one. Only the hash of its secret is stored: a request with the same Idempotency-Key
+ * derives the same secret again from a stored salt.
  */
 export async function createCalendarFeed(ctx: Context): Promise<NewCalendarFeed> {
   const { db, actor, now, idempotencyKey: key } = ctx;
-  if (actor.impersonator)
-    throw forbidden('While you act for somebody you cannot make an address that would go on without you');
-  const former = await holdFeedAsSystem(db, actor.orgUserId);
-  const known = key === undefined ? undefined : tokenMadeBefore(former, key);
+  if (actor.impersonator) throw forbidden("You can't create a calendar link while acting as someone else");
+  const former = await lockFeedAsSystem(db, actor.orgUserId);
+  const known = key === undefined ? undefined : findRetriedToken(former, key);
   if (former && known) return presentNew(ctx, known, former);
   const salt = key === undefined ? null : randomBytes(32);
   const token = key === undefined || salt === null ? randomValue() : deriveValue(key, salt);
@@ -43,17 +42,17 @@ export async function createCalendarFeed(ctx: Context): Promise<NewCalendarFeed>
     retry_salt: salt,
   };
   await replaceFeedAsSystem(db, feed);
-  await record(ctx, former ? 'Calendar feed given a new address' : 'Calendar feed made');
+  await record(ctx, former ? 'Calendar link replaced' : 'Calendar link created');
   return presentNew(ctx, token, feed);
 }
 
-/** Stops the caller's feed; done already is done. */
+/** Turns off the caller's calendar link. Does nothing if there is none. */
 export async function removeCalendarFeed(ctx: Context): Promise<null> {
-  if (await deleteFeedAsSystem(ctx.db, ctx.actor.orgUserId)) await record(ctx, 'Calendar feed stopped');
+  if (await deleteFeedAsSystem(ctx.db, ctx.actor.orgUserId)) await record(ctx, 'Calendar link turned off');
   return null;
 }
 
-function tokenMadeBefore(feed: FeedRow | undefined, key: string): string | undefined {
+function findRetriedToken(feed: FeedRow | undefined, key: string): string | undefined {
   return feed?.retry_salt && feed.retry_key_hash === hashOf(key)
     ? deriveValue(key, feed.retry_salt)
     : undefined;

@@ -9,37 +9,37 @@ import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { findPersonByIdAsSystem } from '../../infrastructure/session/sessions.queries.ts';
 import { findFeedByTokenAsSystem, touchFeedAsSystem } from './calendar-feeds.queries.ts';
 import { calendarOf } from './calendar-of.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createQueue } from './create-queue.ts';
 
 const day = 24 * 60 * 60_000;
 const pageSize = 300;
-/** More than anybody can go to: so many of the latest are told. */
-const mostAppointments = 3_000;
-/** One calendar at a time: so many appointments are a hundred megabytes until they are text. */
-const inLine = oneAtATime();
+/** The maximum number of appointments in a feed; it has the latest. */
+const maximumAppointments = 3_000;
+/** Creates one calendar at a time, because the appointments of a large one need a hundred megabytes. */
+const runQueued = createQueue();
 
 /**
- * What the calendar of a feed's person shows: everything is found as they would find it now, with the scope and the permissions they have
- * at this moment. Unknown, stopped, locked out and not permitted are one 404, which a stranger cannot tell apart.
+ * The calendar of the user of a feed, with the user's present scope and permissions. Returns the same 404 for an unknown or disabled feed and
+ * for a user who is locked out or has no permission.
  */
 export async function readCalendarFeed(
   ctx: PublicContext,
   { token }: { token: string },
 ): Promise<OutgoingText> {
   const tokenHash = hashOf(token);
-  const text = await inLine(() => calendarFor(ctx, tokenHash));
+  const text = await runQueued(() => createCalendar(ctx, tokenHash));
   await touchFeedAsSystem(ctx.db, { tokenHash, now: ctx.now });
   return { text, mediaType: 'text/calendar; charset=utf-8', name: 'steward-appointments.ics' };
 }
 
-async function calendarFor(ctx: PublicContext, tokenHash: string): Promise<string> {
-  const asPerson = await contextOfFeed(ctx, tokenHash);
-  if (!asPerson) throw noFeed();
-  const isSupplier = asPerson.actor.scope.kind === 'supplier';
-  return calendarOf(await appointmentsFor(asPerson), { origin: ctx.origin, isSupplier });
+async function createCalendar(ctx: PublicContext, tokenHash: string): Promise<string> {
+  const userContext = await findFeedContext(ctx, tokenHash);
+  if (!userContext) throw feedNotFound();
+  const isSupplier = userContext.actor.scope.kind === 'supplier';
+  return calendarOf(await listFeedAppointments(userContext), { origin: ctx.origin, isSupplier });
 }
 
-async function contextOfFeed(ctx: PublicContext, tokenHash: string): Promise<Context | undefined> {
+async function findFeedContext(ctx: PublicContext, tokenHash: string): Promise<Context | undefined> {
   const feed = await findFeedByTokenAsSystem(ctx.db, tokenHash);
   const person = feed && (await findPersonByIdAsSystem(ctx.db, feed.org_user_id));
   if (!person || person.is_locked_out) return undefined;
@@ -48,12 +48,12 @@ async function contextOfFeed(ctx: PublicContext, tokenHash: string): Promise<Con
   return { ...ctx, actor, db: withScope(ctx.db, actor.scope) };
 }
 
-/** From three months ago to eighteen months ahead. */
-async function appointmentsFor(ctx: Context): Promise<ServiceAppointmentRow[]> {
+/** The appointments from three months ago to eighteen months ahead. */
+async function listFeedAppointments(ctx: Context): Promise<ServiceAppointmentRow[]> {
   const at = (days: number) => new Date(ctx.now.getTime() + days * day).toISOString();
   const range = { appointmentDateMin: at(-92), appointmentDateMax: at(549), sortDescending: true };
   const found: ServiceAppointmentRow[] = [];
-  for (let pageNumber = 1; found.length < mostAppointments; pageNumber += 1) {
+  for (let pageNumber = 1; found.length < maximumAppointments; pageNumber += 1) {
     const page = { pageNumber, pageSize, includeServiceAppointmentItems: true };
     const { rows, totalCount } = await listServiceAppointments(ctx, { ...range, ...page });
     found.push(...rows);
@@ -62,10 +62,10 @@ async function appointmentsFor(ctx: Context): Promise<ServiceAppointmentRow[]> {
   return found;
 }
 
-function noFeed(): HttpProblem {
+function feedNotFound(): HttpProblem {
   return new HttpProblem({
     title: 'Not found',
     status: 404,
-    detail: 'There is no calendar under this address any more. Please make a new one in Steward.',
+    detail: 'This calendar link is no longer available. Please create a new one in Steward.',
   });
 }

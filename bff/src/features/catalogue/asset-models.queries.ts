@@ -11,9 +11,9 @@ type ListInput = ParsedInputOf<typeof assetModels.list>;
 type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' | 'pageSize'>;
 
 const manufacturer = sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`;
-const searched = sql`lower(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
+const searchText = sql`lower(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
 
-/** The models of the caller's sector, each with its type, category and maker. */
+/** The models of the caller's sector, with type, category and manufacturer. */
 function modelsInSector(db: Kysely<Database>, scope: Scope) {
   return db
     .selectFrom('asset_models as model')
@@ -35,10 +35,12 @@ function matching(db: Kysely<Database>, scope: Scope, input: Filters) {
     .$if(supplierIdService !== undefined, (query) =>
       query.where('model.id', 'in', servicedBy(db, scope, supplierIdService ?? '')),
     )
-    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searchText, searchTerm ?? ''))),
+    );
 }
 
-/** What a supplier services, told to whoever may see the supplier. */
+/** The models that a supplier in the caller's scope services. */
 function servicedBy(db: Kysely<Database>, scope: Scope, supplierId: string) {
   return suppliersInScope(db, scope)
     .innerJoin('supplier_asset_models as deal', 'deal.supplier_id', 'supplier.id')
@@ -47,7 +49,7 @@ function servicedBy(db: Kysely<Database>, scope: Scope, supplierId: string) {
     .select('deal.asset_model_id');
 }
 
-/** Whether the asking supplier services the model; null for everybody else. */
+/** Whether the caller's supplier services the model; null for other users. */
 function isServiced(scope: Scope): RawBuilder<boolean | null> {
   if (scope.kind !== 'supplier') return sql<null>`null::boolean`;
   return sql<boolean>`exists (
@@ -55,8 +57,8 @@ function isServiced(scope: Scope): RawBuilder<boolean | null> {
     where own.asset_model_id = model.id and own.supplier_id = ${scope.supplierId} and own.is_service_provider)`;
 }
 
-function inFull(scope: Scope, chosen: ReturnType<typeof modelsInSector>) {
-  return chosen
+function withDetails(scope: Scope, rows: ReturnType<typeof modelsInSector>) {
+  return rows
     .select([
       'model.id',
       'model.name',
@@ -72,7 +74,7 @@ function inFull(scope: Scope, chosen: ReturnType<typeof modelsInSector>) {
     .select([manufacturer.as('manufacturer'), isServiced(scope).as('is_serviced')]);
 }
 
-/** One page of the models. */
+/** A page of the models. */
 export function listModels(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const sortColumns: Record<ModelSortProperty, RawBuilder<unknown>> = {
@@ -82,7 +84,7 @@ export function listModels(db: Kysely<Database>, scope: Scope, input: ListInput)
     supplierManufactureString: manufacturer,
     supplierServicesThisModel: isServiced(scope),
   };
-  return inFull(scope, matching(db, scope, input))
+  return withDetails(scope, matching(db, scope, input))
     .orderBy(sortColumns[input.sortProperty ?? 'name'], input.sortDescending ? 'desc' : 'asc')
     .orderBy('model.name')
     .orderBy('model.id')
@@ -100,21 +102,21 @@ export async function countModels(db: Kysely<Database>, scope: Scope, input: Lis
   return count;
 }
 
-/** Of the models that match, those that the asking supplier has yet to mark so; no more than that many. */
+/** Up to `limit` matching models that the caller's supplier has not marked as wanted yet. */
 export function listModelsToMark(
   db: Kysely<Database>,
   scope: Scope,
-  { isServiced: wanted, most, ...filters }: Filters & { isServiced: boolean; most: number },
+  { isServiced: wanted, limit, ...filters }: Filters & { isServiced: boolean; limit: number },
 ) {
   return matching(db, scope, filters)
     .where(isServiced(scope), '=', !wanted)
     .select(['model.id', 'model.name'])
     .orderBy('model.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** A model of the caller's sector. */
 export function findModel(db: Kysely<Database>, scope: Scope, id: string): Promise<ModelRow | undefined> {
-  return inFull(scope, modelsInSector(db, scope).where('model.id', '=', id)).executeTakeFirst();
+  return withDetails(scope, modelsInSector(db, scope).where('model.id', '=', id)).executeTakeFirst();
 }

@@ -11,14 +11,18 @@ type TypeInput = ParsedInputOf<typeof assetTypes.list>;
 
 /** The categories of the caller's sector, by name. */
 export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
-  return named(db.selectFrom('asset_categories as category'), sql`lower(category.name)`, input.searchTerm)
+  return filteredByName(
+    db.selectFrom('asset_categories as category'),
+    sql`lower(category.name)`,
+    input.searchTerm,
+  )
     .where(sectorOf(scope, ofCategory))
     .select(['category.id', 'category.name']);
 }
 
 /** The types of the caller's sector, by name, each with its category. */
 export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInput) {
-  return named(
+  return filteredByName(
     db
       .selectFrom('asset_types as type')
       .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id'),
@@ -45,7 +49,7 @@ export function findType(db: Kysely<Database>, scope: Scope, id: string) {
 
 const onlyOne = { pageNumber: 1, pageSize: 1 };
 
-/** One page of a query by its column `name`, and how many rows there are in all. */
+/** A page of a query, sorted by its column `name`, with the total number of rows. */
 export async function pageByName<DB, Tables extends keyof DB, Output extends { id: string; name: string }>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<DB, Tables, Output>,
@@ -66,7 +70,7 @@ export async function pageByName<DB, Tables extends keyof DB, Output extends { i
   return { rows, totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-function named<DB, Tables extends keyof DB, Output>(
+function filteredByName<DB, Tables extends keyof DB, Output>(
   query: SelectQueryBuilder<DB, Tables, Output>,
   name: RawBuilder<unknown>,
   searchTerm: string | undefined,

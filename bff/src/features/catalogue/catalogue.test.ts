@@ -19,7 +19,7 @@ const nameOf = (value: unknown): string => String(Object(value).name);
 
 describe('the catalogue', () => {
   spec('1.3.110', '1.6.16', '2.7.183', '2.7.184', 'd.4.44');
-  it('when categories and types are listed → those of the sector and those of every sector, by name', async () => {
+  it('has the categories and types of the sector and of every sector, by name', async () => {
     const dental = (await list(olivia, '/asset-categories?pageSize=300')).map(nameOf);
     const veterinary = (await list(helen, '/asset-categories?pageSize=300')).map(nameOf);
     expect(dental).toContain('Handpieces');
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     expect(new Set(types.map((type) => nameOf(type.assetCategory)))).toEqual(new Set(['Handpieces']));
   });
 
-  it('when a group has no tag → it is a dental one', async () => {
+  it('treats a group without a tag as dental', async () => {
     const dental = await list(sam, '/asset-categories?pageSize=300');
     const untagged = await portal.db.deleteFrom('group_tags').returningAll().execute();
     expect(await list(sam, '/asset-categories?pageSize=300')).toEqual(dental);
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   });
 
   spec('d.6.10');
-  it('gives a supplier the categories, types, models and manufacturers of its sector', async () => {
+  it('has the entries of its sector for a supplier', async () => {
     const names = async (person: string, path: string) => (await list(person, path)).map(nameOf);
     expect(await names(marcus, '/asset-categories?pageSize=300')).toContain('Handpieces');
     expect(await names(vera, '/asset-categories?pageSize=300')).not.toContain('Handpieces');
@@ -57,13 +57,13 @@ describe('the catalogue', () => {
     expect(veterinaryMakers.some((name) => !dentalMakers.includes(name))).toBe(true);
   });
 
-  it('gives the current user of a supplier its sector', async () => {
+  it('returns the sector of a supplier with its current user', async () => {
     const { body } = await portal.call(marcus, 'GET /users/current-user');
     expect(body.data).toMatchObject({ suppliers: [{ name: 'DentServe', tags: [{ name: 'dental' }] }] });
   });
 
   spec('d.6.10');
-  it('gives a supplier what it services in another sector too', async () => {
+  it('has the serviced entries of another sector for a supplier', async () => {
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const supplier = await portal.db
       .selectFrom('org_users')
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
   });
 
   spec('2.2.184', '2.7.174', '2.7.175');
-  it('when models are searched → by model, type and maker', async () => {
+  it('is searched by model, type and manufacturer', async () => {
     const [model] = await list(olivia, '/asset-models?pageSize=1');
     for (const words of [nameOf(model), nameOf(model?.assetType), String(model?.supplierManufactureString)]) {
       const found = await list(olivia, `/asset-models?pageSize=300&searchTerm=${encodeURIComponent(words)}`);
@@ -103,7 +103,7 @@ describe('the catalogue', () => {
       'supplierManufactureString',
       (model: Record<string, unknown>) => String(model.supplierManufactureString),
     ],
-  ])('when sorted by %s → in one order, and in the other', async (property, valueOf) => {
+  ])('is sorted by %s in both directions', async (property, valueOf) => {
     const sorted = async (descending: boolean) =>
       (
         await list(marcus, `/asset-models?pageSize=300&sortProperty=${property}&sortDescending=${descending}`)
@@ -114,13 +114,13 @@ describe('the catalogue', () => {
   });
 
   spec('2.9.18');
-  it('when not sorted → by name', async () => {
+  it('is sorted by name by default', async () => {
     const all = await list(marcus, '/asset-models?pageSize=300');
     expect(all).toEqual(await list(marcus, '/asset-models?pageSize=300&sortProperty=name'));
   });
 
   spec('2.2.191');
-  it('when a supplier sorts by what it services → the others first', async () => {
+  it('is sorted by the serviced models of a supplier', async () => {
     const rows = await list(marcus, '/asset-models?pageSize=300&sortProperty=supplierServicesThisModel');
     const flags = rows.map(({ supplierServicesThisModel }) => supplierServicesThisModel);
     expect(flags).toEqual(flags.toSorted());
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
   });
 
   spec('2.2.186', '2.7.177', '2.7.178', '2.7.179');
-  it('when filtered by category, type or maker → the models of it and no other', async () => {
+  it('is filtered by category, type and manufacturer', async () => {
     const all = await list(olivia, '/asset-models?pageSize=300');
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const [maker] = await list(
@@ -174,7 +174,7 @@ describe('the catalogue', () => {
   });
 
   spec('2.7.182');
-  it('when one is asked for → it; of the other sector → 404', async () => {
+  it('returns a model, and 404 for the other sector', async () => {
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const response = await portal.call(olivia, `GET /asset-models/${model?.id}`);
     expect(response.body.data).toEqual(model);

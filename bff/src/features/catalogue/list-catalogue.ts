@@ -34,7 +34,7 @@ export async function listAssetTypes(
   return { rows: rows.map(present), totalCount };
 }
 
-/** The models of the catalogue. */
+/** A page of the models of the catalogue. */
 export function listAssetModels(
   ctx: Context,
   input: ParsedInputOf<typeof assetModels.list>,
@@ -47,7 +47,7 @@ export function listAssetModels(
   );
 }
 
-/** One model; 404 when it is not in the catalogue of the caller's sector. */
+/** A model. Throws 404 if it is not in the catalogue of the caller's sector. */
 export async function getAssetModel(ctx: Context, { id }: { id: string }): Promise<AssetModelListed> {
   const row = await findModel(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('model');

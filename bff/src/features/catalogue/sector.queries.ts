@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
-/** The kind of catalogue entry, its column in the query (`of`), its tags, and the models that belong to it. */
+/** A type of catalogue entry: its table of tags, its column in the query (`of`) and the models that belong to it. */
 interface TagLink {
   readonly table: 'asset_category_tags' | 'asset_type_tags' | 'supplier_tags';
   readonly column: 'asset_category_id' | 'asset_type_id' | 'supplier_id';
@@ -10,7 +10,7 @@ interface TagLink {
   readonly ownsServiced: RawBuilder<boolean>;
 }
 
-/** How categories, types and manufacturers are tagged. */
+/** The tags of categories, types and manufacturers. */
 export const ofCategory: TagLink = {
   table: 'asset_category_tags',
   column: 'asset_category_id',
@@ -33,9 +33,9 @@ export const ofSupplier: TagLink = {
 const defaultSector = 'dental';
 
 /**
- * The catalogue as the caller's sector sees it (spec 1.6): entries that share a tag with the caller's group or supplier, and those
- * without any tag. A group without a tag is a dental one (spec 1.1); a supplier without a tag serves every sector, and every
- * supplier also sees what it services. The provider sees all of it.
+ * The condition that a catalogue entry belongs to the caller's sector (spec 1.6): it shares a tag with the caller's group or supplier, or
+ * has no tag. A group without a tag is dental (spec 1.1). A supplier without a tag serves every sector, and every supplier also sees the
+ * entries that it services. Support sees all entries.
  */
 export function sectorOf(scope: Scope, link: TagLink): RawBuilder<boolean> {
   if (scope.kind === 'group') return sharesTag(link, ofGroup(scope.groupId));
@@ -57,7 +57,7 @@ function sharesTag({ table, column, of }: TagLink, ownTags: RawBuilder<unknown>)
   return sql<boolean>`(not exists (${tagged}) or exists (${tagged} and tagged.tag_id in (${ownTags})))`;
 }
 
-/** The tags of a group, or the default sector's where it has none. */
+/** The tags of a group, or the default sector if it has none. */
 function ofGroup(groupId: string): RawBuilder<unknown> {
   return sql`
     select tag_id from group_tags where group_id = ${groupId}

@@ -8,8 +8,8 @@ import type { Scope } from '../../infrastructure/session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof groups.list>;
 
-/** The groups in scope, each with its link to the caller's supplier. */
-function linked(db: Kysely<Database>, scope: Scope) {
+/** The groups in scope with their links to the caller's supplier. */
+function withLinks(db: Kysely<Database>, scope: Scope) {
   const supplierId = scope.kind === 'supplier' ? scope.supplierId : emptyId;
   return groupsInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
     join.onRef('link.group_id', '=', 'group.id').on('link.supplier_id', '=', supplierId),
@@ -17,7 +17,7 @@ function linked(db: Kysely<Database>, scope: Scope) {
 }
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
-  return linked(db, scope)
+  return withLinks(db, scope)
     .$if(input.isConfirmed !== undefined, (query) =>
       query.where('link.is_confirmed', '=', input.isConfirmed ?? true),
     )
@@ -26,8 +26,8 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
     );
 }
 
-function inFull(chosen: ReturnType<typeof linked>) {
-  return chosen
+function withDetails(rows: ReturnType<typeof withLinks>) {
+  return rows
     .leftJoin('group_settings as settings', 'settings.group_id', 'group.id')
     .select([
       'group.id',
@@ -42,10 +42,10 @@ function inFull(chosen: ReturnType<typeof linked>) {
     ]);
 }
 
-/** One page of the groups in scope, by name, with the caller's link to each. */
+/** A page of the groups in scope, by name. */
 export function listGroups(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return inFull(matching(db, scope, input))
+  return withDetails(matching(db, scope, input))
     .orderBy('group.name')
     .orderBy('group.id')
     .limit(limit)
@@ -64,10 +64,10 @@ export async function countGroups(db: Kysely<Database>, scope: Scope, input: Lis
 
 /** A group in scope. */
 export function findGroup(db: Kysely<Database>, scope: Scope, id: string): Promise<GroupRow | undefined> {
-  return inFull(linked(db, scope).where('group.id', '=', id)).executeTakeFirst();
+  return withDetails(withLinks(db, scope).where('group.id', '=', id)).executeTakeFirst();
 }
 
-/** The group's own columns and settings, held against other writers until the transaction ends. */
+/** Locks a group in scope and returns its own columns and settings. */
 export async function findGroupForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   const group = await groupsInScope(db, scope)
     .where('group.id', '=', id)
@@ -82,7 +82,7 @@ export async function findGroupForUpdate(db: Kysely<Database>, scope: Scope, id:
   return group && { ...group, allows_public_fault_reports: settings?.allows_public_fault_reports ?? false };
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateGroupColumns(
   db: Kysely<Database>,
   id: string,
@@ -96,7 +96,7 @@ export async function updateGroupColumns(
     .execute();
 }
 
-/** Keeps whether the group lets everybody report faults. */
+/** Stores whether the group allows public fault reports. */
 export async function saveGroupSettings(
   db: Kysely<Database>,
   settings: { group_id: string; allows_public_fault_reports: boolean; modified_at: Date },

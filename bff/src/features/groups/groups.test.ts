@@ -16,7 +16,7 @@ const change = (person: string, json: object, headers: Record<string, string> = 
 
 describe('groups', () => {
   spec('2.1.5', '2.2.177', '2.7.185', '2.7.186', '2.7.187', '2.9.17');
-  it('when somebody lists → the own group; a supplier its clients; support may not', async () => {
+  it('are the own group for a practice and the clients for a supplier', async () => {
     const namesOf = async (person: string, query = '') =>
       ((await portal.call(person, `GET /groups${query}`)).body.data ?? []).map(({ name }) => name);
     expect(await namesOf(olivia)).toEqual(['Harbour Dental']);
@@ -27,7 +27,7 @@ describe('groups', () => {
   });
 
   spec('2.7.188', 'd.2.5');
-  it('when one is asked for → as far as it is the caller’s to see', async () => {
+  it('have the fields that the caller can see', async () => {
     const own = await portal.call(priya, `GET /groups/${groupId}`);
     expect(own.body.data).toMatchObject({
       allowsPublicFaultReports: false,
@@ -44,7 +44,7 @@ describe('groups', () => {
   });
 
   spec('2.7.189');
-  it('when the settings are changed → stored and audited; as they are → nothing; on an older version → 412', async () => {
+  it('store and audit changed settings, and reject a stale version', async () => {
     const changed = await change(
       olivia,
       { id: groupId, allowsPublicFaultReports: true, phone: '1' },
@@ -65,9 +65,9 @@ describe('groups', () => {
     ]);
   });
 
-  it('when the name is taken → 409; when somebody may not → 403; another group → 404', async () => {
-    const taken = await change(olivia, { id: groupId, name: 'oakfield vets' });
-    expect([taken.status, taken.body.errors]).toEqual([409, { name: ['Group name already exists'] }]);
+  it('reject an existing name, users without the permission and other groups', async () => {
+    const conflicts = await change(olivia, { id: groupId, name: 'oakfield vets' });
+    expect([conflicts.status, conflicts.body.errors]).toEqual([409, { name: ['Group name already exists'] }]);
     expect((await change(olivia, { id: groupId, name: '' })).body.errors).toEqual({
       name: ['Please enter a name'],
     });

@@ -5,7 +5,7 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countGroups, findGroup, listGroups, type GroupRow } from './groups.queries.ts';
 
-/** A practice's own group, or a supplier's clients. */
+/** A page of the groups in scope: the own group of a practice, or the clients of a supplier. */
 export function listGroupsInScope(
   ctx: Context,
   input: ParsedInputOf<typeof groups.list>,
@@ -18,14 +18,14 @@ export function listGroupsInScope(
   );
 }
 
-/** One group; 404 when it is not the caller's to see. */
+/** A group. Throws 404 outside the caller's scope. */
 export async function getGroup(ctx: Context, { id }: { id: string }): Promise<Group> {
   const row = await findGroup(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('group');
   return presentGroup(row);
 }
 
-/** Of a practice that the supplier has not confirmed, only its name and who asked are told. */
+/** Converts the row of a group to the contract. A client that the supplier has not confirmed has only its name and its requester. */
 function presentGroup(row: GroupRow): Group {
   const isKnown = row.is_confirmed !== false;
   const isOwn = row.link_version === null;
@@ -37,7 +37,7 @@ function presentGroup(row: GroupRow): Group {
     supplierServiceConfirmed: row.is_confirmed,
     supplierServiceRequestedByString: row.requested_by_name,
     allowsPublicFaultReports: isOwn ? (row.allows_public_fault_reports ?? false) : null,
-    // To a supplier it is the link that changes.
+    // A supplier edits the link, not the group.
     version: row.link_version ?? row.version,
   };
 }

@@ -8,9 +8,9 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import { findGroupForUpdate, saveGroupSettings, updateGroupColumns } from './groups.queries.ts';
 import { getGroup } from './list-groups.ts';
 
-const taken = { groups_name_key: { detail: 'Group name already exists', field: 'name' } };
+const conflicts = { groups_name_key: { detail: 'Group name already exists', field: 'name' } };
 
-/** Changes the settings of the caller's group that are sent; what is sent unchanged writes nothing. */
+/** Updates the given settings of the caller's group. Fields that are sent unchanged are not written. */
 export async function updateGroup(ctx: Context, input: ParsedInputOf<typeof groups.update>): Promise<Group> {
   const stored = await findGroupForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('group');
@@ -24,7 +24,7 @@ export async function updateGroup(ctx: Context, input: ParsedInputOf<typeof grou
   const changes = changesBetween(stored, { ...columns, allows_public_fault_reports: isPublic });
   if (Object.keys(changes).length > 0) {
     const stamped = { ...columns, modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId };
-    await orConflict(updateGroupColumns(ctx.db, stored.id, stamped), taken);
+    await orConflict(updateGroupColumns(ctx.db, stored.id, stamped), conflicts);
     if (isPublic !== undefined)
       await saveGroupSettings(ctx.db, {
         group_id: stored.id,

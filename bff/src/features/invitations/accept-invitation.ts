@@ -8,11 +8,11 @@ import type { BrowserSession } from '../../infrastructure/session/caller.ts';
 import { findOpenInvitation, isInvitedAddress } from './get-invitation.ts';
 import { acceptInvitationAsSystem, lockInvitedUserAsSystem } from './invitations.queries.ts';
 
-const alreadyMember = { detail: 'You already belong to this organisation' };
-const taken = {
-  org_users_group_identity_key: alreadyMember,
-  org_users_supplier_identity_key: alreadyMember,
-  org_users_provider_identity_key: alreadyMember,
+const memberConflict = { detail: 'You already belong to this organisation' };
+const conflicts = {
+  org_users_group_identity_key: memberConflict,
+  org_users_supplier_identity_key: memberConflict,
+  org_users_provider_identity_key: memberConflict,
 };
 
 /**
@@ -25,14 +25,14 @@ export async function acceptInvitation(
 ): Promise<OutputOf<typeof invitations.accept>> {
   const session = browserSessionOf(ctx);
   const { id: orgUserId } = await findOpenInvitation(ctx, token);
-  // May ask the identity provider, which nobody shall wait for at the locked user.
+  // Comes before the lock of the user, because it may request the identity provider.
   const identityKey = await session.identityKey();
   await lockInvitedUserAsSystem(ctx.db, orgUserId);
-  const found = await findOpenInvitation(ctx, token);
-  if (!isInvitedAddress(session.email, found))
+  const invitation = await findOpenInvitation(ctx, token);
+  if (!isInvitedAddress(session.email, invitation))
     throw forbidden('This invitation is for another e-mail address. Please log in with the invited one.');
-  await orConflict(acceptInvitationAsSystem(ctx.db, { orgUserId, identityKey, now: ctx.now }), taken);
-  const { user_name: userName, full_name: fullName } = found;
+  await orConflict(acceptInvitationAsSystem(ctx.db, { orgUserId, identityKey, now: ctx.now }), conflicts);
+  const { user_name: userName, full_name: fullName } = invitation;
   const actor = { orgUserId, userName, fullName, impersonator: null };
   await asSystem(ctx.db, (db) =>
     recordAudit(
@@ -41,8 +41,8 @@ export async function acceptInvitation(
         entityType: 'OrgUser',
         entityId: orgUserId,
         event: 'Invitation accepted',
-        groupId: found.group_id,
-        supplierId: found.supplier_id,
+        groupId: invitation.group_id,
+        supplierId: invitation.supplier_id,
       },
     ),
   );
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   return { orgUserId };
 }
 
-/** A program has no session that could become that of the user, and support does not join organisations as somebody else. */
+/** The browser session. Throws for API clients, which have no session, and for support acting as a user. */
 function browserSessionOf({ caller }: PublicContext): BrowserSession {
   if (caller.kind === 'anonymous') throw unauthenticated();
   if (!caller.session) throw conflict('Please accept the invitation in a browser');

@@ -4,7 +4,7 @@ import { HttpProblem } from '../../infrastructure/http/problems.ts';
 import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { findInvitationAsSystem, type StoredInvitation } from './invitations.queries.ts';
 
-/** An open invitation, and whether the signed-in person can accept it. */
+/** An open invitation, with whether the current user can accept it. */
 export async function getInvitation(ctx: PublicContext, { token }: { token: string }): Promise<Invitation> {
   const found = await findOpenInvitation(ctx, token);
   return {
@@ -12,24 +12,26 @@ export async function getInvitation(ctx: PublicContext, { token }: { token: stri
     userName: found.user_name,
     roleName: roleLabels[found.role],
     expiresAt: found.expires_at.toISOString(),
-    visitor: visitorOf(ctx, found, token),
+    visitor: currentVisitorOf(ctx, found, token),
   };
 }
 
-/** The invitation with this token. Throws a 404 with the reason when it cannot be accepted any more. */
+/** The invitation with this token. Throws 404 with the reason if it can no longer be accepted. */
 export async function findOpenInvitation(
   { db, now }: Pick<PublicContext, 'db' | 'now'>,
   token: string,
 ): Promise<StoredInvitation> {
   const found = await findInvitationAsSystem(db, hashOf(token));
   if (!found || found.is_locked_out)
-    throw closed(
+    throw notAvailable(
       'This invitation link is not valid. If you received a newer e-mail, use the link in that one.',
     );
   if (found.accepted_at !== null || found.identity_subject !== null)
-    throw closed('This invitation has already been accepted.');
+    throw notAvailable('This invitation has already been accepted.');
   if (found.expires_at <= now)
-    throw closed(`This invitation has expired. Please ask ${found.organisation_name} to send you a new one.`);
+    throw notAvailable(
+      `This invitation has expired. Please ask ${found.organisation_name} to send you a new one.`,
+    );
   return found;
 }
 
@@ -38,7 +40,11 @@ export function isInvitedAddress(email: string | null, { user_name: userName }: 
   return email !== null && email.toLowerCase() === userName.toLowerCase();
 }
 
-function visitorOf({ caller }: PublicContext, found: StoredInvitation, token: string): Invitation['visitor'] {
+function currentVisitorOf(
+  { caller }: PublicContext,
+  found: StoredInvitation,
+  token: string,
+): Invitation['visitor'] {
   if (caller.kind === 'anonymous' || !caller.session) return null;
   const { email, logoutUrl } = caller.session;
   return {
@@ -48,6 +54,6 @@ function visitorOf({ caller }: PublicContext, found: StoredInvitation, token: st
   };
 }
 
-function closed(detail: string): HttpProblem {
+function notAvailable(detail: string): HttpProblem {
   return new HttpProblem({ title: 'Invitation not available', status: 404, detail });
 }

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(() => ageLimitedEmails(portal.db, 2 * day));
 
-describe('mail bomb (issue 17, point 8)', () => {
+describe('the limits of invitations', () => {
   spec('t.2.27');
-  it('sends an organisation’s invitations to an address at most three times a day', async () => {
+  it('allow an organisation three invitations a day to an address', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email);
     await inviter.resend(olivia, id);
@@ -31,7 +31,7 @@ describe('mail bomb (issue 17, point 8)', () => {
     expect([status, body.detail]).toEqual([429, addressRefusal]);
     expect(headers.get('retry-after')).toBe('86400');
     expect(await countInvitationEmails(portal.db, email)).toBe(3);
-    // Another organisation neither is blocked by these nor learns of them.
+    // Another organisation is neither blocked by these invitations nor can it detect them.
     const other = inviter.idOf(await inviter.addUser(helen, email));
     expect((await portal.call(helen, `POST /users/${other}/invite-user`)).status).toBe(200);
     await ageLimitedEmails(portal.db, day);
@@ -39,7 +39,7 @@ describe('mail bomb (issue 17, point 8)', () => {
   });
 
   spec('t.2.26');
-  it('sends an address at most ten invitations a day, and the first of each organisation', async () => {
+  it('allow an address ten invitations a day, and the first of each organisation', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email);
     await countEmailsOfOthers(portal.db, { address: email, count: 9, now: testNow });
@@ -51,7 +51,7 @@ describe('mail bomb (issue 17, point 8)', () => {
   });
 
   spec('t.2.28');
-  it('holds the limit when many are sent at the same moment', async () => {
+  it('hold for concurrent requests', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email);
     const responses = await Promise.all(Array.from({ length: 20 }, () => inviter.resend(olivia, id)));
@@ -60,7 +60,7 @@ describe('mail bomb (issue 17, point 8)', () => {
   });
 
   spec('t.2.29');
-  it('sends an organisation’s invitations up to its limit an hour', async () => {
+  it('allow an organisation its limit an hour', async () => {
     const limit = portal.config.invitationsAnHour;
     for (let sent = 0; sent < limit; sent += 1) await inviter.invite(helen, inviter.newAddress());
     const id = inviter.idOf(await inviter.addUser(helen, inviter.newAddress()));

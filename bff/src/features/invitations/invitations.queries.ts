@@ -3,7 +3,7 @@ import type { Queryable } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 
-/** Gives a user a new invitation in place of an earlier one. */
+/** Inserts or replaces the invitation of a user. */
 export async function replaceInvitationAsSystem(
   db: Queryable,
   { org_user_id, ...columns }: Insertable<Database['invitations']>,
@@ -17,7 +17,7 @@ export async function replaceInvitationAsSystem(
   );
 }
 
-/** The invitation with this token, its user and organisation. */
+/** The invitation with this token, with its user and organisation. */
 export function findInvitationAsSystem(db: Queryable, tokenHash: string) {
   return asSystem(db, (everything) =>
     everything
@@ -36,14 +36,14 @@ export function findInvitationAsSystem(db: Queryable, tokenHash: string) {
 
 export type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationAsSystem>>>;
 
-/** Locks the user, as every write about them does first, so that a resend and an acceptance wait for each other. */
+/** Locks the user, as every write to the user does first, so that a resend and an acceptance wait for each other. */
 export async function lockInvitedUserAsSystem(db: Queryable, orgUserId: string): Promise<void> {
   await asSystem(db, (everything) =>
     everything.selectFrom('org_users').where('id', '=', orgUserId).select('id').forUpdate().execute(),
   );
 }
 
-/** Links the user to the identity and uses up the invitation. */
+/** Links the user to the identity and marks the invitation as accepted. */
 export async function acceptInvitationAsSystem(
   db: Queryable,
   accepted: { orgUserId: string; identityKey: string; now: Date },

@@ -46,9 +46,9 @@ const eventsOf = async (orgUserId: string) => {
 };
 const detailOf = ({ body }: { body: string }) => JSON.parse(body).detail;
 
-describe('e-mail capture (issue 17, point 5)', () => {
+describe('an invitation', () => {
   spec('t.2.5');
-  it('answers the same for an address known elsewhere', async () => {
+  it('gives the same response for an address that another organisation knows', async () => {
     const known = await inviter.addUser(olivia, helen);
     const unknown = await inviter.addUser(olivia, inviter.newAddress());
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -81,7 +81,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect((await me(hire)).data).toMatchObject({ id, groups: [{ name: 'Harbour Dental' }] });
     expect((await me(old)).status).toBe(401);
     expect(await eventsOf(id)).toContain('Invitation accepted');
-    // From now on the identity signs in as this user.
+    // The identity signs in as this user from now on.
     expect((await me(await signedIn(email))).data).toMatchObject({ id });
   });
 
@@ -121,7 +121,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
   });
 
   spec('d.3.59', 't.2.9');
-  it('refuses another address, an anonymous visitor, a program and a call from a foreign page', async () => {
+  it('refuses another address, an anonymous user, an API client and a cross-site request', async () => {
     const email = inviter.newAddress();
     const { id, path } = await inviter.invite(olivia, email);
     const other = await signedIn(marcus);
@@ -179,7 +179,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
   });
 });
 
-describe('a person of several organisations', () => {
+describe('a user of several organisations', () => {
   spec('d.3.60', 't.2.11');
   it('keeps the own organisation, accepts another one and switches between them', async () => {
     const email = inviter.newAddress();
@@ -203,13 +203,13 @@ describe('a person of several organisations', () => {
     expect(await eventsOf(first.id)).toContain('Switched to this organisation');
     expect((await me(hire)).data).toMatchObject({ id: first.id, groups: [{ name: 'Harbour Dental' }] });
     expect((await me(old)).status).toBe(401);
-    // The one used last is taken at the next sign-in.
+    // The next sign-in uses the last one.
     expect((await me(await signedIn(email))).data).toMatchObject({ id: first.id });
     await portal.call(olivia, 'PATCH /users', { json: { orgUserId: first.id, isLockedOut: true } });
     expect((await me(await signedIn(email))).data).toMatchObject({ id: second.id, otherOrganisations: [] });
   });
 
-  it('switches to no user of somebody else', async () => {
+  it('cannot switch to a user of another identity', async () => {
     const own = await signedIn(marcus);
     const { id } = (await me(await signedIn(olivia))).data;
     const response = await own.call('/users/current-user/switch-organisation', {
@@ -220,7 +220,7 @@ describe('a person of several organisations', () => {
   });
 
   spec('t.2.12');
-  it('names the organisation in a header when a program calls', async () => {
+  it('is chosen by a header for API clients', async () => {
     const email = inviter.newAddress();
     const first = await inviter.invite(olivia, email);
     const hire = await signedIn(email);
@@ -239,17 +239,17 @@ describe('a person of several organisations', () => {
       headers: { 'Steward-Organisation': oakfield.id },
     });
     expect(named.body.data).toMatchObject([{ name: 'Oakfield Vets' }]);
-    const wrong = await portal.call(olivia, 'GET /groups', {
+    const issue = await portal.call(olivia, 'GET /groups', {
       headers: { 'Steward-Organisation': oakfield.id },
     });
-    expect([wrong.status, wrong.body.detail]).toEqual([
+    expect([issue.status, issue.body.detail]).toEqual([
       400,
       expect.stringMatching(/^You don’t belong to this organisation/),
     ]);
   });
 
   spec('t.2.1');
-  it('names no organisation in a program when all but one have locked the person out', async () => {
+  it('needs no header when all other organisations have locked the user out', async () => {
     const email = inviter.newAddress();
     const first = await inviter.invite(olivia, email);
     const hire = await signedIn(email);
@@ -262,8 +262,8 @@ describe('a person of several organisations', () => {
     expect(unnamed.body.data).toMatchObject([{ name: 'Oakfield Vets' }]);
     const headers = { 'Steward-Organisation': harbour.id };
     expect((await portal.call(email, 'GET /groups', { headers })).status).toBe(403);
-    const wrong = { 'Steward-Organisation': 'provider' };
-    const refused = await portal.call(email, 'GET /groups', { headers: wrong });
+    const issue = { 'Steward-Organisation': 'provider' };
+    const refused = await portal.call(email, 'GET /groups', { headers: issue });
     expect(refused.status).toBe(400);
     expect(refused.body.detail).not.toContain('Harbour Dental');
   });

@@ -5,7 +5,7 @@ import { replaceInvitationAsSystem } from './invitations.queries.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Makes a new invitation for a user and returns the path for the e-mail. Only the hash of its token is stored. */
+/** Creates an invitation for a user and returns the path for the email. Only the hash of its token is stored. */
 export async function issueInvitation(
   { db, now }: Pick<AuthoredContext, 'db' | 'now'>,
   orgUserId: string,

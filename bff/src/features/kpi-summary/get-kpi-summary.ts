@@ -9,7 +9,7 @@ import {
   type KpiFilter,
 } from './kpi-summary.queries.ts';
 
-/** The counts that head the dashboards. */
+/** The counts for the tiles of the dashboards. */
 export async function getKpiSummary(ctx: Context, filter: KpiFilter): Promise<KpiSummary> {
   const { db, now } = ctx;
   const { scope } = ctx.actor;

@@ -20,9 +20,9 @@ export interface KpiFilter {
 export function countAssetsByNeed(
   db: Kysely<Database>,
   scope: Scope,
-  question: { filter: KpiFilter; now: Date },
+  input: { filter: KpiFilter; now: Date },
 ) {
-  const { filter, now } = question;
+  const { filter, now } = input;
   return assetsInScope(db, scope)
     .where('asset.is_active', '=', sql.lit(true))
     .$if(filter.locationId !== undefined, (query) =>
@@ -39,18 +39,18 @@ export function countAssetsByNeed(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether more assets are in scope than a browser pages by itself, inactive ones included: they can be shown too. */
+/** Whether the scope has more assets than a browser pages itself. Includes inactive ones, which lists can show. */
 export async function exceedsBrowserPaging(db: Kysely<Database>, scope: Scope): Promise<boolean> {
-  const enough = assetsInScope(db, scope)
+  const limited = assetsInScope(db, scope)
     .select('asset.id')
     .limit(inlinedInteger(browserPagingLimit + 1));
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${enough}) as enough`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${limited}) as enough`.execute(
     db,
   );
   return (rows[0]?.count ?? 0) > browserPagingLimit;
 }
 
-/** How many faults of the assets in scope are neither resolved nor cancelled. */
+/** The number of faults in scope that are neither resolved nor cancelled. */
 export async function countUnresolvedFaults(
   db: Kysely<Database>,
   scope: Scope,
@@ -58,9 +58,9 @@ export async function countUnresolvedFaults(
 ): Promise<number> {
   const isNarrowed = filter.locationId !== undefined || filter.groupId !== undefined;
   const isUnresolved = sql<boolean>`fault.is_unresolved = true`;
-  const ofOwnGroup = isNarrowed ? null : faultsOfOwnGroup(db, scope)?.where(isUnresolved);
+  const ownGroupFaults = isNarrowed ? null : faultsOfOwnGroup(db, scope)?.where(isUnresolved);
   const { count } = await (
-    ofOwnGroup?.select(counted) ??
+    ownGroupFaults?.select(counted) ??
     faultsInScope(db, scope)
       .where(isUnresolved)
       .$if(filter.locationId !== undefined, (query) =>
@@ -74,7 +74,7 @@ export async function countUnresolvedFaults(
 
 const counted = sql<number>`count(*)`.as('count');
 
-/** The appointments in scope that somebody has to act on. */
+/** The numbers of appointments in scope that await an action. */
 export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filter: KpiFilter) {
   return appointmentsInScope(db, scope)
     .$if(filter.locationId !== undefined, (query) =>
@@ -92,7 +92,7 @@ export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filt
     .executeTakeFirstOrThrow();
 }
 
-/** The practices that wait for this supplier to accept them; nothing to anybody else. */
+/** The number of practices that await the confirmation of the caller's supplier; 0 for other users. */
 export async function countClientRequests(db: Kysely<Database>, scope: Scope): Promise<number> {
   if (scope.kind !== 'supplier') return 0;
   const { count } = await db

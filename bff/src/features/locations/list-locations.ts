@@ -7,7 +7,7 @@ import { countLocations, findLocation, isLocationInScope, listLocations } from '
 import { presentLocation, presentRoom } from './present-location.ts';
 import { countRooms, findRoom, listRoomRows } from './rooms.queries.ts';
 
-/** The locations the caller may see. */
+/** A page of the locations in the caller's scope. */
 export function listLocationsInScope(
   ctx: Context,
   input: ParsedInputOf<typeof locations.list>,
@@ -20,14 +20,14 @@ export function listLocationsInScope(
   );
 }
 
-/** One location; 404 when it is not the caller's to see. */
+/** A location. Throws 404 outside the caller's scope. */
 export async function getLocation(ctx: Context, { id }: { id: string }): Promise<Location> {
   const row = await findLocation(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('location');
   return presentLocation(row);
 }
 
-/** The rooms of a location; 404 when the location is not the caller's to see. */
+/** A page of the rooms of a location. Throws 404 if the location is outside the caller's scope. */
 export async function listRooms(
   ctx: Context,
   input: ParsedInputOf<typeof subLocations.list>,
@@ -41,7 +41,7 @@ export async function listRooms(
   );
 }
 
-/** One room; 404 when it is not the caller's to see. */
+/** A room. Throws 404 outside the caller's scope. */
 export async function getRoom(ctx: Context, { id }: { id: string }): Promise<SubLocation> {
   const row = await findRoom(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('room');

@@ -3,27 +3,27 @@ import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
-import { findRegion, findRegionToKeep } from '../regions/regions.queries.ts';
+import { findRegion, findRegionForKeyShare } from '../regions/regions.queries.ts';
 import { getLocation } from './list-locations.ts';
 import { findLocationForUpdate, updateLocationColumns } from './location-writes.queries.ts';
 import { subjectOf } from './save-location.ts';
 
-/** Moves a location into a region of its group; into the one it is in, nothing is written. */
+/** Moves a location to a region of its group. Writes nothing if it is there already. */
 export async function moveLocationToRegion(
   ctx: Context,
   { id, regionId }: { id: string; regionId: string },
 ): Promise<Location> {
-  const region = await findRegionToKeep(ctx.db, ctx.actor.scope, regionId);
+  const region = await findRegionForKeyShare(ctx.db, ctx.actor.scope, regionId);
   if (!region) throw notFound('region');
-  return putInto(ctx, id, region);
+  return changeRegion(ctx, id, region);
 }
 
-/** Takes a location out of its region; of one in no region, nothing is written. */
+/** Removes a location from its region. Writes nothing if it has no region. */
 export function removeLocationFromRegion(ctx: Context, { id }: { id: string }): Promise<Location> {
-  return putInto(ctx, id, null);
+  return changeRegion(ctx, id, null);
 }
 
-async function putInto(
+async function changeRegion(
   ctx: Context,
   id: string,
   region: { id: string; name: string } | null,

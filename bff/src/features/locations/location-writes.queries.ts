@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { locationsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
-/** The location's own columns, held against other writers until the transaction ends. */
+/** Locks a location in scope and returns its own columns. */
 export function findLocationForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return locationsInScope(db, scope)
     .where('location.id', '=', id)
@@ -22,7 +22,7 @@ export async function insertLocation(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateLocationColumns(
   db: Kysely<Database>,
   id: string,
@@ -36,7 +36,7 @@ export async function updateLocationColumns(
     .execute();
 }
 
-/** Whether PostgreSQL knows the zone too: days are counted there. */
+/** Whether PostgreSQL knows the time zone, because it computes the days. */
 export async function isKnownTimeZone(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{
     is_known: boolean;

@@ -13,8 +13,8 @@ import { seesLocation } from '../users/users.queries.ts';
 
 type ListInput = ParsedInputOf<typeof locations.list>;
 
-// Written out because `containing` compares with a lower-cased text.
-const searched = sql`lower(concat_ws(' ', location.name, location.reference, location.postcode))`;
+// In lower case, as `containing` requires.
+const searchText = sql`lower(concat_ws(' ', location.name, location.reference, location.postcode))`;
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { groupId, regionId, searchTerm, availableByOrgUserId } = input;
@@ -24,28 +24,30 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
     .$if(availableByOrgUserId !== undefined, (query) =>
       query.where((eb) =>
         eb.and([
-          eb.exists(personInScope(db, scope, availableByOrgUserId ?? '')),
+          eb.exists(userInScope(db, scope, availableByOrgUserId ?? '')),
           eb.not(eb.exists(assignmentOf(db, scope, availableByOrgUserId ?? ''))),
         ]),
       ),
     )
-    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searchText, searchTerm ?? ''))),
+    );
 }
 
-function personInScope(db: Kysely<Database>, scope: Scope, orgUserId: string) {
+function userInScope(db: Kysely<Database>, scope: Scope, orgUserId: string) {
   return usersInScope(db, scope).where('person.id', '=', orgUserId).select('person.id');
 }
 
-/** The assignment of a person in scope to the location of the row. */
+/** The assignment of a user in scope to the location of the row. */
 function assignmentOf(db: Kysely<Database>, scope: Scope, orgUserId: string) {
-  return personInScope(db, scope, orgUserId)
+  return userInScope(db, scope, orgUserId)
     .innerJoin('org_user_locations as own', 'own.org_user_id', 'person.id')
     .where(sql<boolean>`own.location_id = location.id`);
 }
 
-/** With its group, its region, its rooms, how many of the caller's active assets stand there and of the caller's people see it. */
-function inFull(db: Kysely<Database>, scope: Scope, chosen: ReturnType<typeof locationsInScope>) {
-  return chosen
+/** Adds the names of group, region and rooms, and the numbers of active assets and of users with access, in the caller's scope. */
+function withDetails(db: Kysely<Database>, scope: Scope, rows: ReturnType<typeof locationsInScope>) {
+  return rows
     .leftJoin('groups as group', 'group.id', 'location.group_id')
     .leftJoin('regions as region', 'region.id', 'location.region_id')
     .selectAll('location')
@@ -66,11 +68,11 @@ function inFull(db: Kysely<Database>, scope: Scope, chosen: ReturnType<typeof lo
     ]);
 }
 
-/** One page of the locations in scope, by name. */
+/** A page of the locations in scope, by name. */
 export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const { showAssignedByOrgUserId } = input;
-  return inFull(db, scope, matching(db, scope, input))
+  return withDetails(db, scope, matching(db, scope, input))
     .$if(showAssignedByOrgUserId !== undefined, (query) =>
       query.select((eb) =>
         eb.exists(assignmentOf(db, scope, showAssignedByOrgUserId ?? '')).as('is_assigned'),
@@ -91,8 +93,8 @@ export function findLocation(
   scope: Scope,
   id: string,
 ): Promise<LocationRow | undefined> {
-  const chosen = locationsInScope(db, scope).where('location.id', '=', id);
-  return inFull(db, scope, chosen).executeTakeFirst();
+  const rows = locationsInScope(db, scope).where('location.id', '=', id);
+  return withDetails(db, scope, rows).executeTakeFirst();
 }
 
 export async function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
@@ -102,7 +104,7 @@ export async function countLocations(db: Kysely<Database>, scope: Scope, input: 
   return count;
 }
 
-/** The location in scope when there is one and no other. */
+/** The only location in scope; null if there are none or several. */
 export async function findOnlyLocation(
   db: Kysely<Database>,
   scope: Scope,
@@ -114,7 +116,7 @@ export async function findOnlyLocation(
   return only && !second ? only : null;
 }
 
-/** Whether the caller may see this location. */
+/** Whether the location is in the caller's scope. */
 export async function isLocationInScope(db: Kysely<Database>, scope: Scope, id: string): Promise<boolean> {
   const found = await locationsInScope(db, scope)
     .where('location.id', '=', id)

@@ -44,9 +44,9 @@ const auditEntries = (entityId: unknown) =>
     .orderBy('event')
     .execute();
 
-describe('who sees which locations', () => {
+describe('the scope of locations', () => {
   spec('2.7.40');
-  it('when a location is asked for → only who may see it is told, with its version', async () => {
+  it('returns a location with its version to users with access only', async () => {
     const listed = await locationOf(olivia, 'Truro');
     const response = await portal.call(olivia, `GET /locations/${listed.id}`);
     expect(response.body.data).toEqual(listed);
@@ -55,7 +55,7 @@ describe('who sees which locations', () => {
   });
 
   spec('2.7.34', 'd.2.6', 'd.5.15');
-  it('when somebody lists → a practice user the own ones, a supplier those of confirmed clients, support may not', async () => {
+  it('is the own locations for a practice user and those of confirmed clients for a supplier', async () => {
     expect(namesOf(await list(tom))).toEqual(['Harbour Dental Truro']);
     const ofSupplier = namesOf(await list(marcus));
     expect(ofSupplier).toContain('Harbour Dental Truro');
@@ -63,7 +63,7 @@ describe('who sees which locations', () => {
     expect((await portal.call(support, 'GET /locations')).status).toBe(403);
   });
 
-  it('when a location is shown → its region, rooms, assets and people', async () => {
+  it('has the region, the rooms and the numbers of assets and users', async () => {
     const shown = await locationOf(olivia, 'Truro');
     expect(shown).toMatchObject({
       regionString: 'Mid Cornwall',
@@ -77,7 +77,7 @@ describe('who sees which locations', () => {
   });
 
   spec('2.7.37', '2.7.39');
-  it('when filtered by a person → those assigned are marked, and those not assigned are available', async () => {
+  it('is filtered by the locations that a user has or can get', async () => {
     const { id: tomId } = (await portal.call(olivia, 'GET /users?searchTerm=tom.baker')).body.data?.[0] ?? {};
     const marked = await list(olivia, `&showAssignedByOrgUserId=${tomId}`);
     expect(namesOf(marked.filter(({ isAssignedToUser }) => isAssignedToUser))).toEqual([
@@ -89,7 +89,7 @@ describe('who sees which locations', () => {
     expect(available).not.toContain('Harbour Dental Truro');
   });
 
-  it('when filtered by a person of another group → nothing is told of them', async () => {
+  it('reveals nothing about a user of another group', async () => {
     const { id } = (await portal.call(helen, 'GET /users?searchTerm=helen')).body.data?.[0] ?? {};
     expect(await list(olivia, `&availableByOrgUserId=${id}`)).toEqual([]);
     expect(
@@ -98,7 +98,7 @@ describe('who sees which locations', () => {
   });
 
   spec('1.2.45', '2.2.55', '2.2.117', '2.7.35', '2.7.36');
-  it('when searched, or filtered by group → those', async () => {
+  it('is searched by text and filtered by group', async () => {
     expect(namesOf(await list(olivia, '&SearchTerm=PENZANCE'))).toEqual(['Harbour Dental Penzance']);
     expect(namesOf(await list(olivia, '&searchTerm=nowhere'))).toEqual([]);
     const all = await list(marcus);
@@ -109,7 +109,7 @@ describe('who sees which locations', () => {
   });
 
   spec('2.2.117', '2.7.38', '2.9.14');
-  it('when filtered by region → the locations in it', async () => {
+  it('is filtered by region', async () => {
     const { region } = await locationOf(olivia, 'Penzance');
     const inRegion = await list(olivia, `&regionId=${Object(region).id}`);
     expect(namesOf(inRegion)).toEqual(['Harbour Dental Penzance', 'Harbour Dental St Ives']);
@@ -117,9 +117,9 @@ describe('who sees which locations', () => {
   });
 });
 
-describe('adding and changing a location', () => {
+describe('the creation and update of a location', () => {
   spec('2.7.41');
-  it('when added → in the own group, with what was said, audited', async () => {
+  it('adds a location to the own group and audits it', async () => {
     const { status, body } = await post(olivia, {
       name: ' Harbour Dental Bude ',
       email: 'bude@harbour-dental.example',
@@ -147,16 +147,16 @@ describe('adding and changing a location', () => {
     [{ name: 'X', timeZone: 'Europe/Truro' }, 'timeZone', 'Please choose a time zone, such as Europe/London'],
     [{ name: 'X', timeZone: '+01:00' }, 'timeZone', 'Please choose a time zone, such as Europe/London'],
     [{ name: 'X', email: 'nobody' }, 'email', 'Email address is invalid'],
-    [{ name: 'X', groupId: dentServe.id }, 'groupId', 'Unknown field'],
-    [{ name: 'X', isGlobal: true }, 'isGlobal', 'Unknown field'],
-  ])('when added with %j → 400 that names the field', async (values, field, message) => {
+    [{ name: 'X', groupId: dentServe.id }, 'groupId', 'This field is not known here'],
+    [{ name: 'X', isGlobal: true }, 'isGlobal', 'This field is not known here'],
+  ])('rejects %j and names the field', async (values, field, message) => {
     const { status, body } = await post(olivia, values);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
   spec('2.7.42');
-  it('when renamed → its assets carry the name, and the version tells who was first', async () => {
+  it('updates the name on its assets and rejects a stale version', async () => {
     const { id, version } = await locationOf(olivia, 'Falmouth');
     const renamed = await patch(
       olivia,
@@ -174,13 +174,13 @@ describe('adding and changing a location', () => {
     expect(late.body.changedBy).toBe('Olivia Grant');
   });
 
-  it('when sent as it is → nothing is written', async () => {
+  it('writes nothing without a change', async () => {
     const { id, name, phone, version } = await locationOf(olivia, 'Penzance');
     expect((await patch(olivia, { id, name, phone })).body.data).toMatchObject({ version });
     expect(await auditEntries(id)).toEqual([]);
   });
 
-  it('when the time zone changes → what is due follows its day', async () => {
+  it('updates the due state of its assets after a change of the time zone', async () => {
     const at = '2025-03-10T20:00:00Z';
     await portal.db
       .updateTable('service_appointment_items')
@@ -201,7 +201,7 @@ describe('adding and changing a location', () => {
     expect(await dueAfter('Europe/London')).toBe('2026-03-10');
   });
 
-  it('when somebody may not → 403; in another group → 404', async () => {
+  it('is rejected without the permission with 403 and for other groups with 404', async () => {
     const { id } = await locationOf(olivia, 'Truro');
     for (const person of [priya, tom, marcus, support]) {
       expect((await post(person, { name: 'X' })).status).toBe(403);
@@ -216,7 +216,7 @@ describe('the region of a location', () => {
     portal.call(person, `POST /locations/${locationId}/regions/${regionId}`);
 
   spec('1.4.22', '2.7.43', '2.7.44');
-  it('when moved and taken out → shown, audited by name; again → nothing is written', async () => {
+  it('is set and cleared with an audit entry each, and nothing is written without a change', async () => {
     const { id } = await locationOf(olivia, 'Ives');
     const moved = await move(olivia, id, fixture.regionId);
     expect(moved.body.data).toMatchObject({
@@ -233,7 +233,7 @@ describe('the region of a location', () => {
     ]);
   });
 
-  it('when location or region is of another group → 404; by who may not → 403', async () => {
+  it('is rejected for other groups with 404 and without the permission with 403', async () => {
     const foreign = (await list(helen))[0];
     expect((await move(olivia, foreign?.id, fixture.regionId)).status).toBe(404);
     expect((await move(olivia, fixture.locationId, Object(foreign?.region).id)).status).toBe(404);

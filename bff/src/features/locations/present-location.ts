@@ -2,7 +2,7 @@ import { roomLabel, type Location, type SubLocation } from '@steward/shared-api'
 import type { LocationRow } from './locations.queries.ts';
 import type { RoomRow } from './rooms.queries.ts';
 
-/** A location as the calls answer it. */
+/** Converts the row of a location to the contract. */
 export function presentLocation(row: LocationRow): Location {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function presentLocation(row: LocationRow): Location {
   };
 }
 
-/** A room as the calls answer it. */
+/** Converts the row of a room to the contract. */
 export function presentRoom(row: RoomRow): SubLocation {
   return {
     id: row.id,

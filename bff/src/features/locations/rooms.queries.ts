@@ -10,17 +10,17 @@ type RoomsInput = ParsedInputOf<typeof subLocations.list>;
 type ScopedRooms = ReturnType<typeof roomsInScope>;
 
 function matching(db: Kysely<Database>, scope: Scope, input: RoomsInput): ScopedRooms {
-  const searched = sql`lower(concat_ws(' ', room.name, room.nickname))`;
+  const searchText = sql`lower(concat_ws(' ', room.name, room.nickname))`;
   return roomsInScope(db, scope)
     .where('room.location_id', '=', input.id)
     .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(searched, input.searchTerm ?? ''))),
+      query.where((eb) => eb.and(containing(searchText, input.searchTerm ?? ''))),
     );
 }
 
-/** With how many of the caller's assets stand in it, inactive ones too. */
-function inFull(db: Kysely<Database>, scope: Scope, chosen: ScopedRooms) {
-  return chosen.selectAll('room').select(
+/** Adds the number of assets in the caller's scope, including inactive ones. */
+function withDetails(db: Kysely<Database>, scope: Scope, rows: ScopedRooms) {
+  return rows.selectAll('room').select(
     assetsInScope(db, scope)
       .where(sql<boolean>`asset.sub_location_id = room.id`)
       .select(sql<number>`count(*)`.as('count'))
@@ -28,10 +28,10 @@ function inFull(db: Kysely<Database>, scope: Scope, chosen: ScopedRooms) {
   );
 }
 
-/** One page of the rooms of a location in scope, by name. */
+/** A page of the rooms of a location in scope, by name. */
 export function listRoomRows(db: Kysely<Database>, scope: Scope, input: RoomsInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return inFull(db, scope, matching(db, scope, input))
+  return withDetails(db, scope, matching(db, scope, input))
     .orderBy('room.name')
     .orderBy('room.id')
     .limit(limit)
@@ -50,10 +50,10 @@ export async function countRooms(db: Kysely<Database>, scope: Scope, input: Room
 
 /** A room in scope. */
 export function findRoom(db: Kysely<Database>, scope: Scope, id: string): Promise<RoomRow | undefined> {
-  return inFull(db, scope, roomsInScope(db, scope).where('room.id', '=', id)).executeTakeFirst();
+  return withDetails(db, scope, roomsInScope(db, scope).where('room.id', '=', id)).executeTakeFirst();
 }
 
-/** The rooms of a location in scope in few words, by name. */
+/** The names of the rooms of a location in scope. */
 export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: string) {
   return roomsInScope(db, scope)
     .where('room.location_id', '=', locationId)
@@ -63,12 +63,12 @@ export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: st
     .execute();
 }
 
-/** A room, held until the transaction ends: no asset is put into it meanwhile. */
+/** Locks a room in scope, so that no asset is moved to it during the transaction. */
 export function findRoomForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return roomsInScope(db, scope).where('room.id', '=', id).selectAll('room').forUpdate().executeTakeFirst();
 }
 
-/** How many rooms a location has. */
+/** The number of rooms of a location. */
 export async function countRoomsOf(db: Kysely<Database>, locationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('sub_locations')
@@ -86,7 +86,7 @@ export async function insertRoom(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateRoomColumns(
   db: Kysely<Database>,
   id: string,

@@ -36,7 +36,7 @@ const remove = (person: string, id: string) => portal.call(person, `DELETE /loca
 
 describe('rooms', () => {
   spec('1.5.27', '2.5.29');
-  it('when a practice user adds one without a name → numbered after those that are there', async () => {
+  it('get a number as name by default', async () => {
     const before = (await roomsOf(tom, fixture.locationId)).body.pagination?.totalCount ?? 0;
     const { status, body } = await add(tom, fixture.locationId);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('rooms', () => {
   });
 
   spec('2.7.46', 'd.4.51');
-  it('when added with a name → that, and its label', async () => {
+  it('are added with a name and a label', async () => {
     const { body } = await add(olivia, fixture.locationId, { name: ' Surgery 9 ', nickname: 'Blue' });
     expect(body.data).toMatchObject({ name: 'Surgery 9', nameNickname: 'Surgery 9 (Blue)' });
     const got = await portal.call(tom, `GET /locations/sub-locations/${body.data?.id}`);
@@ -61,7 +61,7 @@ describe('rooms', () => {
   });
 
   spec('2.7.49');
-  it('when renamed → its assets carry the name; an emptied nickname goes', async () => {
+  it('update the name on their assets, and can lose the nickname', async () => {
     const renamed = await change(tom, { id: fixture.subLocationId, name: 'Quiet room', nickname: 'Q' });
     expect(renamed.body.data).toMatchObject({ nameNickname: 'Quiet room (Q)', version: 2 });
     const asset = `GET /asset-instances/${fixture.assetInstanceId}`;
@@ -83,7 +83,7 @@ describe('rooms', () => {
   });
 
   spec('1.5.26', '2.5.30', '2.7.48');
-  it('when an asset is in it, active or not → not deleted; empty → deleted', async () => {
+  it('are deleted only without assets, including inactive ones', async () => {
     await portal.db
       .updateTable('asset_instances')
       .set({ active: false })
@@ -108,7 +108,7 @@ describe('rooms', () => {
   });
 
   spec('2.7.45');
-  it('when it is at a location that is not the caller’s → 404, in every call', async () => {
+  it('return 404 at locations out of scope', async () => {
     const [foreign] = (await roomsOf(olivia, penzance)).body.data ?? [];
     const id = String(foreign?.id);
     for (const person of [tom, helen]) {
@@ -120,14 +120,14 @@ describe('rooms', () => {
     }
   });
 
-  it('when a supplier reads → the rooms of its client; writes → 403', async () => {
+  it('are read-only for a supplier', async () => {
     expect((await roomsOf(marcus, fixture.locationId)).status).toBe(200);
     expect((await add(marcus, fixture.locationId)).status).toBe(403);
     expect((await change(marcus, { id: fixture.subLocationId, name: 'X' })).status).toBe(403);
     expect((await remove(marcus, fixture.emptySubLocationId)).status).toBe(403);
   });
 
-  it('when it is deleted while an asset is put into it → there is no such room', async () => {
+  it('reject an asset that is moved to a room while it is deleted', async () => {
     const { body } = await add(olivia, fixture.locationId);
     const id = String(body.data?.id);
     const asset = { assetModelId: fixture.assetModelId, locationId: fixture.locationId, subLocationId: id };
@@ -135,9 +135,9 @@ describe('rooms', () => {
       await deleting.deleteFrom('sub_locations').where('id', '=', id).execute();
       const response = portal.call(olivia, 'POST /asset-instances', { json: asset });
       await waitingForLock(portal.db);
-      return { answer: response };
+      return { response };
     });
-    const refused = await added.answer;
+    const refused = await added.response;
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       { subLocationId: ['This room does not exist, or you don’t have access to it'] },

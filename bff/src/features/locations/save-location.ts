@@ -16,7 +16,7 @@ import {
 
 type Properties = Omit<ParsedInputOf<typeof locations.create>, 'name'>;
 
-const taken = {
+const conflicts = {
   locations_reference_key: { detail: 'Another location has this reference', field: 'reference' },
 };
 
@@ -27,15 +27,15 @@ export async function createLocation(
 ): Promise<Location> {
   const { scope } = ctx.actor;
   if (scope.kind !== 'group') throw forbidden();
-  const given = await columnsOf(ctx, input);
+  const properties = await columnsOf(ctx, input);
   const columns = {
     name: input.name,
-    reference: given.reference ?? null,
-    phone: given.phone ?? null,
-    email: given.email ?? null,
-    address: given.address ?? null,
-    postcode: given.postcode ?? null,
-    time_zone: given.time_zone ?? 'Europe/London',
+    reference: properties.reference ?? null,
+    phone: properties.phone ?? null,
+    email: properties.email ?? null,
+    address: properties.address ?? null,
+    postcode: properties.postcode ?? null,
+    time_zone: properties.time_zone ?? 'Europe/London',
   };
   const location = {
     ...columns,
@@ -44,13 +44,13 @@ export async function createLocation(
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   };
-  const id = await orConflict(insertLocation(ctx.db, location), taken);
+  const id = await orConflict(insertLocation(ctx.db, location), conflicts);
   const changes = changesBetween({}, columns);
   await recordAudit(ctx, { ...subjectOf({ id, group_id: scope.groupId }), event: 'Location added', changes });
   return getLocation(ctx, { id });
 }
 
-/** Changes the fields of a location that are sent; what is sent unchanged writes nothing. */
+/** Updates the given fields of a location. Fields that are sent unchanged are not written. */
 export async function updateLocation(
   ctx: Context,
   input: ParsedInputOf<typeof locations.update>,
@@ -62,8 +62,8 @@ export async function updateLocation(
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
     const stamped = { ...columns, modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId };
-    await orConflict(updateLocationColumns(ctx.db, stored.id, stamped), taken);
-    // Assets carry the name, and count their days in the location's time zone.
+    await orConflict(updateLocationColumns(ctx.db, stored.id, stamped), conflicts);
+    // Derived columns of assets include the name and depend on the time zone of their location.
     if ('name' in changes || 'time_zone' in changes)
       await refreshDerivedAssets(ctx.db, { locationIds: [stored.id] });
     await recordAudit(ctx, { ...subjectOf(stored), event: 'Location updated', changes });
@@ -71,7 +71,7 @@ export async function updateLocation(
   return getLocation(ctx, { id: stored.id });
 }
 
-/** What the audit says of a write about this location. */
+/** The subject of an audit entry about a location. */
 export function subjectOf(location: { id: string; group_id: string | null }) {
   return {
     entityType: 'Location',

@@ -16,7 +16,7 @@ import {
   updateRoomColumns,
 } from './rooms.queries.ts';
 
-/** Adds a room to a location. The location is held, so that of two rooms without a name each gets its own number. */
+/** Adds a room to a location. Locks the location, so that concurrent rooms without a name get different numbers. */
 export async function createRoom(
   ctx: Context,
   input: ParsedInputOf<typeof subLocations.create>,
@@ -42,12 +42,12 @@ export async function createRoom(
   return getRoom(ctx, { id });
 }
 
-/** Changes a room's name or nickname; what is sent unchanged writes nothing. */
+/** Updates the name or nickname of a room. Fields that are sent unchanged are not written. */
 export async function updateRoom(
   ctx: Context,
   input: ParsedInputOf<typeof subLocations.update>,
 ): Promise<SubLocation> {
-  const { stored, location } = await heldRoom(ctx, input.id);
+  const { stored, location } = await lockRoom(ctx, input.id);
   await ensureCurrent(ctx, stored);
   const columns = { name: input.name, nickname: blankToNull(input.nickname) };
   const changes = changesBetween(stored, columns);
@@ -60,9 +60,9 @@ export async function updateRoom(
   return getRoom(ctx, { id: stored.id });
 }
 
-/** Deletes a room that no asset is in, active or not. */
+/** Deletes a room. Throws 409 if it has assets, including inactive ones. */
 export async function deleteEmptyRoom(ctx: Context, { id }: { id: string }): Promise<null> {
-  const { stored, location } = await heldRoom(ctx, id);
+  const { stored, location } = await lockRoom(ctx, id);
   await ensureCurrent(ctx, stored);
   const refusal = roomDeletionRefusal(await getRoom(ctx, { id }));
   if (refusal !== null) throw conflict(refusal);
@@ -75,7 +75,7 @@ export async function deleteEmptyRoom(ctx: Context, { id }: { id: string }): Pro
   return null;
 }
 
-async function heldRoom(ctx: Context, id: string) {
+async function lockRoom(ctx: Context, id: string) {
   const stored = await findRoomForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('room');
   const location = await findLocationForUpdate(ctx.db, ctx.actor.scope, stored.location_id);

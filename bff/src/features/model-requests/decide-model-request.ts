@@ -24,9 +24,11 @@ import {
 type Input = ParsedInputOf<typeof assetModelAdditionRequests.decide>;
 type NewModel = NonNullable<Input['model']>;
 
-const taken = { asset_models_name_key: { detail: 'This model is in the catalogue already', field: 'model' } };
+const conflicts = {
+  asset_models_name_key: { detail: 'This model is in the catalogue already', field: 'model' },
+};
 
-/** Adds the requested model to the catalogue, or declines the request, and tells who asked. */
+/** Adds the requested model to the catalogue or declines the request, and emails the requester. */
 export async function decideModelRequest(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const stored = await findModelRequestForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('request');
@@ -37,7 +39,7 @@ export async function decideModelRequest(ctx: Context, input: Input): Promise<As
   const columns = {
     decision: modelRequestLifecycle.to(step),
     decision_comments: blankToNull(input.comments) ?? null,
-    asset_model_id: await addedModel(ctx, input),
+    asset_model_id: await insertRequestedModel(ctx, input),
   };
   await updateModelRequest(ctx.db, stored.id, {
     ...columns,
@@ -54,19 +56,19 @@ export async function decideModelRequest(ctx: Context, input: Input): Promise<As
     groupId: stored.group_id,
   });
   const request = await getModelRequest(ctx, { id: stored.id });
-  await tellRequester(ctx, request, stored.created_by_org_user_id);
+  await emailRequester(ctx, request, stored.created_by_org_user_id);
   return request;
 }
 
-async function addedModel(ctx: Context, { isAdded, model }: Input): Promise<string | null> {
+async function insertRequestedModel(ctx: Context, { isAdded, model }: Input): Promise<string | null> {
   if (!isAdded) {
-    if (model) throw invalid({ model: ['A declined request adds no model'] });
+    if (model) throw invalid({ model: ['A declined request cannot add a model'] });
     return null;
   }
   if (!model) throw invalid({ model: ['Please describe the model to add'] });
   const columns = await modelColumns(ctx, model);
   const stamped = { ...columns, created_at: ctx.now, modified_at: ctx.now };
-  const id = await orConflict(insertModel(ctx.db, stamped), taken);
+  const id = await orConflict(insertModel(ctx.db, stamped), conflicts);
   await recordAudit(ctx, {
     entityType: 'AssetModel',
     entityId: id,
@@ -97,7 +99,7 @@ async function modelColumns(ctx: Context, model: NewModel) {
   };
 }
 
-async function tellRequester(
+async function emailRequester(
   ctx: Context,
   request: AssetModelAdditionRequest,
   requesterId: string | null,
@@ -105,11 +107,11 @@ async function tellRequester(
   const isAdded = request.decision === 'Added';
   await enqueueEmail(ctx, await listRequesterAsSystem(ctx.db, requesterId), {
     kind: 'model.decided',
-    subject: isAdded ? 'The model you asked for has been added' : 'The model you asked for was not added',
+    subject: isAdded ? 'The model you requested has been added' : 'The model you requested was not added',
     paragraphs: [
       isAdded
-        ? 'The model that you asked for is in the catalogue now: you can add your equipment.'
-        : 'The model that you asked for was not added to the catalogue.',
+        ? 'The model that you requested is in the catalogue now. You can add your equipment.'
+        : 'The model that you requested was not added to the catalogue.',
     ],
     facts: [
       ['Manufacturer', request.manufacturerString],

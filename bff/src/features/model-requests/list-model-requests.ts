@@ -14,7 +14,7 @@ import {
   type ModelRequestRow,
 } from './model-requests.queries.ts';
 
-/** The requests the caller may see. */
+/** A page of the requests in the caller's scope. */
 export function listModelRequestsInScope(
   ctx: Context,
   input: ParsedInputOf<typeof assetModelAdditionRequests.list>,
@@ -27,7 +27,7 @@ export function listModelRequestsInScope(
   );
 }
 
-/** One request; 404 when it is not the caller's to see. */
+/** A request. Throws 404 outside the caller's scope. */
 export async function getModelRequest(
   ctx: Context,
   { id }: { id: string },

@@ -12,15 +12,17 @@ type ListInput = ParsedInputOf<typeof assetModelAdditionRequests.list>;
 type ScopedRequests = ReturnType<typeof additionRequestsInScope>;
 
 function matching(db: Kysely<Database>, scope: Scope, { decision, searchTerm }: ListInput): ScopedRequests {
-  const searched = sql`lower(concat_ws(' ', request.manufacturer_string, request.model_info_string))`;
+  const searchText = sql`lower(concat_ws(' ', request.manufacturer_string, request.model_info_string))`;
   return additionRequestsInScope(db, scope)
     .$if(decision !== undefined, (query) => query.where('request.decision', '=', decision ?? 'Pending'))
-    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searchText, searchTerm ?? ''))),
+    );
 }
 
-/** With the names of group, category, type and of who asked. */
-function inFull(chosen: ScopedRequests) {
-  return chosen
+/** Adds the names of group, category, type and requester. */
+function withDetails(rows: ScopedRequests) {
+  return rows
     .innerJoin('groups as group', 'group.id', 'request.group_id')
     .leftJoin('asset_types as type', 'type.id', 'request.asset_type_id')
     .leftJoin('asset_categories as category', 'category.id', 'request.asset_category_id')
@@ -34,10 +36,10 @@ function inFull(chosen: ScopedRequests) {
     ]);
 }
 
-/** One page of the requests in scope, newest first. */
+/** A page of the requests in scope, the newest first. */
 export function listModelRequests(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return inFull(matching(db, scope, input))
+  return withDetails(matching(db, scope, input))
     .orderBy('request.created_at', 'desc')
     .orderBy('request.id', 'desc')
     .limit(limit)
@@ -64,10 +66,10 @@ export function findModelRequest(
   scope: Scope,
   id: string,
 ): Promise<ModelRequestRow | undefined> {
-  return inFull(additionRequestsInScope(db, scope).where('request.id', '=', id)).executeTakeFirst();
+  return withDetails(additionRequestsInScope(db, scope).where('request.id', '=', id)).executeTakeFirst();
 }
 
-/** A request, held until the transaction ends: it is decided once. */
+/** Locks a request in scope, so that it is decided once. */
 export function findModelRequestForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return additionRequestsInScope(db, scope)
     .where('request.id', '=', id)
@@ -88,7 +90,7 @@ export async function insertModelRequest(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateModelRequest(
   db: Kysely<Database>,
   id: string,
@@ -111,18 +113,18 @@ export async function insertModel(
   return id;
 }
 
-/** The provider's people. As the system: a practice does not see them, and has them written to. */
+/** The users of support. Runs as the system, because a practice does not see them. */
 export function listSupportAsSystem(db: Queryable): Promise<Recipient[]> {
-  return asSystem(db, (everything) => people(everything).where('person.role', '=', 'SupportAdmin').execute());
+  return asSystem(db, (everything) => users(everything).where('person.role', '=', 'SupportAdmin').execute());
 }
 
-/** Who asked, unless locked out since. As the system: whoever decides need not see the practice's people to have them written to. */
+/** The requester, unless locked out. Runs as the system, because support does not see the users of a practice. */
 export async function listRequesterAsSystem(db: Queryable, orgUserId: string | null): Promise<Recipient[]> {
   if (orgUserId === null) return [];
-  return asSystem(db, (everything) => people(everything).where('person.id', '=', orgUserId).execute());
+  return asSystem(db, (everything) => users(everything).where('person.id', '=', orgUserId).execute());
 }
 
-function people(db: Queryable) {
+function users(db: Queryable) {
   return db
     .selectFrom('org_users as person')
     .where('person.is_locked_out', '=', false)

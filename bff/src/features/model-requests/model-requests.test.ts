@@ -17,9 +17,10 @@ beforeEach(() => portal.db.deleteFrom('outbox_messages').execute());
 afterAll(() => portal.stop());
 
 const path = '/asset-model-addition-requests';
-const asked = { manufacturerString: 'Acme', modelInfoString: 'Turbine 9' };
-const ask = (person: string, json: object = asked) => portal.call(person, `POST ${path}`, { json });
-const asks = async (person: string, json: object = asked) => String((await ask(person, json)).body.data?.id);
+const request = { manufacturerString: 'Acme', modelInfoString: 'Turbine 9' };
+const ask = (person: string, json: object = request) => portal.call(person, `POST ${path}`, { json });
+const asks = async (person: string, json: object = request) =>
+  String((await ask(person, json)).body.data?.id);
 const decide = (person: string, id: string, json: object) =>
   portal.call(person, `POST ${path}/${id}/decision`, { json });
 const list = async (person: string, query = '') =>
@@ -32,11 +33,11 @@ const model = (values: object = {}) => ({
   ...values,
 });
 
-describe('asking for a model', () => {
+describe('a request for a model', () => {
   spec('1.1.20', 'd.3.13');
-  it('when a practice user asks → stored, audited, and support is written to', async () => {
+  it('is stored, audited and emailed to support', async () => {
     const { status, body } = await ask(tom, {
-      ...asked,
+      ...request,
       assetTypeId: typeId,
       assetCategoryId: emptyId,
       comments: 'Blue one',
@@ -56,7 +57,7 @@ describe('asking for a model', () => {
     expect(others).toEqual([]);
     expect(email).toMatchObject({
       recipient: support,
-      subject: 'Harbour Dental asks for a model: Acme Turbine 9',
+      subject: 'Harbour Dental requests a model: Acme Turbine 9',
     });
     expect(email?.body_text).toContain('Blue one');
     const auditEntries = await portal.db
@@ -74,31 +75,31 @@ describe('asking for a model', () => {
     [
       { assetTypeId: '7a1e0000-0000-4000-8000-000000000001' },
       'assetTypeId',
-      'This type does not exist, or you don’t have access to it',
+      'This type does not exist or is not yours to see',
     ],
-    [{ decision: 'Added' }, 'decision', 'Unknown field'],
-    [{ groupId: emptyId }, 'groupId', 'Unknown field'],
-  ])('when asked with %j → 400 that names the field', async (values, field, message) => {
-    const { status, body } = await ask(olivia, { ...asked, ...values });
+    [{ decision: 'Added' }, 'decision', 'This field is not known here'],
+    [{ groupId: emptyId }, 'groupId', 'This field is not known here'],
+  ])('is rejected with %j and names the field', async (values, field, message) => {
+    const { status, body } = await ask(olivia, { ...request, ...values });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
-  it('when the category is another sector’s, or not the type’s → 400', async () => {
+  it('is rejected with a category of another sector or another type', async () => {
     const categories = (await portal.call(olivia, 'GET /asset-categories?pageSize=300')).body.data ?? [];
     const other = categories.find(({ id }) => id !== categoryId)?.id;
-    const mismatch = await ask(olivia, { ...asked, assetTypeId: typeId, assetCategoryId: other });
-    expect(mismatch.body.errors).toEqual({ assetTypeId: ['This type is not of this category'] });
+    const mismatch = await ask(olivia, { ...request, assetTypeId: typeId, assetCategoryId: other });
+    expect(mismatch.body.errors).toEqual({ assetTypeId: ['This type belongs to another category'] });
     const handpieces = categories.find(({ name }) => name === 'Handpieces')?.id;
-    expect((await ask(helen, { ...asked, assetCategoryId: handpieces })).body.errors).toEqual({
-      assetCategoryId: ['This category does not exist, or you don’t have access to it'],
+    expect((await ask(helen, { ...request, assetCategoryId: handpieces })).body.errors).toEqual({
+      assetCategoryId: ['This category does not exist or is not yours to see'],
     });
   });
 
   spec('1.5.5', 'd.2.35', 'd.3.14');
-  it('when somebody lists → the requests of the own group; support all; a supplier none, and may not ask', async () => {
+  it('is visible to the own group and to support, and closed to suppliers', async () => {
     const mine = await asks(olivia);
-    const theirs = await asks(helen, { ...asked, modelInfoString: 'Horse scales' });
+    const theirs = await asks(helen, { ...request, modelInfoString: 'Horse scales' });
     const idsOf = async (person: string, query = '') => (await list(person, query)).map(({ id }) => id);
     expect(await idsOf(tom)).toContain(mine);
     expect(await idsOf(tom)).not.toContain(theirs);
@@ -112,9 +113,9 @@ describe('asking for a model', () => {
   });
 });
 
-describe('deciding a request', () => {
+describe('the decision on a request', () => {
   spec('d.2.35', 'd.2.36');
-  it('when support adds the model → it is in the catalogue, and who asked is told', async () => {
+  it('adds the model to the catalogue and emails the requester', async () => {
     const id = await asks(tom);
     await portal.db.deleteFrom('outbox_messages').execute();
     const decided = await decide(support, id, {
@@ -137,14 +138,14 @@ describe('deciding a request', () => {
       defaultServiceIntervalMonths: 12,
     });
     expect(await emails()).toMatchObject([
-      { recipient: tom, subject: 'The model you asked for has been added' },
+      { recipient: tom, subject: 'The model you requested has been added' },
     ]);
     const again = await decide(support, id, { isAdded: false });
-    expect([again.status, again.body.detail]).toEqual([409, 'This request has already been decided']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This request has been decided already']);
   });
 
   spec('d.2.36');
-  it('when support declines → who asked is told why', async () => {
+  it('declines the request and emails the reason', async () => {
     const id = await asks(tom);
     await portal.db.deleteFrom('outbox_messages').execute();
     const decided = await decide(support, id, { isAdded: false, comments: 'Not made any more' });
@@ -154,7 +155,7 @@ describe('deciding a request', () => {
     expect(email?.body_text).toContain('Not made any more');
   });
 
-  it('when decided twice at once → once', async () => {
+  it('is made once by two requests at the same time', async () => {
     const id = await asks(tom);
     const responses = await Promise.all([
       decide(support, id, { isAdded: true, model: model({ name: 'Twice' }) }),
@@ -163,7 +164,7 @@ describe('deciding a request', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('when the model is there already → 409, and the request stays open', async () => {
+  it('is rejected for an existing model, and the request stays open', async () => {
     const name = 'There already';
     await decide(support, await asks(tom), { isAdded: true, model: model({ name }) });
     const id = await asks(tom);
@@ -184,13 +185,13 @@ describe('deciding a request', () => {
       { isAdded: true, model: { name: 'X', assetTypeId: emptyId, defaultServiceIntervalMonths: 601 } },
       'model.defaultServiceIntervalMonths',
     ],
-  ])('when decided with %j → 400 that names %s', async (json, field) => {
+  ])('is rejected with %j and names %s', async (json, field) => {
     const { status, body } = await decide(support, await asks(tom), json);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
-  it('when the maker is missing, twice there, or a supplier of a group → 400', async () => {
+  it('is rejected without a manufacturer, with two, or with the supplier of a group', async () => {
     const id = await asks(tom);
     const tamar = (await portal.call(olivia, 'GET /suppliers?searchTerm=tamar')).body.data?.[0]?.id;
     const makers = [
@@ -202,7 +203,7 @@ describe('deciding a request', () => {
       expect((await decide(support, id, { isAdded: true, model: model(maker) })).status).toBe(400);
   });
 
-  it('when anybody else decides → 403', async () => {
+  it('is reserved for support', async () => {
     const id = await asks(tom);
     for (const person of [olivia, tom, marcus])
       expect((await decide(person, id, { isAdded: false })).status).toBe(403);

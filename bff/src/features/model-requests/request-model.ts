@@ -15,13 +15,12 @@ import { insertModelRequest, listSupportAsSystem } from './model-requests.querie
 
 type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
 
-/** Asks support to add a model that the catalogue lacks. */
+/** Requests a model that is missing in the catalogue, and emails support. */
 export async function requestModel(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const { scope, orgUserId } = ctx.actor;
-  if (scope.kind !== 'group')
-    throw new Error('Only people of practices have the permission of this endpoint');
+  if (scope.kind !== 'group') throw new Error('Only users of practices have the permission of this endpoint');
   const columns = {
-    ...(await placeInCatalogue(ctx, input)),
+    ...(await resolveCatalogueEntry(ctx, input)),
     manufacturer_string: input.manufacturerString,
     model_info_string: input.modelInfoString,
     comments: blankToNull(input.comments) ?? null,
@@ -42,12 +41,12 @@ export async function requestModel(ctx: Context, input: Input): Promise<AssetMod
     groupId: scope.groupId,
   });
   const request = await getModelRequest(ctx, { id });
-  await tellSupport(ctx, request);
+  await emailSupport(ctx, request);
   return request;
 }
 
-/** Category and type as the caller's sector has them; the type's category when only the type is named. */
-async function placeInCatalogue(ctx: Context, input: Input) {
+/** The category and the type in the caller's sector. The category defaults to that of the type. */
+async function resolveCatalogueEntry(ctx: Context, input: Input) {
   const { scope } = ctx.actor;
   const typeId = idOrNull(input.assetTypeId);
   const type = typeId === null ? null : await findType(ctx.db, scope, typeId);
@@ -56,7 +55,7 @@ async function placeInCatalogue(ctx: Context, input: Input) {
   if (categoryId !== null && !(await findCategory(ctx.db, scope, categoryId)))
     throw unknownReference('assetCategoryId', 'category');
   if (type && categoryId !== null && type.category_id !== categoryId)
-    throw invalid({ assetTypeId: ['This type is not of this category'] });
+    throw invalid({ assetTypeId: ['This type belongs to another category'] });
   return { asset_category_id: categoryId, asset_type_id: type?.id ?? null };
 }
 
@@ -64,11 +63,11 @@ function idOrNull(id: string | null | undefined): string | null {
   return id === emptyId ? null : (id ?? null);
 }
 
-async function tellSupport(ctx: Context, request: AssetModelAdditionRequest): Promise<void> {
+async function emailSupport(ctx: Context, request: AssetModelAdditionRequest): Promise<void> {
   await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), {
     kind: 'model.requested',
-    subject: `${request.groupName} asks for a model: ${request.manufacturerString} ${request.modelInfoString}`,
-    paragraphs: [`${ctx.actor.fullName} of ${request.groupName} asks you to add a model to the catalogue.`],
+    subject: `${request.groupName} requests a model: ${request.manufacturerString} ${request.modelInfoString}`,
+    paragraphs: [`${ctx.actor.fullName} of ${request.groupName} requests a model for the catalogue.`],
     facts: [
       ['Manufacturer', request.manufacturerString],
       ['Model', request.modelInfoString],

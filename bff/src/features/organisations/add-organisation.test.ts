@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { linkDemoIdentity } from '../../../test/fixtures/link-identity.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-import { inviteAgain } from './invite-again.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { addOrganisation, OrganisationRefused, type NewOrganisation } from './add-organisation.ts';
 
 let portal: TestPortal;
@@ -21,8 +21,8 @@ const newLeaf: NewOrganisation = {
 const add = (organisation: NewOrganisation) =>
   addOrganisation({ db: portal.db, origin: 'https://portal.example', now: testNow }, organisation);
 
-describe('an organisation that joins', () => {
-  it('when a group is added → its administrator is invited by mail, and begins with an empty practice', async () => {
+describe('a new organisation', () => {
+  it('is an empty group whose administrator gets an invitation', async () => {
     await add(newLeaf);
     const { email } = newLeaf.administrator;
     const emails = await portal.db
@@ -52,7 +52,7 @@ describe('an organisation that joins', () => {
     expect(auditEntries.map(({ event }) => event)).toEqual(['Group added', 'User added and invited']);
   });
 
-  it('when a supplier is added → every practice of its sector finds it', async () => {
+  it('is a supplier that every practice of its sector finds', async () => {
     const email = 'ida.falk@falk-service.example';
     const administrator = { firstName: 'Ida', lastName: 'Falk', email };
     await add({ kind: 'supplier', name: 'Falk Service', sector: 'dental', administrator });
@@ -73,7 +73,7 @@ describe('an organisation that joins', () => {
         name: 'NEW LEAF dental',
         administrator: { ...newLeaf.administrator, email: 'x@new-leaf.example' },
       },
-      /There is a group of this name already/,
+      /A group with this name already exists/,
     ],
     [
       'no e-mail address',
@@ -85,7 +85,7 @@ describe('an organisation that joins', () => {
       { ...newLeaf, name: 'x'.repeat(101) },
       /name: Please use at most 100 characters/,
     ],
-  ])('when there is %s → refused, and nothing is added', async (_, organisation, message) => {
+  ])('is refused with %s', async (_, organisation, message) => {
     const count = async () =>
       (
         await portal.db
@@ -99,7 +99,7 @@ describe('an organisation that joins', () => {
   });
 });
 
-describe('inviting a user of an organisation again', () => {
+describe('a repeated invitation', () => {
   const portalOf = () => ({ db: portal.db, origin: 'https://portal.example', now: testNow });
   const email = 'kit.moor@moor-dental.example';
   const moor = { ...newLeaf, name: 'Moor Dental', administrator: { ...newLeaf.administrator, email } };
@@ -107,7 +107,7 @@ describe('inviting a user of an organisation again', () => {
   spec('t.2.16');
   it('sends a new link to an administrator who never logged in', async () => {
     await add(moor);
-    await inviteAgain(portalOf(), { organisation: 'moor dental', email: email.toUpperCase() });
+    await resendInvitation(portalOf(), { organisation: 'moor dental', email: email.toUpperCase() });
     const emails = await portal.db
       .selectFrom('outbox_messages')
       .where('recipient', '=', email)
@@ -119,16 +119,16 @@ describe('inviting a user of an organisation again', () => {
 
   it('refuses a user who has logged in, and an unknown one', async () => {
     await linkDemoIdentity(portal.db, email);
-    await expect(inviteAgain(portalOf(), { organisation: 'Moor Dental', email })).rejects.toThrow(
-      'This user has already logged in.',
+    await expect(resendInvitation(portalOf(), { organisation: 'Moor Dental', email })).rejects.toThrow(
+      'This user has logged in already.',
     );
-    await expect(inviteAgain(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
+    await expect(resendInvitation(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
       'This organisation has no user with this e-mail address.',
     );
   });
 });
 
-it('when two operators add the same organisation at once → one does, and the other is told', async () => {
+it('adds an organisation once by two operators at the same time', async () => {
   const twice = {
     ...newLeaf,
     name: 'Twin Dental',

@@ -13,7 +13,7 @@ import { invitationEmail } from '../users/invitation-email.ts';
 import { insertUser } from '../users/user-writes.queries.ts';
 import { insertGroup, tagGroup, tagSupplier } from './organisations.queries.ts';
 
-/** An organisation that joins the portal, with the person who begins to set it up. */
+/** A new organisation with its first administrator. */
 export interface NewOrganisation {
   readonly kind: 'group' | 'supplier';
   readonly name: string;
@@ -21,12 +21,12 @@ export interface NewOrganisation {
   readonly administrator: { readonly firstName: string; readonly lastName: string; readonly email: string };
 }
 
-/** The organisation cannot be added; the message says why. */
+/** The organisation cannot be added. The message has the reason. */
 export class OrganisationRefused extends Error {
   override readonly name = 'OrganisationRefused';
 }
 
-/** Whoever is at the server's console. */
+/** The author of actions on the command line. */
 export const operator: Author = {
   orgUserId: null,
   userName: 'operator',
@@ -34,26 +34,25 @@ export const operator: Author = {
   impersonator: null,
 };
 
-/** Of each unique index that stands in the way, why. */
+/** The reasons by the unique index that is violated. */
 const refusals: ReadonlyMap<string | undefined, string> = new Map([
-  ['groups_name_key', 'There is a group of this name already.'],
-  ['suppliers_owner_name_key', 'There is a supplier of this name already.'],
+  ['groups_name_key', 'A group with this name already exists.'],
+  ['suppliers_owner_name_key', 'A supplier with this name already exists.'],
 ]);
 
 export interface Portal {
   readonly db: Queryable;
-  /** Where people reach it, for the link of the invitation. */
+  /** The public origin, for the link of the invitation. */
   readonly origin: string;
   readonly now: Date;
 }
 
 /**
- * Adds a group or a supplier with its first administrator, who is invited by mail: all of it or nothing. Everything else they
- * set up themselves. The database holds more than the demo from then on; returns whether it was marked as the demo's until now.
- * Throws {@link OrganisationRefused}.
+ * Adds a group or a supplier with its first administrator, who gets an invitation by email, in one transaction. Removes the marker of a demo
+ * database and returns whether there was one. Throws {@link OrganisationRefused}.
  */
 export async function addOrganisation(portal: Portal, added: NewOrganisation): Promise<boolean> {
-  ensureAcceptable(added);
+  ensureValid(added);
   try {
     return await add(portal, added);
   } catch (error) {
@@ -62,15 +61,15 @@ export async function addOrganisation(portal: Portal, added: NewOrganisation): P
   }
 }
 
-/** What is no name and no address to the contract is none here. */
-function ensureAcceptable({ name, kind, administrator }: NewOrganisation): void {
+/** Throws {@link OrganisationRefused} if the contract rejects a name or the email address. */
+function ensureValid({ name, kind, administrator }: NewOrganisation): void {
   const { email: userName, firstName, lastName } = administrator;
   const person = { userName, firstName, lastName, roleId: roleIds[roleOf(kind)] };
   const checked = [suppliers.create.input.safeParse({ name }), users.create.input.safeParse(person)];
-  const [wrong] = checked.flatMap(({ error }) => error?.issues ?? []);
-  if (!wrong) return;
-  const [field = ''] = wrong.path;
-  throw new OrganisationRefused(`${field === 'userName' ? userName : String(field)}: ${wrong.message}`);
+  const [issue] = checked.flatMap(({ error }) => error?.issues ?? []);
+  if (!issue) return;
+  const [field = ''] = issue.path;
+  throw new OrganisationRefused(`${field === 'userName' ? userName : String(field)}: ${issue.message}`);
 }
 
 const roleOf = (kind: NewOrganisation['kind']) =>
@@ -81,7 +80,10 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
   return inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
     const id = await insertOrganisation(ctx, added);
-    const belonging = { groupId: kind === 'group' ? id : null, supplierId: kind === 'supplier' ? id : null };
+    const organisationIds = {
+      groupId: kind === 'group' ? id : null,
+      supplierId: kind === 'supplier' ? id : null,
+    };
     const entityType = kind === 'group' ? 'Group' : 'Supplier';
     const event = kind === 'group' ? 'Group added' : 'Supplier added';
     await recordAudit(ctx, {
@@ -89,7 +91,7 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
       entityId: id,
       event,
       changes: changesBetween({}, { name }),
-      ...belonging,
+      ...organisationIds,
     });
     const role = roleOf(kind);
     const columns = {
@@ -97,28 +99,28 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
       first_name: administrator.firstName,
       last_name: administrator.lastName,
       role,
-      group_id: belonging.groupId,
-      supplier_id: belonging.supplierId,
+      group_id: organisationIds.groupId,
+      supplier_id: organisationIds.supplierId,
     };
-    const stamps = { invited_at: now, created_at: now, modified_at: now };
-    const orgUserId = await insertUser(transaction, { ...columns, ...stamps });
+    const timestamps = { invited_at: now, created_at: now, modified_at: now };
+    const orgUserId = await insertUser(transaction, { ...columns, ...timestamps });
     await recordAudit(ctx, {
       entityType: 'OrgUser',
       entityId: orgUserId,
       event: 'User added and invited',
       changes: changesBetween({}, columns),
-      ...belonging,
+      ...organisationIds,
     });
-    const letter = invitationEmail({
+    const email = invitationEmail({
       invitedBy: null,
       organisation: name,
       userName: administrator.email,
       role: roleLabels[role],
       path: await issueInvitation(ctx, orgUserId),
     });
-    await countOperatorInvitation(ctx, belonging, administrator.email);
+    await countOperatorInvitation(ctx, organisationIds, administrator.email);
     const fullName = `${administrator.firstName} ${administrator.lastName}`;
-    await enqueueEmail(ctx, [{ orgUserId, userName: administrator.email, fullName }], letter);
+    await enqueueEmail(ctx, [{ orgUserId, userName: administrator.email, fullName }], email);
     return deleteDemoMarker(transaction);
   });
 }

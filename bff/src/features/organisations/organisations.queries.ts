@@ -8,7 +8,7 @@ export async function insertGroup(db: Queryable, group: Insertable<Database['gro
   return id;
 }
 
-/** The tag of a sector, which is made with the first organisation of it. */
+/** The id of the tag of a sector. Creates the tag for its first organisation. */
 async function tagOf(db: Queryable, sector: string): Promise<string> {
   const found = await db
     .selectFrom('tags')
@@ -16,8 +16,12 @@ async function tagOf(db: Queryable, sector: string): Promise<string> {
     .select('id')
     .executeTakeFirst();
   if (found) return found.id;
-  const made = await db.insertInto('tags').values({ name: sector }).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db
+    .insertInto('tags')
+    .values({ name: sector })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export async function tagGroup(db: Queryable, groupId: string, sector: string): Promise<void> {
@@ -30,14 +34,14 @@ export async function tagSupplier(db: Queryable, supplierId: string, sector: str
   await db.insertInto('supplier_tags').values({ supplier_id: supplierId, tag_id: tagId }).execute();
 }
 
-/** The user with this address in the group or supplier with this name, locked until the transaction ends. */
-export function findUserOfOrganisation(db: Queryable, asked: { organisation: string; email: string }) {
+/** Locks the user with this email address in the group or supplier with this name. */
+export function findUserOfOrganisation(db: Queryable, request: { organisation: string; email: string }) {
   return db
     .selectFrom('org_users as person')
     .leftJoin('groups', 'groups.id', 'person.group_id')
     .leftJoin('suppliers', 'suppliers.id', 'person.supplier_id')
-    .where(sql`lower(person.user_name)`, '=', asked.email.toLowerCase())
-    .where(sql`lower(coalesce(groups.name, suppliers.name))`, '=', asked.organisation.toLowerCase())
+    .where(sql`lower(person.user_name)`, '=', request.email.toLowerCase())
+    .where(sql`lower(coalesce(groups.name, suppliers.name))`, '=', request.organisation.toLowerCase())
     .select(['person.id', 'person.user_name', 'person.full_name', 'person.role', 'person.is_locked_out'])
     .select(['person.group_id', 'person.supplier_id', 'person.identity_subject'])
     .select(sql<string>`coalesce(groups.name, suppliers.name)`.as('organisation_name'))

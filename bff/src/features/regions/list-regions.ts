@@ -5,7 +5,7 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countRegions, findRegion, listRegions, type RegionRow } from './regions.queries.ts';
 
-/** The regions the caller may see. */
+/** A page of the regions in the caller's scope. */
 export function listRegionsInScope(
   ctx: Context,
   input: ParsedInputOf<typeof regions.list>,
@@ -18,7 +18,7 @@ export function listRegionsInScope(
   );
 }
 
-/** One region; 404 when it is not the caller's to see. */
+/** A region. Throws 404 outside the caller's scope. */
 export async function getRegion(ctx: Context, { id }: { id: string }): Promise<Region> {
   const row = await findRegion(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('region');

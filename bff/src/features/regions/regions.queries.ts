@@ -10,15 +10,17 @@ type ListInput = ParsedInputOf<typeof regions.list>;
 type ScopedRegions = ReturnType<typeof regionsInScope>;
 
 function matching(db: Kysely<Database>, scope: Scope, { groupId, searchTerm }: ListInput): ScopedRegions {
-  const searched = sql`lower(concat_ws(' ', region.name, region.nickname))`;
+  const searchText = sql`lower(concat_ws(' ', region.name, region.nickname))`;
   return regionsInScope(db, scope)
     .$if(groupId !== undefined, (query) => query.where('region.group_id', '=', groupId ?? ''))
-    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searchText, searchTerm ?? ''))),
+    );
 }
 
-/** With how many of the caller's locations are in it. */
-function inFull(db: Kysely<Database>, scope: Scope, chosen: ScopedRegions) {
-  return chosen.selectAll('region').select(
+/** Adds the number of locations in the caller's scope. */
+function withDetails(db: Kysely<Database>, scope: Scope, rows: ScopedRegions) {
+  return rows.selectAll('region').select(
     locationsInScope(db, scope)
       .where(sql<boolean>`location.region_id = region.id`)
       .select(sql<number>`count(*)`.as('count'))
@@ -26,10 +28,10 @@ function inFull(db: Kysely<Database>, scope: Scope, chosen: ScopedRegions) {
   );
 }
 
-/** One page of the regions in scope, by name. */
+/** A page of the regions in scope, by name. */
 export function listRegions(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return inFull(db, scope, matching(db, scope, input))
+  return withDetails(db, scope, matching(db, scope, input))
     .orderBy('region.name')
     .orderBy('region.id')
     .limit(limit)
@@ -48,11 +50,11 @@ export async function countRegions(db: Kysely<Database>, scope: Scope, input: Li
 
 /** A region in scope. */
 export function findRegion(db: Kysely<Database>, scope: Scope, id: string): Promise<RegionRow | undefined> {
-  return inFull(db, scope, regionsInScope(db, scope).where('region.id', '=', id)).executeTakeFirst();
+  return withDetails(db, scope, regionsInScope(db, scope).where('region.id', '=', id)).executeTakeFirst();
 }
 
-/** A region, held until the transaction ends: it is not deleted meanwhile. */
-export function findRegionToKeep(db: Kysely<Database>, scope: Scope, id: string) {
+/** Locks a region in scope, so that it is not deleted during the transaction. */
+export function findRegionForKeyShare(db: Kysely<Database>, scope: Scope, id: string) {
   return regionsInScope(db, scope)
     .where('region.id', '=', id)
     .select(['region.id', 'region.name'])
@@ -60,7 +62,7 @@ export function findRegionToKeep(db: Kysely<Database>, scope: Scope, id: string)
     .executeTakeFirst();
 }
 
-/** A region, held until the transaction ends: no location is moved into it meanwhile. */
+/** Locks a region in scope, so that no location is moved to it during the transaction. */
 export function findRegionForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return regionsInScope(db, scope)
     .where('region.id', '=', id)
@@ -69,7 +71,7 @@ export function findRegionForUpdate(db: Kysely<Database>, scope: Scope, id: stri
     .executeTakeFirst();
 }
 
-/** How many regions a group has; its row is held, so that of two regions without a name each gets its own number. */
+/** The number of regions of a group. Locks the group, so that concurrent regions without a name get different numbers. */
 export async function countRegionsOf(db: Kysely<Database>, groupId: string): Promise<number> {
   await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
   const { count } = await db
@@ -88,7 +90,7 @@ export async function insertRegion(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateRegionColumns(
   db: Kysely<Database>,
   id: string,

@@ -31,7 +31,7 @@ const remove = (person: string, id: unknown) => portal.call(person, `DELETE /reg
 
 describe('regions', () => {
   spec('2.3.57', '2.7.50', '2.7.51', '2.7.52', '2.9.15');
-  it('when somebody lists → those of the own group, or of confirmed clients, with their locations counted', async () => {
+  it('are those of the own group or of confirmed clients, with the number of locations', async () => {
     const mine = await list(olivia, '&searchTerm=cornwall');
     expect(mine).toMatchObject([
       { name: 'Mid Cornwall', groupId: fixture.groupId, locationCount: 2 },
@@ -48,14 +48,14 @@ describe('regions', () => {
   });
 
   spec('2.5.28');
-  it('when added without a name → numbered after those that are there, two at once each their own', async () => {
+  it('get a number as name by default, also concurrently', async () => {
     expect((await add(sam)).body.data).toMatchObject({ name: 'Region 1', nickname: null, locationCount: 0 });
     const two = await Promise.all([add(sam), add(sam, { name: '' })]);
     expect(two.map(({ body }) => body.data?.name).toSorted()).toEqual(['Region 2', 'Region 3']);
   });
 
   spec('2.7.55');
-  it('when added with a name → that; in the name of another group → 400', async () => {
+  it('are added with a name, to the own group only', async () => {
     const { body } = await add(olivia, { name: 'Scilly', groupId: fixture.groupId });
     expect(body.data).toMatchObject({ name: 'Scilly', groupId: fixture.groupId });
     expect((await portal.call(olivia, `GET /regions/${body.data?.id}`)).body.data).toEqual(body.data);
@@ -66,7 +66,7 @@ describe('regions', () => {
     });
   });
 
-  it('when changed → stored and audited; on an older version → 412', async () => {
+  it('store and audit changes, and reject a stale version', async () => {
     const changed = await change(olivia, { id: fixture.regionId, nickname: 'N' }, { 'If-Match': '"1"' });
     expect(changed.body.data).toMatchObject({ nickname: 'N', version: 2 });
     await change(olivia, { id: fixture.regionId, nickname: 'N' });
@@ -83,7 +83,7 @@ describe('regions', () => {
   });
 
   spec('2.7.54');
-  it('when locations are in it → not deleted; when none is → deleted', async () => {
+  it('are deleted only without locations', async () => {
     const [west] = await list(olivia, '&searchTerm=west');
     const refused = await remove(olivia, west?.id);
     expect(refused.status).toBe(409);
@@ -92,7 +92,7 @@ describe('regions', () => {
     expect((await portal.call(olivia, `GET /regions/${fixture.regionId}`)).status).toBe(404);
   });
 
-  it('when deleted while a location is moved into it → one of the two happens', async () => {
+  it('are either deleted or get a location by concurrent requests', async () => {
     const [moved, removed] = await Promise.all([
       portal.call(olivia, `POST /locations/${fixture.locationId}/regions/${fixture.regionId}`),
       remove(olivia, fixture.regionId),
@@ -103,7 +103,7 @@ describe('regions', () => {
     ]).toContainEqual([moved.status, removed.status]);
   });
 
-  it('when it is of another group → 404; when somebody may not → 403', async () => {
+  it('return 404 for other groups and 403 without the permission', async () => {
     expect((await portal.call(helen, `GET /regions/${fixture.regionId}`)).status).toBe(404);
     expect((await change(helen, { id: fixture.regionId, name: 'X' })).status).toBe(404);
     expect((await remove(helen, fixture.regionId)).status).toBe(404);

@@ -19,7 +19,7 @@ import {
   updateRegionColumns,
 } from './regions.queries.ts';
 
-/** Adds a region to the caller's group, which the body may name, and no other. */
+/** Adds a region to the caller's group. Throws 400 if the input names another group. */
 export async function createRegion(
   ctx: Context,
   input: ParsedInputOf<typeof regions.create>,
@@ -46,7 +46,7 @@ export async function createRegion(
   return getRegion(ctx, { id });
 }
 
-/** Changes a region's name or nickname; what is sent unchanged writes nothing. */
+/** Updates the name or nickname of a region. Fields that are sent unchanged are not written. */
 export async function updateRegion(
   ctx: Context,
   input: ParsedInputOf<typeof regions.update>,
@@ -64,7 +64,7 @@ export async function updateRegion(
   return getRegion(ctx, { id: stored.id });
 }
 
-/** Deletes a region that no location is in: a location never loses its region unasked. */
+/** Deletes a region. Throws 409 if it has locations. */
 export async function deleteEmptyRegion(ctx: Context, { id }: { id: string }): Promise<null> {
   const stored = await findRegionForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('region');

@@ -6,7 +6,7 @@ import { trackerKeyOf } from '../trackers/get-tracker.ts';
 import { findStickerAssetAsSystem } from './sticker-assets.queries.ts';
 import { stickerAssetName } from './sticker-asset-name.ts';
 
-/** What a stranger may know of the asset with this sticker, and what the form needs. */
+/** The public data of the asset with this sticker, and the categories for the report form. */
 export async function getStickerAsset(
   { db }: PublicContext,
   { trackerId }: { trackerId: string },
@@ -23,11 +23,11 @@ export async function getStickerAsset(
   };
 }
 
-/** 404: unknown, replaced, out of use or not switched on, which a stranger is never told apart. */
+/** The same 404 for an unknown or replaced sticker, an inactive asset and a group without public reports, which must look alike. */
 export function notReportable(): HttpProblem {
   return new HttpProblem({
     title: 'Not found',
     status: 404,
-    detail: 'Faults cannot be reported with this sticker. Please tell somebody at the practice.',
+    detail: 'Faults cannot be reported with this sticker. Please tell the practice.',
   });
 }

@@ -5,7 +5,7 @@ import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { findProgressAsSystem } from './progress-links.queries.ts';
 import { stickerAssetName } from './sticker-asset-name.ts';
 
-/** How far the fault is; nothing of what people wrote in it. */
+/** The status of the fault behind a private link, without any texts that users wrote. */
 export async function getStickerProgress(
   { db }: PublicContext,
   { token }: { token: string },
@@ -15,7 +15,7 @@ export async function getStickerProgress(
     throw new HttpProblem({
       title: 'Not found',
       status: 404,
-      detail: 'There is nothing to see under this link any more. Please ask somebody at the practice.',
+      detail: 'This link is invalid or no longer available. Please ask the practice.',
     });
   return {
     assetName: stickerAssetName(found),

@@ -8,8 +8,8 @@ import { findRetriedAsSystem, insertProgressLinkAsSystem } from './progress-link
 
 type LinkContext = Pick<PublicContext, 'db' | 'now' | 'idempotencyKey'>;
 
-/** Makes the private link of a report and answers its secret, of which only the hash is kept. */
-export async function giveLink(
+/** Creates the private link of a report and returns its secret. Only the hash of the secret is stored. */
+export async function createProgressLink(
   { db, now, idempotencyKey: key }: LinkContext,
   input: unknown,
   report: { faultId: string; groupId: string; wasAlreadyOpen: boolean },
@@ -34,8 +34,8 @@ export async function giveLink(
   return token;
 }
 
-/** What the first of two calls under one key answered: the answer may have been lost on its way. */
-export async function answeredBefore(
+/** The response to an earlier request with the same Idempotency-Key, which the client may not have received. */
+export async function findEarlierResponse(
   { db, idempotencyKey: key }: LinkContext,
   input: unknown,
 ): Promise<StickerReportResponse | undefined> {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 
-/** What the holder of a link may see of the fault, while the group of it takes reports of strangers. */
+/** The public data of the fault behind a link, while its group allows public reports. */
 export function findProgressAsSystem(db: Queryable, tokenHash: string) {
   return asSystem(db, (everything) =>
     everything
@@ -22,7 +22,7 @@ export function findProgressAsSystem(db: Queryable, tokenHash: string) {
   );
 }
 
-/** The report that was sent under this key before. */
+/** The earlier report with this Idempotency-Key. */
 export function findRetriedAsSystem(db: Queryable, retryKeyHash: string) {
   return asSystem(db, (everything) =>
     everything
@@ -34,7 +34,7 @@ export function findRetriedAsSystem(db: Queryable, retryKeyHash: string) {
   );
 }
 
-/** How many strangers have reported something of the asset since then, and when the first of them did. */
+/** The number of public reports of an asset since a time, and the time of the first. */
 export function countReportsAsSystem(
   db: Queryable,
   { assetInstanceId, since }: { assetInstanceId: string; since: Date },

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.portal.stop());
 
-describe('reporting by sticker', () => {
+describe('a report by sticker', () => {
   spec('d.3.49');
-  it('when a stranger reports → a new fault, by nobody of the practice, in the trail and heard of', async () => {
+  it('creates a fault without a user, audits it and emails the recipients', async () => {
     const fixture = await app.makeAsset();
     const response = await app.report(fixture, { description: '  Smells ', reporterName: ' Sam, cleaner ' });
     expect(response).toMatchObject({ outcome: 'reported', reportedAt: testNow.toISOString() });
@@ -67,7 +67,7 @@ describe('reporting by sticker', () => {
     expect(emails[0]?.body_text).toContain('Sam, cleaner (by sticker) has reported a fault.');
   });
 
-  it('when lists are open → those of its location and of its supplier hear of it, and no word of what was written', async () => {
+  it('publishes the change to its location and its supplier, without the description', async () => {
     const fixture = await app.makeAsset();
     const screens = await Promise.all([tom, marcus, helen].map((person) => listen(app.portal, person)));
     await app.report(fixture, { description: 'Secret words', reporterName: 'Secret name' });
@@ -80,7 +80,7 @@ describe('reporting by sticker', () => {
     for (const screen of screens) screen.close();
   });
 
-  it('when nobody at the supplier is notified → its own address hears of it all the same', async () => {
+  it('emails the address of the supplier when none of its users is notified', async () => {
     const fixture = await app.makeAsset();
     const notify = (is_notified_faults: boolean) =>
       app.portal.db
@@ -99,33 +99,30 @@ describe('reporting by sticker', () => {
 
   it.each([
     ['faultCategoryId', undefined, 'Please select a category'],
-    ['faultCategoryId', randomUUID(), 'This category does not exist, or you don’t have access to it'],
+    ['faultCategoryId', randomUUID(), 'This category does not exist or is not yours to see'],
     ['faultSeverity', 'NotSet', 'Please select a severity'],
     ['description', ' ', 'Please describe this fault'],
     ['description', 'a\u0000b', 'Please remove the control characters'],
     ['reporterName', 'a\u0000b', 'Please remove the control characters'],
     ['reporterName', 'x'.repeat(101), 'Please use at most 100 characters'],
-    ['assetInstanceId', randomUUID(), 'Unknown field'],
-    ['status', 'Resolved', 'Unknown field'],
-    ['reportedByUsername', olivia, 'Unknown field'],
-  ])(
-    'when %s is %s → 400 with the text of the report, and nothing is written',
-    async (field, value, message) => {
-      const fixture = await app.makeAsset();
-      const told = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
-      expect([told.status, problemOf(told).errors]).toEqual([400, { [field]: [message] }]);
-      expect(await app.faultsOf(fixture)).toEqual([]);
-    },
-  );
+    ['assetInstanceId', randomUUID(), 'This field is not known here'],
+    ['status', 'Resolved', 'This field is not known here'],
+    ['reportedByUsername', olivia, 'This field is not known here'],
+  ])('is rejected when %s is %s, and nothing is written', async (field, value, message) => {
+    const fixture = await app.makeAsset();
+    const told = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
+    expect([told.status, problemOf(told).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await app.faultsOf(fixture)).toEqual([]);
+  });
 
-  it('when the name would turn the reading direction round → it is left out, so that the mark stays behind it', async () => {
+  it('removes characters of the name that change the text direction', async () => {
     const fixture = await app.makeAsset();
     await app.report(fixture, { reporterName: '\u202eretsim' });
     const [fault] = await app.faultsOf(fixture);
     expect(fault?.reported_by_username).toBe('retsim (by sticker)');
   });
 
-  it('when the call lacks X-CSRF, or comes from another site → 403, and nothing is written', async () => {
+  it('is rejected without X-CSRF and from another site', async () => {
     const fixture = await app.makeAsset();
     for (const headers of [
       { 'X-CSRF': '' },
@@ -137,8 +134,8 @@ describe('reporting by sticker', () => {
   });
 });
 
-describe('a fault that is open already', () => {
-  it('when it is reported again → said so, followed by a link of one’s own, and nothing is added to it', async () => {
+describe('a report of an open fault', () => {
+  it('returns a new link to the open fault and adds nothing to it', async () => {
     const fixture = await app.makeAsset();
     const before = await faultRow(fixture.faultId);
     const response = await app.report(fixture, { isAnother: false, description: 'Other words' });
@@ -153,7 +150,7 @@ describe('a fault that is open already', () => {
   });
 
   it.each(['Acknowledged', 'InProgress', 'Resolved', 'Cancelled'] as const)(
-    'when the earlier one is %s → open or not, as its status says',
+    'depends on the status %s of the earlier fault',
     async (status) => {
       const fixture = await app.makeAsset();
       await app.portal.db
@@ -167,7 +164,7 @@ describe('a fault that is open already', () => {
     },
   );
 
-  it('when it is of another category, or another one is meant → reported', async () => {
+  it('creates a fault for another category or on request', async () => {
     const fixture = await app.makeAsset();
     const { id } = await app.portal.db
       .selectFrom('fault_categories')
@@ -181,7 +178,7 @@ describe('a fault that is open already', () => {
   });
 
   spec('d.3.49');
-  it('when eight strangers report the same at once → one fault, and seven are told of it', async () => {
+  it('creates one fault for eight concurrent reports', async () => {
     const fixture = await app.makeAsset();
     await app.portal.db.deleteFrom('faults').where('id', '=', fixture.faultId).execute();
     const responses = await Promise.all(
@@ -195,7 +192,7 @@ describe('a fault that is open already', () => {
 });
 
 describe('a report that is sent twice', () => {
-  it('when it carries its key → the first answer, the same link, and nothing is written', async () => {
+  it('gets the first response and the same link with the same key', async () => {
     const fixture = await app.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await app.report(fixture, {}, key);
@@ -206,7 +203,7 @@ describe('a report that is sent twice', () => {
     expect(await app.progress(first.progressToken)).toMatchObject({ status: 'New' });
   });
 
-  it('when both arrive at once → one fault and one link', async () => {
+  it('creates one fault and one link for two concurrent requests', async () => {
     const fixture = await app.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
     const [first, second] = await Promise.all([app.report(fixture, {}, key), app.report(fixture, {}, key)]);
@@ -214,7 +211,7 @@ describe('a report that is sent twice', () => {
     expect(await app.faultsOf(fixture)).toHaveLength(1);
   });
 
-  it('when the key was used for another report → 422; without a key, for the same → told that it is open', async () => {
+  it('is rejected with a key of another report, and finds the open fault without a key', async () => {
     const fixture = await app.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
     await app.report(fixture, {}, key);
@@ -227,7 +224,7 @@ describe('a report that is sent twice', () => {
     expect((await app.report(fixture, { isAnother: false })).outcome).toBe('alreadyOpen');
   });
 
-  it('when it is kept → neither the secret nor the key is in the database', async () => {
+  it('stores neither the secret nor the key', async () => {
     const fixture = await app.makeAsset();
     const key = randomUUID();
     const { progressToken } = await app.report(fixture, {}, { 'Idempotency-Key': key });
@@ -240,8 +237,8 @@ describe('a report that is sent twice', () => {
   });
 });
 
-describe('how many reports an asset takes', () => {
-  it('when it has had its share of an hour → 429 that says when; an hour later it takes them again', async () => {
+describe('the limit of reports of an asset', () => {
+  it('rejects reports with 429 until an hour has passed', async () => {
     const fixture = await app.makeAsset();
     for (let at = 0; at < reportsByStickerAnHour; at += 1) {
       now = new Date(testNow.getTime() + at * 60_000);
@@ -250,7 +247,7 @@ describe('how many reports an asset takes', () => {
     const told = await app.request('POST /sticker-reports', reportOf(fixture));
     expect([told.status, problemOf(told).detail]).toEqual([
       429,
-      'Too many faults of this asset were reported in the last hour. Please tell somebody at the practice, or try again in 51 minutes.',
+      'Too many faults were reported for this asset in the last hour. Please tell the practice, or try again in 51 minutes.',
     ]);
     expect(told.headers.get('Retry-After')).toBe(
       String((hour - (reportsByStickerAnHour - 1) * 60_000) / 1000),
@@ -278,7 +275,7 @@ function lettersAbout(faultId: string) {
     .execute();
 }
 
-/** How many rows each table that a report writes has. */
+/** The number of rows of each table that a report writes. */
 function rowsWritten() {
   const tables = ['faults', 'fault_progress_links', 'audit_events', 'changes', 'outbox_messages'] as const;
   return Promise.all(

@@ -1,4 +1,5 @@
 import {
+  reportsByStickerAnHour,
   stickerReporter,
   type ParsedInputOf,
   type StickerReportResponse,
@@ -6,34 +7,51 @@ import {
 } from '@steward/shared-api';
 import type { AuthoredContext, PublicContext } from '../../context.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { tooMany } from '../../infrastructure/http/problems.ts';
 import { createFault, auditFault } from '../faults/create-fault.ts';
 import { trackerKeyOf } from '../trackers/get-tracker.ts';
-import { ensureNotTooMany } from './ensure-not-too-many.ts';
+import { countReportsAsSystem } from './progress-links.queries.ts';
 import { notReportable } from './get-sticker-asset.ts';
-import { answeredBefore, giveLink } from './progress-link.ts';
+import { findEarlierResponse, createProgressLink } from './progress-link.ts';
 import {
   findOpenFaultAsSystem,
-  holdStickerAssetAsSystem,
+  lockStickerAssetAsSystem,
   type StickerAssetRow,
 } from './sticker-assets.queries.ts';
 
 type Input = ParsedInputOf<typeof stickerReports.create>;
 
+const hour = 60 * 60_000;
+
 /**
- * Reports a fault for somebody without an account, whoever may be signed in. Of a fault that is open already the reporter is told so and
- * can follow it; nothing is added to it.
+ * Reports a fault for an anonymous user. If a fault of this category is open already, the reporter gets a link to its progress, and nothing
+ * is added to it.
  */
 export async function reportBySticker(ctx: PublicContext, input: Input): Promise<StickerReportResponse> {
   const key = trackerKeyOf(input.trackerId);
-  const asset = key && (await holdStickerAssetAsSystem(ctx.db, key));
+  const asset = key && (await lockStickerAssetAsSystem(ctx.db, key));
   if (!asset) throw notReportable();
-  const earlier = await answeredBefore(ctx, input);
+  const earlier = await findEarlierResponse(ctx, input);
   if (earlier) return earlier;
-  await ensureNotTooMany(ctx, asset.id);
+  await ensureReportLimit(ctx, asset.id);
   const userName = stickerReporter(input.reporterName);
   const author = { orgUserId: null, userName, fullName: userName, impersonator: null };
-  // what is written belongs to the practice, and to a stranger nothing does
+  // Runs as the system, because an anonymous user has no scope.
   return asSystem(ctx.db, (db) => report({ ...ctx, db, actor: author }, asset, input));
+}
+
+/** Limits the reports of an asset per hour, from all addresses together, so that a practice does not get too many emails. */
+async function ensureReportLimit(ctx: PublicContext, assetInstanceId: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - hour);
+  const { count, first } = await countReportsAsSystem(ctx.db, { assetInstanceId, since });
+  if (count < reportsByStickerAnHour || first === null) return;
+  const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
+  const wholeMinutes = Math.ceil(seconds / 60);
+  const minutes = wholeMinutes === 1 ? 'a minute' : `${wholeMinutes} minutes`;
+  throw tooMany(
+    `Too many faults were reported for this asset in the last hour. Please tell the practice, or try again in ${minutes}.`,
+    seconds,
+  );
 }
 
 async function report(
@@ -50,7 +68,7 @@ async function report(
   return {
     outcome: open ? 'alreadyOpen' : 'reported',
     reportedAt: (open?.created_at ?? ctx.now).toISOString(),
-    progressToken: await giveLink(ctx, input, {
+    progressToken: await createProgressLink(ctx, input, {
       faultId,
       groupId: asset.group_id,
       wasAlreadyOpen: Boolean(open),

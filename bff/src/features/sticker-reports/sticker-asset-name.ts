@@ -1,9 +1,6 @@
 import type { StickerAssetRow } from './sticker-assets.queries.ts';
 
-/**
- * What strangers read as an asset's name: type, model and nickname, which stand on the thing itself or are what people there call it.
- * Not its location, its serial number or whoever looks after it.
- */
+/** The name of an asset for anonymous users: type, model and nickname, without its location, serial number or user. */
 export function stickerAssetName(
   asset: Pick<StickerAssetRow, 'type_name' | 'model_name' | 'nickname'>,
 ): string {

@@ -26,7 +26,7 @@ const setAsset = (columns: { nickname?: string; active?: boolean; serial_number?
 const setTracker = (columns: { is_current: boolean }, at = fixture) =>
   app.portal.db.updateTable('trackers').set(columns).where('id', '=', at.trackerId).execute();
 
-/** A stranger's two ways to find out whether there is something. */
+/** The two requests by which an anonymous user could find out whether a sticker exists. */
 const refusals = async (at: LocationFixture) => {
   const asked = [
     await app.request(`GET /sticker-reports/${at.trackerId}`),
@@ -41,14 +41,14 @@ const never = Array.from({ length: 4 }, () => [
   {
     title: 'Not found',
     status: 404,
-    detail: 'Faults cannot be reported with this sticker. Please tell somebody at the practice.',
+    detail: 'Faults cannot be reported with this sticker. Please tell the practice.',
     requestId: '',
   },
 ]);
 
-describe('what a sticker tells strangers', () => {
+describe('the public data of a sticker', () => {
   spec('d.3.48');
-  it('when its group has switched it on → the name, the room, what the form needs, and nothing else', async () => {
+  it('has the name, the room and the categories, if the group allows public reports', async () => {
     await setAsset({ nickname: 'Old Faithful', serial_number: 'Secret-serial' });
     const { status, headers, text } = await app.request(`GET /sticker-reports/${fixture.trackerId}`);
     const asset = await app.portal.db
@@ -75,7 +75,7 @@ describe('what a sticker tells strangers', () => {
     expect(text).not.toMatch(/Truro|Harbour|Secret-serial|DentServe/);
   });
 
-  it('when the friendly id is typed in any way → the same', async () => {
+  it('is found by the friendly id in any notation', async () => {
     const { text } = await app.request(`GET /sticker-reports/${fixture.trackerId}`);
     const emails = fixture.friendlyId.replaceAll('-', '');
     for (const typed of [
@@ -87,7 +87,7 @@ describe('what a sticker tells strangers', () => {
     expect((await app.request(`GET /sticker-reports/${fixture.trackerId.toUpperCase()}`)).text).toBe(text);
   });
 
-  it('when somebody signed in asks → no more than a stranger', async () => {
+  it('is the same for a signed-in user', async () => {
     const { text } = await app.request(`GET /sticker-reports/${fixture.trackerId}`);
     for (const person of [olivia, helen, lockedOut])
       expect(await (await app.portal.fetch(person, `GET /sticker-reports/${fixture.trackerId}`)).text()).toBe(
@@ -96,23 +96,23 @@ describe('what a sticker tells strangers', () => {
   });
 });
 
-describe('a sticker with which nothing can be reported', () => {
+describe('a sticker without public reports', () => {
   it.each([
     ['its group has not switched it on', () => app.allowReports(false)],
     ['its group has never decided', () => app.portal.db.deleteFrom('group_settings').execute()],
-  ])('when %s → 404, as for a sticker that there is not', async (_, change) => {
+  ])('returns 404 when %s', async (_, change) => {
     await change();
     expect(await refusals(fixture)).toEqual(never);
   });
 
   spec('d.3.48');
-  it('when it is unknown, or no sticker at all → 404, word for word the same', async () => {
+  it('returns the same 404 for an unknown sticker and for any other text', async () => {
     const unknown = { ...fixture, trackerId: randomUUID(), friendlyId: makeFriendlyId(Math.random) };
     expect(await refusals(unknown)).toEqual(never);
     expect(await refusals({ ...fixture, trackerId: 'nonsense', friendlyId: 'K7M-4XP' })).toEqual(never);
   });
 
-  it('when the asset is out of use, its sticker replaced, or the asset deleted → 404 likewise', async () => {
+  it('returns the same 404 for an inactive or deleted asset and a replaced sticker', async () => {
     const inactive = await app.makeAsset();
     await setAsset({ active: false }, inactive);
     expect(await refusals(inactive)).toEqual(never);

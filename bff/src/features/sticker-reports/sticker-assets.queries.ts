@@ -4,21 +4,23 @@ import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import type { TrackerKey } from '../trackers/trackers.queries.ts';
 
 /**
- * The asset with this sticker, when a stranger may report its faults: it is in use, the sticker is its present one, and its group has
- * switched that on. As the system: a stranger's own scope has no rows.
+ * The asset with this sticker, if anonymous users can report its faults: the asset is active, the sticker is its current one, and its group
+ * allows public reports. Runs as the system, because an anonymous user has no scope.
  */
 export function findStickerAssetAsSystem(db: Queryable, key: TrackerKey) {
-  return asSystem(db, (everything) => reportable(everything, key).executeTakeFirst());
+  return asSystem(db, (everything) => reportableAssets(everything, key).executeTakeFirst());
 }
 
 export type StickerAssetRow = NonNullable<Awaited<ReturnType<typeof findStickerAssetAsSystem>>>;
 
-/** The same, held until the transaction ends: of two strangers with the same fault the second finds the first one's. */
-export function holdStickerAssetAsSystem(db: Queryable, key: TrackerKey) {
-  return asSystem(db, (everything) => reportable(everything, key).forNoKeyUpdate('asset').executeTakeFirst());
+/** Locks the asset, so that the second of two concurrent reports finds the fault of the first. */
+export function lockStickerAssetAsSystem(db: Queryable, key: TrackerKey) {
+  return asSystem(db, (everything) =>
+    reportableAssets(everything, key).forNoKeyUpdate('asset').executeTakeFirst(),
+  );
 }
 
-function reportable(db: Queryable, key: TrackerKey) {
+function reportableAssets(db: Queryable, key: TrackerKey) {
   return db
     .selectFrom('trackers as tracker')
     .innerJoin('asset_instances as asset', 'asset.id', 'tracker.asset_instance_id')
@@ -43,7 +45,7 @@ function reportable(db: Queryable, key: TrackerKey) {
     ]);
 }
 
-/** The newest open fault of this category that the asset has. */
+/** The newest open fault of the asset in this category. */
 export function findOpenFaultAsSystem(
   db: Queryable,
   { assetInstanceId, faultCategoryId }: { assetInstanceId: string; faultCategoryId: string },

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.portal.stop());
 
-describe('how often an address may use stickers', () => {
+describe('the rate limit of stickers by address', () => {
   spec('d.3.49');
-  it('when it reports too often, of whatever asset → 429, which says when to come again', async () => {
+  it('rejects too many reports with 429 and Retry-After', async () => {
     const told = [];
     for (let at = 0; at < 5; at += 1)
       told.push(await app.request('POST /sticker-reports', reportOf(await app.makeAsset())));
@@ -26,7 +26,7 @@ describe('how often an address may use stickers', () => {
     expect(last && problemOf(last).detail).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
   });
 
-  it('when it guesses stickers and links → 429 after a few, whichever it guesses', async () => {
+  it('rejects guesses of stickers and links with 429', async () => {
     const statuses = [];
     for (let at = 0; at < 4; at += 1)
       statuses.push(
@@ -36,7 +36,7 @@ describe('how often an address may use stickers', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   });
 
-  it('when people of the practice use the portal from there → they go on', async () => {
+  it('does not affect signed-in users at the same address', async () => {
     const { status } = await app.portal.call(olivia, 'GET /groups');
     expect(status).toBe(200);
   });

@@ -19,11 +19,11 @@ const refusalOf = async (token: string) => {
   const told = await app.request(`GET /sticker-reports/progress/${token}`);
   return [told.status, problemOf(told).detail];
 };
-const gone = [404, 'There is nothing to see under this link any more. Please ask somebody at the practice.'];
+const gone = [404, 'This link is invalid or no longer available. Please ask the practice.'];
 
 describe('a private link to the progress of a fault', () => {
   spec('d.3.50');
-  it('when the fault goes on → how far it is, and nothing of what anybody wrote', async () => {
+  it('shows the status of the fault without any texts', async () => {
     const fixture = await app.makeAsset();
     const { progressToken } = await app.report(fixture, {
       description: 'Secret-words',
@@ -50,13 +50,13 @@ describe('a private link to the progress of a fault', () => {
     expect(text).not.toMatch(/Secret|120\.00|Olivia|olivia|Truro|Harbour/);
   });
 
-  it('when there is no such link → 404; when it is not one → 404', async () => {
+  it('returns 404 for unknown and invalid links', async () => {
     expect(await refusalOf(randomBytes(32).toString('base64url'))).toEqual(gone);
     for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
       expect((await refusalOf(token))[0]).toBe(404);
   });
 
-  it('when the fault is deleted, or the group has switched it off → 404, word for word the same', async () => {
+  it('returns the same 404 after the fault is deleted or the group stops public reports', async () => {
     const fixture = await app.makeAsset();
     const { progressToken } = await app.report(fixture);
     await app.allowReports(false);
@@ -68,7 +68,7 @@ describe('a private link to the progress of a fault', () => {
     expect(await refusalOf(progressToken)).toEqual(gone);
   });
 
-  it('when the asset goes out of use → the reporter still sees how far it is', async () => {
+  it('shows the status after the asset is deactivated', async () => {
     const fixture = await app.makeAsset();
     const { progressToken } = await app.report(fixture);
     await app.portal.db

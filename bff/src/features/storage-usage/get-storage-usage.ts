@@ -10,7 +10,7 @@ export async function getStorageUsage(ctx: Context): Promise<StorageUsage> {
   const owner = storageOwnerOf(ctx.actor.scope);
   if (owner === null) throw forbidden();
   const { quotaBytes } = ctx.storageLimits;
-  // As the system: a supplier still pays for files of practices that it no longer sees.
+  // Runs as the system, because files of practices that a supplier no longer sees still count.
   const rows = await asSystem(ctx.db, (system) => listUsesAsSystem(system, owner));
   return {
     quotaBytes: quotaBytes === 0 ? null : quotaBytes,

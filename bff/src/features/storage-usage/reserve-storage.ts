@@ -12,13 +12,13 @@ import {
   type StorageOwner,
 } from './storage-usage.queries.ts';
 
-/** Who stores what a user uploads: their own organisation, so that nobody can fill the quota of another one. */
+/** The organisation whose quota the uploads of a user count for: their own, so that nobody can exhaust the quota of another one. */
 export function storageOwnerOf(scope: Scope): StorageOwner | null {
   if (scope.kind === 'group') return { kind: 'group', id: scope.groupId };
   return scope.kind === 'supplier' ? { kind: 'supplier', id: scope.supplierId } : null;
 }
 
-/** Records the key of a file and reserves its bytes. Throws 507 when the quota would be exceeded. Committed before any byte is stored. */
+/** Records the key of a file and reserves its bytes, and commits before any byte is stored. Throws 507 if the quota would be exceeded. */
 export async function reserveStorage(ctx: Context, key: string, bytes: number): Promise<void> {
   const owner = storageOwnerOf(ctx.actor.scope);
   await inTransaction(ctx.db, async (db) => {
@@ -31,16 +31,15 @@ export async function reserveStorage(ctx: Context, key: string, bytes: number): 
   });
 }
 
-/** Gives back what was reserved and not needed. */
+/** Replaces the reserved bytes by the stored ones. */
 export async function settleStorage(ctx: Context, key: string, bytes: number): Promise<void> {
   await asSystem(ctx.db, (system) => updateUsageAsSystem(system, key, bytes));
 }
 
-/** Throws 507 when bytes that this transaction stores in the database would exceed the quota. */
-export async function ensureQuota(inside: Context, bytes: number): Promise<void> {
-  const owner = storageOwnerOf(inside.actor.scope);
-  if (owner !== null)
-    await asSystem(inside.db, (system) => ensureQuotaAllows(inside, system, { owner, bytes }));
+/** Throws 507 if bytes that this transaction stores in the database would exceed the quota. */
+export async function ensureQuota(ctx: Context, bytes: number): Promise<void> {
+  const owner = storageOwnerOf(ctx.actor.scope);
+  if (owner !== null) await asSystem(ctx.db, (system) => ensureQuotaAllows(ctx, system, { owner, bytes }));
 }
 
 async function ensureQuotaAllows(
@@ -59,16 +58,16 @@ const pending = new WeakMap<Context['files'], number>();
 const defaultReserve = 1_000_000_000;
 
 /**
- * Runs an upload while the disk keeps its reserve of free space, which the database needs to go on. Throws 507 otherwise. A bucket has no
- * disk to look at.
+ * Runs an upload if the disk keeps its reserve of free space, which the database needs. Throws 507 otherwise. Does not check a bucket,
+ * which has no disk.
  */
 export async function withinDiskReserve<Result>(
   { files, storageLimits, log }: Pick<Context, 'files' | 'storageLimits' | 'log'>,
   bytes: number,
-  work: () => Promise<Result>,
+  run: () => Promise<Result>,
 ): Promise<Result> {
   const space = await files.space();
-  if (space === null) return work();
+  if (space === null) return run();
   const reserve = storageLimits.diskReserveBytes ?? Math.min(defaultReserve, space.totalBytes / 10);
   const others = pending.get(files) ?? 0;
   if (reserve > 0 && space.freeBytes - others - bytes < reserve) {
@@ -77,7 +76,7 @@ export async function withinDiskReserve<Result>(
   }
   pending.set(files, others + bytes);
   try {
-    return await work();
+    return await run();
   } finally {
     pending.set(files, (pending.get(files) ?? bytes) - bytes);
   }

@@ -7,7 +7,7 @@ export interface StorageOwner {
   readonly id: string;
 }
 
-/** Makes the uploads of one organisation wait for each other until the transaction ends. */
+/** Locks the uploads of an organisation until the transaction ends. */
 export async function lockStorageOf(db: Queryable, { id }: StorageOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`steward.storage.${id}`}, 0))`.execute(db);
 }
@@ -15,7 +15,7 @@ export async function lockStorageOf(db: Queryable, { id }: StorageOwner): Promis
 const ofOwner = ({ kind, id }: StorageOwner) =>
   kind === 'group' ? sql<boolean>`usage.group_id = ${id}` : sql<boolean>`usage.supplier_id = ${id}`;
 
-/** How many bytes an organisation stores: files, deleted files that are not removed yet, uploads in progress, import files. */
+/** The number of bytes of an organisation: files, deleted files that are not removed yet, uploads in progress and import files. */
 export async function countBytesAsSystem(db: Queryable, owner: StorageOwner): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
@@ -25,7 +25,7 @@ export async function countBytesAsSystem(db: Queryable, owner: StorageOwner): Pr
   return rows[0]?.bytes ?? 0;
 }
 
-/** Records that an organisation stores so many bytes under a key. */
+/** Records the bytes that an organisation stores under a key. */
 export async function insertUsageAsSystem(
   db: Queryable,
   usage: { readonly key: string; readonly owner: StorageOwner; readonly bytes: number },
@@ -43,7 +43,7 @@ export async function updateUsageAsSystem(db: Queryable, key: string, bytes: num
   await db.updateTable('storage_usage').set({ bytes }).where('key', '=', key).execute();
 }
 
-/** What uses the storage of an organisation: the type of document, or why no document has the file. */
+/** The storage of an organisation by document type, or by the state of files without a document. */
 export async function listUsesAsSystem(
   db: Queryable,
   owner: StorageOwner,

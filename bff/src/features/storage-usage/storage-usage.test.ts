@@ -14,7 +14,7 @@ import { aPng, formOf } from '../../../test/fixtures/documents/test-files.ts';
 
 const megabyte = 1_000_000;
 
-/** A disk with as much free space as a test wants. */
+/** A storage whose free space a test can set. */
 class SizedStorage extends FolderStorage {
   freeBytes = 100_000 * megabyte;
 
@@ -50,7 +50,7 @@ const bytesOf = async (person: string, kind: StorageUse) =>
 const detail =
   'Your organisation’s file storage is full. Nothing was saved. An administrator can see what uses it under Settings.';
 
-describe('17.3 the storage quota of an organisation', () => {
+describe('the storage quota of an organisation', () => {
   spec('d.3.61');
   it('counts documents by type, fault photos, deleted files and import files', async () => {
     const id = await app.add({ documentType: 'userGuide' });
@@ -69,7 +69,7 @@ describe('17.3 the storage quota of an organisation', () => {
   });
 
   spec('t.1.18');
-  it('refuses a file beyond the quota with 507 and a sentence, keeps nothing of it, and leaves other organisations alone', async () => {
+  it('refuses a file beyond the quota with 507, keeps nothing of it and does not affect other organisations', async () => {
     const filled: string[] = [];
     while ((await freeBytesOf(olivia)) > 9 * megabyte) {
       const id = await app.add();
@@ -87,7 +87,7 @@ describe('17.3 the storage quota of an organisation', () => {
     ]);
     expect(await app.keysStored()).toEqual(stored);
     expect(await freeBytesOf(olivia)).toBe(free);
-    // another practice, and the database for the same one
+    // Another practice can upload, and the same practice can write other data.
     expect((await app.portal.call(sam, 'GET /documents')).status).toBe(200);
     expect((await app.create(olivia, { assetInstanceId: app.fixture.assetInstanceId })).status).toBe(200);
     expect(await freeBytesOf(marcus)).toBe(quotaBytes);
@@ -99,7 +99,7 @@ describe('17.3 the storage quota of an organisation', () => {
   });
 
   spec('t.1.19');
-  it('lets uploads at the same time not pass the quota together', async () => {
+  it('holds for concurrent uploads together', async () => {
     const room = Math.floor((await freeBytesOf(olivia)) / (6 * megabyte));
     const ids = await Promise.all(Array.from({ length: room + 2 }, () => app.add()));
     const responses = await Promise.all(ids.map((id) => app.upload(id, textOf(6 * megabyte - 1000))));
@@ -112,7 +112,7 @@ describe('17.3 the storage quota of an organisation', () => {
   });
 
   spec('t.1.20');
-  it('counts fault photos apart, and what a supplier uploads for the supplier', async () => {
+  it('counts fault photos separately, and uploads of a supplier for the supplier', async () => {
     const photos = await bytesOf(olivia, 'FaultPhoto');
     const photo = await app.created(olivia, { faultId: app.fixture.faultId, documentType: 'AssetImage' });
     expect((await app.upload(photo, { name: 'photo.png', bytes: aPng() })).status).toBe(200);
@@ -138,9 +138,9 @@ describe('17.3 the storage quota of an organisation', () => {
   });
 });
 
-describe('17.3 the reserve of free disk space', () => {
+describe('the reserve of free disk space', () => {
   spec('t.1.21');
-  it('stops uploads with 507 and a sentence while everything else goes on, and takes them again when there is space', async () => {
+  it('stops uploads with 507, but no other requests, until there is space', async () => {
     const id = await app.add();
     files.freeBytes = 1000 * megabyte;
     const response = await app.upload(id, textOf(1000));

@@ -17,8 +17,8 @@ import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { getSupplier } from './list-suppliers.ts';
 import {
   findGroupLinkForUpdate,
-  holdSupplierLinks,
-  listActivePeopleAsSystem,
+  lockSupplierLinks,
+  listActiveUsersAsSystem,
   saveGroupLink,
   updateOwnSupplierKind,
 } from './supplier-links.queries.ts';
@@ -27,22 +27,24 @@ import { findSupplierForUpdate, type StoredSupplier } from './supplier-writes.qu
 type Input = ParsedInputOf<typeof suppliers.assignGroup>;
 type LinkStep = 'assign' | 'deassign';
 
-/** Begins to use a supplier for servicing, which it has to confirm, or for purchases. */
+/** Assigns a supplier to a group for servicing, which the supplier has to confirm, or for purchases. */
 export function assignSupplier(ctx: Context, input: Input): Promise<Supplier> {
   return change(ctx, input, 'assign');
 }
 
-/** Uses a supplier for servicing or purchases no longer. */
+/** Ends the assignment of a supplier for servicing or purchases. */
 export function deassignSupplier(ctx: Context, input: Input): Promise<Supplier> {
   return change(ctx, input, 'deassign');
 }
 
 async function change(ctx: Context, input: Input, step: LinkStep): Promise<Supplier> {
-  const { supplier, stored } = await heldLink(ctx, input);
-  ensurePossible(input, step, stored);
-  if (step === 'assign') ensureOffered(supplier, input);
+  const { supplier, stored } = await lockLink(ctx, input);
+  ensureStepAllowed(input, step, stored);
+  if (step === 'assign') ensureProvided(supplier, input);
   const isAssigned = step === 'assign';
-  const service = input.isServiceProvider ? await servicePart(ctx, supplier, isAssigned) : serviceOf(stored);
+  const service = input.isServiceProvider
+    ? await serviceColumns(ctx, supplier, isAssigned)
+    : storedServiceColumns(stored);
   const link = {
     ...service,
     is_purchase_provider: input.isPurchaseProvider ? isAssigned : stored.is_purchase_provider,
@@ -64,7 +66,8 @@ async function change(ctx: Context, input: Input, step: LinkStep): Promise<Suppl
     groupId: input.groupId,
     supplierId: supplier.id,
   });
-  if (isAssigned && input.isServiceProvider && link.confirmed_at === null) await askToConfirm(ctx, input);
+  if (isAssigned && input.isServiceProvider && link.confirmed_at === null)
+    await emailConfirmationRequest(ctx, input);
   return getSupplier(ctx, { id: supplier.id });
 }
 
@@ -77,21 +80,21 @@ const noLink = {
   requested_by_org_user_id: null,
   requested_by_name: null,
 };
-type LinkState = Awaited<ReturnType<typeof heldLink>>['stored'];
+type LinkState = Awaited<ReturnType<typeof lockLink>>['stored'];
 
-async function heldLink(ctx: Context, { id, groupId, isServiceProvider, isPurchaseProvider }: Input) {
+async function lockLink(ctx: Context, { id, groupId, isServiceProvider, isPurchaseProvider }: Input) {
   const { id: ownGroupId } = await getGroup(ctx, { id: groupId });
   const supplier = await findSupplierForUpdate(ctx.db, ctx.actor.scope, id);
   if (!supplier) throw notFound('supplier');
   if (!isServiceProvider && !isPurchaseProvider)
-    throw invalid({ isServiceProvider: ['Please say what the supplier is used for'] });
+    throw invalid({ isServiceProvider: ['Please choose what the supplier is used for'] });
   await ensureCurrent(ctx, supplier);
-  await holdSupplierLinks(ctx.db);
+  await lockSupplierLinks(ctx.db);
   const link = await findGroupLinkForUpdate(ctx.db, { supplierId: supplier.id, groupId: ownGroupId });
   return { supplier, stored: link ?? { ...noLink, service_assigned_at: ctx.now } };
 }
 
-function ensurePossible(input: Input, step: LinkStep, stored: LinkState): void {
+function ensureStepAllowed(input: Input, step: LinkStep, stored: LinkState): void {
   const serviceState = serviceLinkStateOf({
     isServiceProvider: stored.is_service_provider,
     isConfirmed: stored.is_confirmed,
@@ -103,7 +106,7 @@ function ensurePossible(input: Input, step: LinkStep, stored: LinkState): void {
   if (refusal) throw conflict(refusal);
 }
 
-function ensureOffered(supplier: StoredSupplier, input: Input): void {
+function ensureProvided(supplier: StoredSupplier, input: Input): void {
   const offered = {
     isGlobal: supplier.owning_group_id === null,
     isServiceProvider: supplier.is_service_provider,
@@ -115,7 +118,7 @@ function ensureOffered(supplier: StoredSupplier, input: Input): void {
   if (refusal) throw conflict(refusal);
 }
 
-function serviceOf(stored: LinkState) {
+function storedServiceColumns(stored: LinkState) {
   return {
     is_service_provider: stored.is_service_provider,
     service_assigned_at: stored.service_assigned_at,
@@ -126,12 +129,12 @@ function serviceOf(stored: LinkState) {
   };
 }
 
-async function servicePart(ctx: Context, supplier: StoredSupplier, isAssigned: boolean) {
-  // An own supplier that nobody signs in for could never confirm: its group speaks for it.
-  const speaksForItself =
-    supplier.owning_group_id === null || (await listActivePeopleAsSystem(ctx.db, supplier.id)).length > 0;
+async function serviceColumns(ctx: Context, supplier: StoredSupplier, isAssigned: boolean) {
+  // A supplier of the group without active users could never confirm, so that its assignment is confirmed at once.
+  const canConfirmItself =
+    supplier.owning_group_id === null || (await listActiveUsersAsSystem(ctx.db, supplier.id)).length > 0;
   const { actor, now } = ctx;
-  const isConfirmed = isAssigned && !speaksForItself;
+  const isConfirmed = isAssigned && !canConfirmItself;
   return {
     is_service_provider: isAssigned,
     service_assigned_at: now,
@@ -149,9 +152,9 @@ function kindOf(link: { is_service_provider: boolean; is_purchase_provider: bool
   };
 }
 
-async function askToConfirm(ctx: Context, { id, groupId }: Input): Promise<void> {
-  const people = await listActivePeopleAsSystem(ctx.db, id);
-  const administrators = people.filter(({ role }) => role === 'SupplierAdmin');
+async function emailConfirmationRequest(ctx: Context, { id, groupId }: Input): Promise<void> {
+  const users = await listActiveUsersAsSystem(ctx.db, id);
+  const administrators = users.filter(({ role }) => role === 'SupplierAdmin');
   const { name } = await getGroup(ctx, { id: groupId });
   await enqueueEmail(ctx, administrators, {
     kind: 'client.requested',

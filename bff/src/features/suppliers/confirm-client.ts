@@ -11,23 +11,23 @@ import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { getGroup } from '../groups/list-groups.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { HttpProblem } from '../../infrastructure/http/problems.ts';
-import { ownSupplier } from './own-supplier.ts';
+import { ensureOwnSupplier } from './own-supplier.ts';
 import {
   findGroupLinkForUpdate,
-  holdSupplierLinks,
+  lockSupplierLinks,
   saveGroupLink,
   type GroupLink,
 } from './supplier-links.queries.ts';
 
-/** Confirms a client that asked for servicing, or takes the confirmation back; said again, nothing is written. */
+/** Confirms a client's request for servicing, or withdraws the confirmation. Writes nothing without a change. */
 export async function confirmClient(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.confirmGroup>,
 ): Promise<Group> {
-  const supplierId = await ownSupplier(ctx, input.id);
-  await holdSupplierLinks(ctx.db);
+  const supplierId = await ensureOwnSupplier(ctx, input.id);
+  await lockSupplierLinks(ctx.db);
   const link = await findGroupLinkForUpdate(ctx.db, { supplierId, groupId: input.groupId });
-  ensureAsked(link, input.isConfirmed ? 'confirm' : 'unconfirm');
+  ensureRequested(link, input.isConfirmed ? 'confirm' : 'unconfirm');
   await ensureCurrent(ctx, link);
   if (link.is_confirmed !== input.isConfirmed) {
     const confirmedAt = input.isConfirmed ? ctx.now : null;
@@ -52,11 +52,11 @@ export async function confirmClient(
   return getGroup(ctx, { id: link.group_id });
 }
 
-/**
- * Refuses a group that did not ask. One that asks no longer, one that never did and one that does not exist are told apart
- * by nothing.
- */
-function ensureAsked(link: GroupLink | undefined, step: 'confirm' | 'unconfirm'): asserts link is GroupLink {
+/** Throws 404 unless the group has requested servicing, in the same way for a withdrawn, a missing and an unknown request. */
+function ensureRequested(
+  link: GroupLink | undefined,
+  step: 'confirm' | 'unconfirm',
+): asserts link is GroupLink {
   const state = link
     ? serviceLinkStateOf({ isServiceProvider: link.is_service_provider, isConfirmed: link.is_confirmed })
     : 'notAssigned';

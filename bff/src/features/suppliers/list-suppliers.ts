@@ -5,7 +5,7 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countSuppliers, findSupplier, listSuppliers, type SupplierRow } from './suppliers.queries.ts';
 
-/** The suppliers the caller may see. */
+/** A page of the suppliers in the caller's scope. */
 export function listSuppliersInScope(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.list>,
@@ -18,7 +18,7 @@ export function listSuppliersInScope(
   );
 }
 
-/** One supplier; 404 when it is not the caller's to see. */
+/** A supplier. Throws 404 outside the caller's scope. */
 export async function getSupplier(ctx: Context, { id }: { id: string }): Promise<Supplier> {
   const row = await findSupplier(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('supplier');

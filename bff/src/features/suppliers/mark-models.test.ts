@@ -48,7 +48,7 @@ const countChanges = async () =>
       .execute()
   ).length;
 
-/** As many more of the same. */
+/** Inserts copies of a model. */
 async function copyAsset(id: string, count: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -63,7 +63,7 @@ async function copyAsset(id: string, count: number): Promise<void> {
 }
 
 spec('d.3.55');
-it('when all of a type are unmarked and marked again → those that were not so, their assets follow, each is in the trail', async () => {
+it('marks and unmarks all models of a type, with their assets and an audit entry each', async () => {
   const { asset_type_id: assetTypeId } = await typeOf(fixture.assetModelId);
   const ofType = `assetTypeId=${assetTypeId}`;
   const [all, before, everything] = [
@@ -73,14 +73,14 @@ it('when all of a type are unmarked and marked again → those that were not so,
   ];
   expect(await defaultOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
 
-  const eventNames = await countChanges();
+  const told = await countChanges();
   const unmarked = await markAll(marcus, { assetTypeId, isServiced: false });
   expect([unmarked.status, unmarked.body.data]).toEqual([200, { changedCount: before }]);
   expect(await countOf(`${ofType}&${serviced}`)).toBe(0);
   expect(await countOf(serviced)).toBe(everything - before);
   expect(await defaultOf(fixture.assetInstanceId)).toBeNull();
-  // once to the supplier's own screens, once to those of each client with such equipment, however many models there are
-  expect((await countChanges()) - eventNames).toBeLessThanOrEqual(4);
+  // One change for the supplier and one for each client with such assets, whatever the number of models.
+  expect((await countChanges()) - told).toBeLessThanOrEqual(4);
 
   expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: all });
   expect(await countOf(`${ofType}&${serviced}`)).toBe(all);
@@ -93,7 +93,7 @@ it('when all of a type are unmarked and marked again → those that were not so,
   expect(await auditEntriesOf(fixture.assetModelId)).toHaveLength(2);
 });
 
-it('when all of a manufacturer are marked → its models and no others', async () => {
+it('marks all models of a manufacturer', async () => {
   const { manufacturer_supplier_id: maker } = await typeOf(fixture.assetModelId);
   const [all, others] = [await countOf(`supplierIdManufacture=${maker}`), await countOf('')];
   expect(all).toBeLessThan(others);
@@ -104,7 +104,7 @@ it('when all of a manufacturer are marked → its models and no others', async (
 });
 
 spec('d.3.55');
-it('when nothing narrows them, or only what is serviced already → 400 that says what to choose', async () => {
+it('rejects a request without a filter', async () => {
   for (const json of [
     { isServiced: false },
     { searchTerm: ' ', isServiced: true },
@@ -119,7 +119,7 @@ it('when nothing narrows them, or only what is serviced already → 400 that say
 });
 
 spec('d.3.55');
-it('when more than a thousand match → 409 that says so, and none is marked', async () => {
+it('rejects more than 1,000 models', async () => {
   const { id: _id, reference: _reference, ...model } = await typeOf(fixture.assetModelId);
   const many = Array.from({ length: 1001 }, (_, at) => ({
     ...model,
@@ -138,7 +138,7 @@ it('when more than a thousand match → 409 that says so, and none is marked', a
   await portal.db.deleteFrom('asset_models').where('name', 'like', 'Many %').execute();
 });
 
-it('when the clients have more than twenty thousand assets of them → 409 that says so, and none is marked', async () => {
+it('rejects models of which the clients have more than 20,000 assets', async () => {
   await copyAsset(fixture.assetInstanceId, 20_000);
   const before = await countOf(serviced);
   const { name } = await typeOf(fixture.assetModelId);
@@ -150,7 +150,7 @@ it('when the clients have more than twenty thousand assets of them → 409 that 
   expect(await countOf(serviced)).toBe(before);
 });
 
-it('when it is another supplier, or somebody who may not → refused', async () => {
+it('rejects other suppliers and users without the permission', async () => {
   const json = { searchTerm: 'a', isServiced: true };
   expect((await markAll(vera, json)).status).toBe(403);
   expect((await markAll(ana, json)).status).toBe(403);

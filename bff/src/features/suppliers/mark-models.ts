@@ -10,25 +10,25 @@ import { recordAudits, publishChange } from '../../infrastructure/audit/record-a
 import { listModelsToMark } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
 import { conflict, invalid } from '../../infrastructure/http/problems.ts';
-import { ownSupplier } from './own-supplier.ts';
-import { countClientsAssetsAsSystem, holdSupplierLinks } from './supplier-links.queries.ts';
+import { ensureOwnSupplier } from './own-supplier.ts';
+import { countClientsAssetsAsSystem, lockSupplierLinks } from './supplier-links.queries.ts';
 import { writeModelLinks } from './write-model-links.ts';
 
-type Marked = OutputOf<typeof suppliers.markModels>;
+type MarkResult = OutputOf<typeof suppliers.markModels>;
 
-/** Marks all models that the filters match, as one press would each of them; those that are so already stay as they are. */
+/** Marks all models that match the filters as serviced or not. Skips models that are marked already. */
 export async function markModels(
   ctx: Context,
   { id, isServiced, ...filters }: ParsedInputOf<typeof suppliers.markModels>,
-): Promise<Marked> {
-  const supplierId = await ownSupplier(ctx, id);
+): Promise<MarkResult> {
+  const supplierId = await ensureOwnSupplier(ctx, id);
   const refusal = modelMarkingRefusal(filters);
   if (refusal !== null) throw invalid({ assetTypeId: [refusal] });
-  await holdSupplierLinks(ctx.db);
+  await lockSupplierLinks(ctx.db);
   const models = await listModelsToMark(ctx.db, ctx.actor.scope, {
     ...filters,
     isServiced,
-    most: mostModelsMarked + 1,
+    limit: mostModelsMarked + 1,
   });
   if (models.length === 0) return { changedCount: 0 };
   const modelIds = models.map((model) => model.id);
@@ -36,23 +36,23 @@ export async function markModels(
   const tooMany = modelMarkingLimitRefusal({ models: models.length, assets });
   if (tooMany !== null) throw conflict(tooMany);
   const clients = await writeModelLinks(ctx, { supplierId, modelIds, isServiced });
-  const told = {
+  const subject = {
     entityType: 'SupplierAssetModel',
     event: isServiced ? 'Model marked as serviced' : 'Model no longer serviced',
     supplierId,
   } as const;
-  // An entry each, as if each had been ticked: the trail is searched by model, whichever way it was marked.
+  // Writes an entry for each model, because users search the audit log by model.
   await recordAudits(
     ctx,
     models.map(({ id: entityId, name }) => ({
-      ...told,
+      ...subject,
       entityId,
       changes: { [name]: { from: !isServiced, to: isServiced } },
     })),
   );
-  // Screens read all models again for the first of them: they are told once, and the clients' too.
-  await publishChange(ctx, { ...told, entityId: supplierId });
+  // Publishes one change to the supplier and one to each client, because a single change refreshes all models on a screen.
+  await publishChange(ctx, { ...subject, entityId: supplierId });
   for (const groupId of clients)
-    await publishChange(ctx, { ...told, entityId: supplierId, supplierId: null, groupId });
+    await publishChange(ctx, { ...subject, entityId: supplierId, supplierId: null, groupId });
   return { changedCount: models.length };
 }

@@ -11,9 +11,9 @@ import { findSupplierForUpdate, insertSupplier, updateSupplierColumns } from './
 
 type Changes = ParsedInputOf<typeof suppliers.update>;
 
-const taken = { suppliers_owner_name_key: { detail: 'Supplier name already exists', field: 'name' } };
+const conflicts = { suppliers_owner_name_key: { detail: 'Supplier name already exists', field: 'name' } };
 
-/** Adds a supplier of the caller's own group. */
+/** Adds a supplier to the caller's group. */
 export async function createSupplier(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.create>,
@@ -34,7 +34,7 @@ export async function createSupplier(
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     }),
-    taken,
+    conflicts,
   );
   await recordAudit(ctx, {
     ...subjectOf({ id, owning_group_id: scope.groupId }),
@@ -44,7 +44,7 @@ export async function createSupplier(
   return getSupplier(ctx, { id });
 }
 
-/** Changes the fields of a supplier of the own group that are sent; what is sent unchanged writes nothing. */
+/** Updates the given fields of a supplier of the caller's group. Fields that are sent unchanged are not written. */
 export async function updateSupplier(ctx: Context, input: Changes): Promise<Supplier> {
   const stored = await findSupplierForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('supplier');
@@ -60,34 +60,34 @@ export async function updateSupplier(ctx: Context, input: Changes): Promise<Supp
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
     const stamped = { ...columns, modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId };
-    await orConflict(updateSupplierColumns(ctx.db, stored.id, stamped), taken);
-    // Assets carry the name of their service supplier and of their maker.
+    await orConflict(updateSupplierColumns(ctx.db, stored.id, stamped), conflicts);
+    // Assets store the name of their service supplier and search texts with their manufacturer.
     if ('name' in changes) await refreshDerivedAssets(ctx.db, { supplierIds: [stored.id] });
     await recordAudit(ctx, { ...subjectOf(stored), event: 'Supplier updated', changes });
   }
   return getSupplier(ctx, { id: stored.id });
 }
 
-/** The edited rows of the grid in one call: all of them are saved, or none. */
+/** Updates several suppliers, all of them or none. */
 export async function updateSuppliers(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.updateMany>,
 ): Promise<Supplier[]> {
   const ids = input.suppliers.map(({ id }) => id);
   if (new Set(ids).size !== ids.length)
-    throw invalid({ suppliers: ['Please name every supplier only once'] });
+    throw invalid({ suppliers: ['Each supplier can only be listed once'] });
   const saved = new Map<string, Supplier>();
-  // In the order of ids, so that two calls never wait for each other.
+  // The order by id prevents deadlocks.
   const inOrder = input.suppliers.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const { version, ...changes } of inOrder) {
     const one = updateSupplier({ ...ctx, ifMatch: version }, changes);
-    saved.set(changes.id, await orRefusedAt(`suppliers.${ids.indexOf(changes.id)}`, one));
+    saved.set(changes.id, await withRowError(`suppliers.${ids.indexOf(changes.id)}`, one));
   }
   return input.suppliers.flatMap(({ id }) => saved.get(id) ?? []);
 }
 
-/** Waits for the write of one row and says which row it was that stood in the way of all. */
-async function orRefusedAt<Result>(row: string, write: Promise<Result>): Promise<Result> {
+/** Waits for the update of a row. Adds the row to the error if it fails. */
+async function withRowError<Result>(row: string, write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {

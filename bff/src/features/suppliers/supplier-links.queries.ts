@@ -5,14 +5,14 @@ import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
 
 /**
- * Lets one write about who services what run at a time: the default supplier of an asset derives from all such links, so that two
- * at once would each derive it without the other's.
+ * Locks all links of suppliers until the transaction ends. The default supplier of an asset derives from all links, so that two concurrent
+ * writes would each miss the link of the other.
  */
-export async function holdSupplierLinks(db: Kysely<Database>): Promise<void> {
+export async function lockSupplierLinks(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('steward.supplier-links'))`.execute(db);
 }
 
-/** The link of a supplier and a group, held until the transaction ends. */
+/** Locks the link of a supplier and a group and returns it. */
 export function findGroupLinkForUpdate(db: Kysely<Database>, link: { supplierId: string; groupId: string }) {
   return db
     .selectFrom('supplier_groups')
@@ -25,7 +25,7 @@ export function findGroupLinkForUpdate(db: Kysely<Database>, link: { supplierId:
 
 export type GroupLink = NonNullable<Awaited<ReturnType<typeof findGroupLinkForUpdate>>>;
 
-/** Writes a link, the first time or again, and raises its version. */
+/** Inserts or updates a link and increments its version. */
 export async function saveGroupLink(
   db: Kysely<Database>,
   link: Insertable<Database['supplier_groups']>,
@@ -42,7 +42,7 @@ export async function saveGroupLink(
     .execute();
 }
 
-/** What a group uses its own supplier for is what that supplier does. Its record is nobody's edit, so that the version stays. */
+/** Sets what a group's own supplier provides, which is what the group uses it for. Keeps the version, because no user edited the record. */
 export async function updateOwnSupplierKind(
   db: Kysely<Database>,
   id: string,
@@ -51,7 +51,7 @@ export async function updateOwnSupplierKind(
   await db.updateTable('suppliers').set(kind).where('id', '=', id).execute();
 }
 
-/** A model, and whether the supplier services it. */
+/** A model with whether the supplier services it. */
 export function findModelLink(db: Kysely<Database>, link: { supplierId: string; modelId: string }) {
   return db
     .selectFrom('asset_models as model')
@@ -63,7 +63,7 @@ export function findModelLink(db: Kysely<Database>, link: { supplierId: string; 
     .executeTakeFirst();
 }
 
-/** Writes whether a supplier services some models. */
+/** Inserts or updates whether a supplier services models. */
 export async function saveModelLinks(
   db: Kysely<Database>,
   links: readonly Insertable<Database['supplier_asset_models']>[],
@@ -81,8 +81,8 @@ export async function saveModelLinks(
 }
 
 /**
- * The groups with equipment of one of some models that are confirmed clients of the supplier. As the system: a model that the supplier no longer
- * services is out of its sight.
+ * The confirmed clients of a supplier that have assets of the models. Runs as the system, because a supplier does not see assets of models
+ * that it no longer services.
  */
 export async function listClientsWithModelsAsSystem(
   db: Queryable,
@@ -110,7 +110,7 @@ export async function listClientsWithModelsAsSystem(
   return clients.map(({ group_id: groupId }) => groupId);
 }
 
-/** How many assets of some models the supplier's confirmed clients have. As the system: for the same reason. */
+/** The number of assets of the models that the supplier's confirmed clients have. Runs as the system for the same reason. */
 export async function countClientsAssetsAsSystem(
   db: Queryable,
   { supplierId, modelIds }: { supplierId: string; modelIds: readonly string[] },
@@ -129,8 +129,8 @@ export async function countClientsAssetsAsSystem(
   return count;
 }
 
-/** The people of a supplier who can sign in. As the system: a group does not see the people of a supplier it has just asked. */
-export function listActivePeopleAsSystem(
+/** The users of a supplier who can sign in. Runs as the system, because a group does not see the users of a supplier. */
+export function listActiveUsersAsSystem(
   db: Queryable,
   supplierId: string,
 ): Promise<(Recipient & { role: Database['org_users']['role'] })[]> {

@@ -36,14 +36,14 @@ const mark = (person: string, assetModelId: string, id = dentServe.id) =>
   portal.call(person, `POST /suppliers/${id}/asset-model/${assetModelId}`, { json: service });
 const unmark = (person: string, assetModelId: string, id = dentServe.id) =>
   portal.call(person, `PATCH /suppliers/${id}/asset-model/${assetModelId}`, { json: service });
-const serviceOf = async (id: string) =>
+const storedServiceColumns = async (id: string) =>
   (await portal.call(olivia, `GET /asset-instances/${id}`)).body.data?.supplierServiceDefault;
 const assetsOf = async (person: string) =>
   (await portal.call(person, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount ?? 0;
 
-describe('a group and the suppliers it uses', () => {
+describe('the link of a group to a supplier', () => {
   spec('2.3.116', '2.4.24', '2.4.25', '2.6.8', '2.7.169', '2.7.170');
-  it('when an own supplier nobody signs in for is ticked → used at once, and unticked again', async () => {
+  it('is confirmed at once for an own supplier without users', async () => {
     const ticked = await assign(olivia, ofGroup(fixture.ownSupplierId));
     expect(ticked.status).toBe(200);
     expect(ticked.body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe('a group and the suppliers it uses', () => {
   });
 
   spec('2.8.58', '2.8.59');
-  it('when ticked or unticked twice → 409 with the sentence of the catalogue', async () => {
+  it('is assigned and removed once, with the text of the specification', async () => {
     for (const what of [service, purchase]) {
       const again = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
       expect([again.status, again.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
@@ -79,7 +79,7 @@ describe('a group and the suppliers it uses', () => {
     }
   });
 
-  it('when ticked twice at once → one link', async () => {
+  it('is created once by two requests at the same time', async () => {
     const responses = await Promise.all([
       assign(olivia, ofGroup(fixture.ownSupplierId)),
       assign(olivia, ofGroup(fixture.ownSupplierId)),
@@ -88,7 +88,7 @@ describe('a group and the suppliers it uses', () => {
   });
 
   spec('d.2.5');
-  it('when a supplier with people is ticked → it has to confirm, and its administrators are written to', async () => {
+  it('awaits the confirmation of a supplier with users, whose administrators get an email', async () => {
     const { body } = await portal.call(helen, `GET /groups`);
     const groupId = String(body.data?.[0]?.id);
     await portal.db.deleteFrom('outbox_messages').execute();
@@ -117,7 +117,7 @@ describe('a group and the suppliers it uses', () => {
   });
 
   spec('2.5.11');
-  it('when a global supplier does not do it → 409', async () => {
+  it('is rejected for something that a global supplier does not provide', async () => {
     const maker = (await portal.call(olivia, 'GET /suppliers?isManufacturerProvider=true')).body.data?.[0];
     const refused = await assign(olivia, ofGroup(String(maker?.id)));
     expect([refused.status, refused.body.detail]).toEqual([409, 'This supplier does not service equipment']);
@@ -126,7 +126,7 @@ describe('a group and the suppliers it uses', () => {
     );
   });
 
-  it('when nothing is said, or something else → 400', async () => {
+  it('is rejected without a purpose or with unknown fields', async () => {
     expect((await assign(olivia, ofGroup(fixture.ownSupplierId), {})).status).toBe(400);
     expect((await assign(olivia, ofGroup(fixture.ownSupplierId), { isServiceProvider: false })).status).toBe(
       400,
@@ -136,7 +136,7 @@ describe('a group and the suppliers it uses', () => {
     ).toBe(400);
   });
 
-  it('when supplier or group is another group’s → 404; by who may not → 403', async () => {
+  it('is rejected for other groups with 404 and without the permission with 403', async () => {
     expect((await assign(sam, ofGroup(fixture.ownSupplierId, fixture.groupId), service)).status).toBe(404);
     const own = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
     expect((await assign(sam, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
@@ -149,9 +149,9 @@ describe('a group and the suppliers it uses', () => {
   });
 });
 
-describe('a supplier and its clients', () => {
+describe('the confirmation of a client', () => {
   spec('1.4.20', '2.1.6', '2.4.26', '2.6.7', '2.7.171');
-  it('when a client is confirmed → told with phone; said again → nothing written; taken back → name only', async () => {
+  it('shows the contact of the client, until it is withdrawn', async () => {
     const groupId = fixture.pendingGroupId;
     const confirmed = await confirm(marcus, groupId, true);
     expect(confirmed.body.data).toMatchObject({
@@ -178,21 +178,21 @@ describe('a supplier and its clients', () => {
   });
 
   spec('d.2.7');
-  it('when a confirmation is taken back → its assets are gone for the supplier, and their default supplier', async () => {
+  it('hides the assets and removes the default supplier when it is withdrawn', async () => {
     const before = await assetsOf(marcus);
     expect(before).toBeGreaterThan(0);
-    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect(await storedServiceColumns(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
     expect((await confirm(marcus, fixture.groupId, false)).status).toBe(200);
     expect(await assetsOf(marcus)).toBe(0);
     expect((await portal.call(marcus, `GET /asset-instances/${fixture.assetInstanceId}`)).status).toBe(404);
-    expect(await serviceOf(fixture.assetInstanceId)).toBeNull();
+    expect(await storedServiceColumns(fixture.assetInstanceId)).toBeNull();
     expect((await confirm(marcus, fixture.groupId, true)).status).toBe(200);
     expect(await assetsOf(marcus)).toBe(before);
-    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect(await storedServiceColumns(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
   });
 
   spec('1.1.9', '2.2.177', '2.7.187');
-  it('when filtered by what awaits an answer → those', async () => {
+  it('is a filter of the clients', async () => {
     const pending = (await portal.call(marcus, 'GET /groups?isConfirmed=false&pageSize=300')).body.data ?? [];
     expect(pending.map(({ id }) => id)).toContain(fixture.pendingGroupId);
     expect(pending.every((group) => group.phone === null && group.supplierServiceConfirmed === false)).toBe(
@@ -201,7 +201,7 @@ describe('a supplier and its clients', () => {
   });
 
   spec('2.8.60');
-  it('when the group did not ask, or does not exist → 404 with the sentence of the catalogue', async () => {
+  it('is rejected without a request with the text of the specification', async () => {
     const vets = String((await portal.call(helen, 'GET /groups')).body.data?.[0]?.id);
     for (const groupId of [vets, fixture.faultId, '00000000-0000-0000-0000-000000000000']) {
       const response = await confirm(marcus, groupId, true);
@@ -212,7 +212,7 @@ describe('a supplier and its clients', () => {
     }
   });
 
-  it('when it is another supplier’s client, or somebody may not → 403', async () => {
+  it('is rejected for other suppliers and without the permission', async () => {
     expect((await confirm(vera, fixture.pendingGroupId, true)).status).toBe(403);
     expect((await confirm(ana, fixture.pendingGroupId, true)).status).toBe(403);
     expect((await confirm(olivia, fixture.groupId, true)).status).toBe(403);
@@ -220,7 +220,7 @@ describe('a supplier and its clients', () => {
     expect((await portal.call(vera, unseen, { json: { isConfirmed: true } })).status).toBe(404);
   });
 
-  it('when the client is confirmed on an older version → 412', async () => {
+  it('is rejected for a stale version', async () => {
     await confirm(marcus, fixture.pendingGroupId, true);
     const late = await portal.call(
       marcus,
@@ -231,9 +231,9 @@ describe('a supplier and its clients', () => {
   });
 });
 
-describe('a supplier and its models', () => {
+describe('the models of a supplier', () => {
   spec('2.1.7', '2.4.27', '2.6.7', '2.7.172', '2.7.173');
-  it('when a model is marked and unmarked → shown and filtered; twice → 409', async () => {
+  it('are marked and unmarked once, shown and filtered', async () => {
     const id = fixture.unservicedModelId;
     const marked = await mark(marcus, id);
     expect(marked.body.data).toMatchObject({ id, supplierServicesThisModel: true });
@@ -253,7 +253,7 @@ describe('a supplier and its models', () => {
     });
   });
 
-  it('when marked twice at once → one mark', async () => {
+  it('are marked once by two requests at the same time', async () => {
     const responses = await Promise.all([
       mark(marcus, fixture.unservicedModelId),
       mark(marcus, fixture.unservicedModelId),
@@ -261,15 +261,15 @@ describe('a supplier and its models', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('when a model is unmarked → its assets have no default supplier any more', async () => {
-    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+  it('lose the default supplier of their assets when they are unmarked', async () => {
+    expect(await storedServiceColumns(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
     await unmark(marcus, fixture.assetModelId);
-    expect(await serviceOf(fixture.assetInstanceId)).toBeNull();
+    expect(await storedServiceColumns(fixture.assetInstanceId)).toBeNull();
     await mark(marcus, fixture.assetModelId);
-    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect(await storedServiceColumns(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
   });
 
-  it('when it is another supplier, no model, or somebody who may not → refused', async () => {
+  it('are closed to other suppliers and without the permission', async () => {
     expect((await mark(vera, fixture.unservicedModelId)).status).toBe(403);
     expect((await mark(ana, fixture.unservicedModelId)).status).toBe(403);
     expect((await mark(olivia, fixture.unservicedModelId)).status).toBe(403);

@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
-/** The supplier's own columns, held against other writers until the transaction ends. */
+/** Locks a supplier in scope and returns its own columns. */
 export function findSupplierForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return suppliersInScope(db, scope)
     .where('supplier.id', '=', id)
@@ -23,7 +23,7 @@ export async function insertSupplier(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateSupplierColumns(
   db: Kysely<Database>,
   id: string,

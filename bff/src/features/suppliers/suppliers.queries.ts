@@ -11,18 +11,18 @@ type ListInput = ParsedInputOf<typeof suppliers.list>;
 
 const isUsed = sql<boolean>`coalesce(link.is_service_provider or link.is_purchase_provider, false)`;
 
-/** The suppliers in scope, each with its link to the caller's group. */
-function linked(db: Kysely<Database>, scope: Scope) {
+/** The suppliers in scope with their links to the caller's group. */
+function withLinks(db: Kysely<Database>, scope: Scope) {
   const groupId = scope.kind === 'group' ? scope.groupId : emptyId;
   return suppliersInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
     join.onRef('link.supplier_id', '=', 'supplier.id').on('link.group_id', '=', groupId),
   );
 }
-type LinkedSuppliers = ReturnType<typeof linked>;
+type LinkedSuppliers = ReturnType<typeof withLinks>;
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedSuppliers {
   const { searchTerm, supplierId, includeGlobal, isAssigned } = input;
-  let query = linked(db, scope).where(inSector(scope));
+  let query = withLinks(db, scope).where(inSector(scope));
   if (supplierId !== undefined) query = query.where('supplier.id', '=', supplierId);
   if (includeGlobal === false)
     query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
@@ -31,7 +31,7 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedS
   return byModel(byKind(query, input), input);
 }
 
-/** Users of a supplier choose manufacturers of their sector; they see the other suppliers whatever their sector. */
+/** The condition of the sector. For a supplier it applies to manufacturers only. */
 function inSector(scope: Scope): RawBuilder<boolean> {
   const sector = sectorOf(scope, ofSupplier);
   return scope.kind === 'supplier' ? sql<boolean>`(not supplier.is_manufacturer or ${sector})` : sector;
@@ -49,7 +49,7 @@ function byKind(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
   return searchTag ? narrowed.where(hasTag(searchTag.split(','))) : narrowed;
 }
 
-/** One of the tags, or none at all. What is no id is nobody's tag. */
+/** The condition that a supplier has one of the tags or no tag. Ignores values that are not ids. */
 function hasTag(tags: readonly string[]): RawBuilder<boolean> {
   const own = sql`select 1 from supplier_tags as own where own.supplier_id = supplier.id`;
   return sql<boolean>`(not exists (${own}) or exists (${own} and own.tag_id::text = any(${tags.map((tag) => tag.trim().toLowerCase())})))`;
@@ -59,13 +59,13 @@ function byModel(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
   const { assetModelIdService, assetModelIdPurchase, assetModelIdManufacture, assetTypeId } = input;
   let narrowed = query;
   if (assetModelIdService !== undefined)
-    narrowed = narrowed.where(dealsWith(assetModelIdService, 'is_service_provider'));
+    narrowed = narrowed.where(isLinkedToModel(assetModelIdService, 'is_service_provider'));
   if (assetModelIdPurchase !== undefined)
-    narrowed = narrowed.where(dealsWith(assetModelIdPurchase, 'is_purchase_provider'));
+    narrowed = narrowed.where(isLinkedToModel(assetModelIdPurchase, 'is_purchase_provider'));
   if (assetModelIdManufacture !== undefined)
     narrowed = narrowed.where((eb) =>
       eb.or([
-        dealsWith(assetModelIdManufacture, 'is_manufacturer'),
+        isLinkedToModel(assetModelIdManufacture, 'is_manufacturer'),
         sql<boolean>`exists (select 1 from asset_models as made
           where made.id = ${assetModelIdManufacture} and made.manufacturer_supplier_id = supplier.id)`,
       ]),
@@ -78,7 +78,7 @@ function byModel(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
   return narrowed;
 }
 
-function dealsWith(
+function isLinkedToModel(
   modelId: string,
   as: 'is_service_provider' | 'is_purchase_provider' | 'is_manufacturer',
 ): RawBuilder<boolean> {
@@ -87,8 +87,8 @@ function dealsWith(
     where deal.supplier_id = supplier.id and deal.asset_model_id = ${modelId} and ${sql.ref(`deal.${as}`)})`;
 }
 
-function inFull(chosen: LinkedSuppliers) {
-  return chosen
+function withDetails(rows: LinkedSuppliers) {
+  return rows
     .selectAll('supplier')
     .select([
       'link.is_service_provider as is_local_service',
@@ -97,10 +97,10 @@ function inFull(chosen: LinkedSuppliers) {
     ]);
 }
 
-/** One page of the suppliers in scope, by name. */
+/** A page of the suppliers in scope, by name. */
 export function listSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return inFull(matching(db, scope, input))
+  return withDetails(matching(db, scope, input))
     .orderBy('supplier.name')
     .orderBy('supplier.id')
     .limit(limit)
@@ -123,5 +123,5 @@ export function findSupplier(
   scope: Scope,
   id: string,
 ): Promise<SupplierRow | undefined> {
-  return inFull(linked(db, scope).where('supplier.id', '=', id)).executeTakeFirst();
+  return withDetails(withLinks(db, scope).where('supplier.id', '=', id)).executeTakeFirst();
 }

@@ -36,9 +36,9 @@ const change = (person: string, json: object, headers: Record<string, string> = 
 const changeMany = (person: string, suppliers: readonly object[]) =>
   portal.call(person, 'PATCH /suppliers/multiple', { json: { suppliers } });
 
-describe('who sees which suppliers', () => {
+describe('the scope of suppliers', () => {
   spec('2.3.114', '2.3.115', '2.3.119', '2.7.153', 'd.4.30');
-  it('when a group lists → global ones and its own, each with what the group uses it for', async () => {
+  it('is global and own suppliers for a group, with their use by the group', async () => {
     const mine = await list(olivia);
     expect(mine.find(({ name }) => name === 'DentServe')).toMatchObject({
       isGlobal: true,
@@ -57,7 +57,7 @@ describe('who sees which suppliers', () => {
   });
 
   spec('2.7.154');
-  it('when a supplier of another group is asked for → 404, in every call', async () => {
+  it('excludes suppliers of other groups from every endpoint', async () => {
     const id = fixture.ownSupplierId;
     expect((await get(olivia, id)).status).toBe(200);
     for (const person of [sam, helen, marcus, support]) expect((await get(person, id)).status).toBe(404);
@@ -69,7 +69,7 @@ describe('who sees which suppliers', () => {
 
 describe('the filters of suppliers', () => {
   spec('2.2.158', '2.7.164');
-  it('when the unassigned global ones are left out → own and used ones stay', async () => {
+  it('exclude unassigned global suppliers', async () => {
     const mine = await namesOf(olivia, '&includeGlobal=false');
     expect(mine).toEqual(['DentServe', 'Tamar Handpiece Repairs']);
     expect((await namesOf(olivia, '&includeGlobal=true')).length).toBeGreaterThan(mine.length);
@@ -77,7 +77,7 @@ describe('the filters of suppliers', () => {
   });
 
   spec('2.2.170');
-  it('when those of the own setup are asked for → the used ones', async () => {
+  it('find assigned suppliers', async () => {
     const assigned = (await list(olivia, '&isAssigned=true')).map(({ id }) => id);
     expect(assigned).toContain(fixture.usedSupplierId);
     expect(assigned).not.toContain(fixture.ownSupplierId);
@@ -85,7 +85,7 @@ describe('the filters of suppliers', () => {
   });
 
   spec('2.2.157', '2.7.155', '2.7.156', '2.7.157', '2.7.158', '2.7.159', '2.9.16');
-  it('when filtered by kind, name or id → those', async () => {
+  it('narrow by kind, name and id', async () => {
     expect(await namesOf(olivia, '&isPurchaseProvider=true')).toEqual(['DentServe']);
     expect(await namesOf(olivia, '&isServiceProvider=true')).toEqual([
       'DentServe',
@@ -100,7 +100,7 @@ describe('the filters of suppliers', () => {
   });
 
   spec('2.7.161', '2.7.162', '2.7.163', '2.7.165');
-  it('when filtered by model or type → who services, sells or makes it', async () => {
+  it('narrow by model and type that they service, sell or manufacture', async () => {
     const {
       id: modelId,
       manufacturer_supplier_id: makerId,
@@ -124,7 +124,7 @@ describe('the filters of suppliers', () => {
   });
 
   spec('1.6.17', '2.7.160', 'd.4.44');
-  it('when filtered by tags → those with one of them, and those with none', async () => {
+  it('narrow by tags, including suppliers without tags', async () => {
     const tagged = await portal.db.selectFrom('tags').selectAll().execute();
     const tag = (name: string) => tagged.find((one) => one.name === name)?.id;
     expect(await namesOf(marcus, `&searchTag=${tag('veterinary')}&isServiceProvider=true`)).toEqual([
@@ -137,9 +137,9 @@ describe('the filters of suppliers', () => {
   });
 });
 
-describe('adding and changing a supplier', () => {
+describe('the creation and update of a supplier', () => {
   spec('2.6.8', '2.7.166', '2.8.57');
-  it('when added → of the own group, used for nothing yet, audited', async () => {
+  it('adds an unassigned supplier to the own group and audits it', async () => {
     const { status, body } = await add(olivia, { name: ' Fal Compressors ', website: 'https://fal.example' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -151,9 +151,9 @@ describe('adding and changing a supplier', () => {
       version: 1,
     });
     expect((await get(olivia, String(body.data?.id))).body.data).toEqual(body.data);
-    const taken = await add(olivia, { name: 'fal compressors' });
-    expect(taken.status).toBe(409);
-    expect(taken.body).toMatchObject({
+    const conflicts = await add(olivia, { name: 'fal compressors' });
+    expect(conflicts.status).toBe(409);
+    expect(conflicts.body).toMatchObject({
       detail: 'Supplier name already exists',
       errors: { name: ['Supplier name already exists'] },
     });
@@ -170,21 +170,21 @@ describe('adding and changing a supplier', () => {
       'Please enter an address that begins with https:// or http://',
     ],
     [{ name: 'X', email: 'x' }, 'email', 'Email address is invalid'],
-    [{ name: 'X', ownedByGroup: null }, 'ownedByGroup', 'Unknown field'],
-  ])('when added with %j → 400 that names the field', async (values, field, message) => {
+    [{ name: 'X', ownedByGroup: null }, 'ownedByGroup', 'This field is not known here'],
+  ])('rejects %j and names the field', async (values, field, message) => {
     const { status, body } = await add(olivia, values);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
   spec('2.4.30', '2.5.9', '2.6.9', '2.8.62');
-  it('when a global one is edited → 403 with the sentence', async () => {
+  it('rejects an update of a global supplier', async () => {
     const { status, body } = await change(olivia, { id: dentServe.id, phone: '1' });
     expect(status).toBe(403);
     expect(body.detail).toBe("You can't edit a global supplier");
   });
 
-  it('when changed → stored; as it is → nothing; on an older version → 412; to a taken name → 409', async () => {
+  it('stores a change, ignores none, and rejects a stale version and an existing name', async () => {
     const id = fixture.ownSupplierId;
     const changed = await change(olivia, { id, phone: '1', email: '' }, { 'If-Match': '"1"' });
     expect(changed.body.data).toMatchObject({ phone: '1', email: null, version: 2 });
@@ -196,7 +196,7 @@ describe('adding and changing a supplier', () => {
     );
   });
 
-  it('when renamed → the assets it services carry the name', async () => {
+  it('updates the name on the serviced assets', async () => {
     const [tamar] = await list(olivia, '&searchTerm=tamar');
     const [asset] =
       (await portal.call(olivia, 'GET /asset-instances?searchTerm=synea&pageSize=1')).body.data ?? [];
@@ -211,7 +211,7 @@ describe('adding and changing a supplier', () => {
   });
 
   spec('2.4.29', '2.7.168');
-  it('when several are changed → all of them; when one cannot be → none of them', async () => {
+  it('updates several suppliers, all or none', async () => {
     const { ownSupplierId: one, usedSupplierId: other } = fixture;
     const saved = await changeMany(olivia, [
       { id: one, phone: '1', version: 1 },
@@ -229,7 +229,7 @@ describe('adding and changing a supplier', () => {
     ] as const;
     for (const [status, second] of refusals) {
       const { status: refused, body } = await changeMany(olivia, [{ id: one, phone: '3' }, second]);
-      // which row stood in the way of all
+      // The row that could not be updated.
       expect([refused, body.errors]).toEqual([status, { 'suppliers.1': [body.detail] }]);
     }
     const twice = await changeMany(olivia, [
@@ -241,7 +241,7 @@ describe('adding and changing a supplier', () => {
     expect((await get(olivia, one)).body.data).toMatchObject({ phone: '1', version: 2 });
   });
 
-  it('when somebody may not → 403', async () => {
+  it('is rejected without the permission', async () => {
     for (const person of [priya, tom, marcus, support]) {
       expect((await add(person, { name: 'X' })).status).toBe(403);
       expect((await change(person, { id: fixture.ownSupplierId, name: 'X' })).status).toBe(403);

@@ -2,16 +2,16 @@ import type { Context } from '../../context.ts';
 import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { listClientsWithModelsAsSystem, saveModelLinks } from './supplier-links.queries.ts';
 
-interface Marking {
+interface ModelLinks {
   readonly supplierId: string;
   readonly modelIds: readonly string[];
   readonly isServiced: boolean;
 }
 
-/** Writes whether a supplier services these models; answers the groups whose equipment has another default supplier for it, perhaps. */
+/** Writes whether a supplier services the models, and returns the clients whose assets may get another default supplier. */
 export async function writeModelLinks(
   { db, now }: Context,
-  { supplierId, modelIds, isServiced }: Marking,
+  { supplierId, modelIds, isServiced }: ModelLinks,
 ): Promise<string[]> {
   await saveModelLinks(
     db,
@@ -23,7 +23,7 @@ export async function writeModelLinks(
       modified_at: now,
     })),
   );
-  // for these alone it can change who services their equipment, and a model may be everywhere
+  // Refreshes only the assets of these clients, because the default suppliers of other groups cannot change.
   const clients = await listClientsWithModelsAsSystem(db, { supplierId, modelIds });
   await refreshDerivedAssets(db, { modelIds, ofGroupIds: clients });
   return clients;

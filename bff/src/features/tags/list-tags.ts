@@ -4,7 +4,7 @@ import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countTags, listTags } from './tags.queries.ts';
 
-/** The tags, which are the same for everybody. */
+/** A page of the tags, which all groups share. */
 export function listAllTags({ db }: Context, input: ParsedInputOf<typeof tags.list>): Promise<Rows<Tag>> {
   return pageOfRows({ rows: listTags(db, input), totalCount: countTags(db, input) }, (row) => row);
 }

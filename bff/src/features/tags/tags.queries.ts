@@ -14,7 +14,7 @@ function matching(db: Kysely<Database>, { searchTerm }: ListInput) {
     );
 }
 
-/** One page of the tags, by name. */
+/** A page of the tags, by name. */
 export function listTags(db: Kysely<Database>, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return matching(db, input)
@@ -32,10 +32,7 @@ export async function countTags(db: Kysely<Database>, input: ListInput): Promise
   return count;
 }
 
-/**
- * Whether the category and the type of `asset` each carry one of the tags, or none at all: an entry without a tag shows to
- * everyone.
- */
+/** The condition that the category and the type of `asset` each have one of the tags, or no tag. */
 export function isTagged(tagIds: string): RawBuilder<boolean> {
   const ids = tagIds.split(',');
   const fits = (link: RawBuilder<unknown>) => sql`(

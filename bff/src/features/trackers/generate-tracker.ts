@@ -11,17 +11,17 @@ import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { presentTracker } from './present-tracker.ts';
 import { insertTracker, type TrackerRow } from './trackers.queries.ts';
 
-const alreadyThere = 'This asset already has a tracker';
-const attempts = 5;
+const duplicateTracker = 'This asset already has a tracker';
+const maximumAttempts = 5;
 
-/** Gives an asset its tracker, once: of two people at the same moment the second is told that there is one. */
+/** Generates the tracker of an asset. Throws 409 if the asset has one. */
 export async function generateTracker(ctx: Context, { id }: { id: string }): Promise<Tracker> {
   const asset = await findAssetForUpdate(ctx.db, ctx.actor.scope, id);
   if (!asset) throw notFound('asset');
   await ensureCurrent(ctx, asset);
-  if (asset.has_tracker) throw conflict(alreadyThere);
+  if (asset.has_tracker) throw conflict(duplicateTracker);
   const tracker = await orConflict(insertWithFreshId(ctx, asset), {
-    trackers_current_key: { detail: alreadyThere },
+    trackers_current_key: { detail: duplicateTracker },
   });
   await updateAsset(ctx.db, id, { modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId });
   await refreshDerivedAssets(ctx.db, { ids: [id] });
@@ -39,9 +39,9 @@ export async function generateTracker(ctx: Context, { id }: { id: string }): Pro
   return presentTracker(tracker, ctx.origin);
 }
 
-/** A friendly id that is another asset's is drawn again: there are 852,891,037,441 of them. */
+/** Inserts a tracker with a random friendly id, and retries if the id is in use. There are 852,891,037,441 ids. */
 async function insertWithFreshId(ctx: Context, asset: StoredAsset): Promise<TrackerRow> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const tracker = await insertTracker(ctx.db, {
       group_id: asset.group_id,
       asset_instance_id: asset.id,
@@ -51,10 +51,10 @@ async function insertWithFreshId(ctx: Context, asset: StoredAsset): Promise<Trac
     });
     if (tracker) return tracker;
   }
-  throw new Error(`${attempts} friendly ids in a row were taken`);
+  throw new Error(`${maximumAttempts} friendly ids in a row were taken`);
 }
 
-// A number nobody can foresee: what is guessed from one sticker must not be the id of the next.
+// Uses a secure random number, so that no id can be guessed from another one.
 function secureRandom(): number {
   return randomInt(2 ** 32) / 2 ** 32;
 }

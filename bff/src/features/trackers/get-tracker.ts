@@ -8,27 +8,27 @@ import { findTracker, type TrackerKey, type TrackerRow } from './trackers.querie
 
 const guid = z.guid();
 
-/** The tracker that was scanned or typed; 404 when its asset is not the caller's to see. */
-export async function getTracker(ctx: Context, { id: typed }: { id: string }): Promise<Tracker> {
-  return presentTracker(await findTyped(ctx, typed), ctx.origin);
+/** The tracker with a scanned or typed id. Throws 404 if its asset is outside the caller's scope. */
+export async function getTracker(ctx: Context, { id: typedId }: { id: string }): Promise<Tracker> {
+  return presentTracker(await findByTypedId(ctx, typedId), ctx.origin);
 }
 
-/** The asset behind a sticker, in one answer: what a phone shows first. */
-export async function getTrackedAsset(ctx: Context, { id: typed }: { id: string }): Promise<AssetInstance> {
-  const { asset_instance_id: id } = await findTyped(ctx, typed);
+/** The asset of a scanned or typed id, in one request for the start of the mobile page. */
+export async function getTrackedAsset(ctx: Context, { id: typedId }: { id: string }): Promise<AssetInstance> {
+  const { asset_instance_id: id } = await findByTypedId(ctx, typedId);
   return getAssetInstance(ctx, { id });
 }
 
-async function findTyped({ db, actor }: Context, typed: string): Promise<TrackerRow> {
-  const key = trackerKeyOf(typed);
+async function findByTypedId({ db, actor }: Context, typedId: string): Promise<TrackerRow> {
+  const key = trackerKeyOf(typedId);
   const row = key && (await findTracker(db, actor.scope, key));
   if (!row) throw notFound('tracker');
   return row;
 }
 
-/** What was scanned or typed, as trackers are kept: an id, or a friendly id in any way of writing it; null when it is neither. */
-export function trackerKeyOf(typed: string): TrackerKey | null {
-  if (guid.safeParse(typed).success) return { id: typed };
-  const friendlyId = readFriendlyId(typed);
+/** Parses a scanned or typed id: the id of a tracker, or a friendly id in any notation. Null if it is neither. */
+export function trackerKeyOf(typedId: string): TrackerKey | null {
+  if (guid.safeParse(typedId).success) return { id: typedId };
+  const friendlyId = readFriendlyId(typedId);
   return friendlyId === null ? null : { friendlyId };
 }

@@ -4,7 +4,7 @@ import type { Rows } from '../../infrastructure/http/serve.ts';
 import { presentLabel } from './present-tracker.ts';
 import { countLabels, listLabels } from './trackers.queries.ts';
 
-/** The labels of the assets that are named, as far as the caller may see them. */
+/** A page of the labels of the given assets that are in the caller's scope. */
 export async function listTrackerLabels(
   { db, actor: { scope }, origin }: Context,
   { assetInstanceIds, pageNumber, pageSize }: ParsedInputOf<typeof trackers.listLabels>,

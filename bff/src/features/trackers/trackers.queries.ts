@@ -5,10 +5,10 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, trackersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
-/** How a tracker is asked for: by the id in its address, or by the id on its sticker. */
+/** A key of a tracker: the id in its URL, or the friendly id on its sticker. */
 export type TrackerKey = { readonly id: string } | { readonly friendlyId: string };
 
-/** A tracker on an asset in scope; one that was replaced still leads to its asset. */
+/** A tracker of an asset in scope, including replaced ones. */
 export function findTracker(db: Kysely<Database>, scope: Scope, key: TrackerKey) {
   const trackers = trackersInScope(db, scope);
   const found =
@@ -20,17 +20,17 @@ export function findTracker(db: Kysely<Database>, scope: Scope, key: TrackerKey)
 
 export type TrackerRow = NonNullable<Awaited<ReturnType<typeof findTracker>>>;
 
-interface LabelsQuestion {
+interface LabelsQuery {
   readonly ids: readonly string[];
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** Of these assets those in scope, in this order, each with its current tracker where it has one. */
-export function listLabels(db: Kysely<Database>, scope: Scope, question: LabelsQuestion) {
-  const { limit, offset } = pageOf(question.pageNumber, question.pageSize);
+/** The given assets that are in scope, in the given order, with their current trackers. */
+export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuery) {
+  const { limit, offset } = pageOf(query.pageNumber, query.pageSize);
   return assetsInScope(db, scope)
-    .where(isOneOfIds('asset.id', question.ids))
+    .where(isOneOfIds('asset.id', query.ids))
     .leftJoin('trackers as tracker', (join) =>
       join.onRef('tracker.asset_instance_id', '=', 'asset.id').on('tracker.is_current', '=', true),
     )
@@ -43,7 +43,7 @@ export function listLabels(db: Kysely<Database>, scope: Scope, question: LabelsQ
       'tracker.id as tracker_id',
       'tracker.friendly_id',
     ])
-    .orderBy(inOrderOfIds('asset.id', question.ids))
+    .orderBy(inOrderOfIds('asset.id', query.ids))
     .limit(limit)
     .offset(offset)
     .execute();
@@ -68,7 +68,7 @@ export function insertTracker(db: Kysely<Database>, columns: Insertable<Database
   return db
     .insertInto('trackers')
     .values(columns)
-    .onConflict((taken) => taken.column('friendly_id').doNothing())
+    .onConflict((conflicts) => conflicts.column('friendly_id').doNothing())
     .returning(['id', 'friendly_id', 'asset_instance_id'])
     .executeTakeFirst();
 }

@@ -47,9 +47,9 @@ async function fixture(): Promise<LocationFixture> {
 const generate = (person: string, assetId: string) =>
   portal.call(person, `POST /asset-instances/${assetId}/tracker`, { json: {} });
 
-describe('generating a tracker', () => {
+describe('the generation of a tracker', () => {
   spec('1.1.5', '1.3.95', '1.3.96', '1.4.5', 'd.3.9');
-  it('when an asset has none → one, and the asset shows it everywhere', async () => {
+  it('adds a tracker that the asset shows everywhere', async () => {
     const { otherAssetInstanceId: asset } = await fixture();
     const { status, body } = await generate(tom, asset);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('generating a tracker', () => {
   });
 
   spec('1.1.5', '1.2.140', '1.3.97', 'd.4.43');
-  it('when its code is scanned → the address of the tracker', async () => {
+  it('returns a code with the URL of the tracker', async () => {
     const { otherAssetInstanceId: asset } = await fixture();
     const { id, qrCode } = answered.parse((await generate(olivia, asset)).body.data);
     expect(qrCode.publicUrl).toBe(`${portal.origin}/tracker/${id}`);
@@ -77,14 +77,14 @@ describe('generating a tracker', () => {
   });
 
   spec('1.4.5');
-  it('when it has one already → 409', async () => {
+  it('is rejected for an asset with a tracker', async () => {
     const { assetInstanceId } = await fixture();
     const { status, body } = await generate(olivia, assetInstanceId);
     expect(status).toBe(409);
     expect(body.detail).toBe('This asset already has a tracker');
   });
 
-  it('when eight people press at once → one gets it, seven are told, one row', async () => {
+  it('happens once for eight concurrent requests', async () => {
     const { otherAssetInstanceId: asset } = await fixture();
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => generate(at % 2 ? olivia : tom, asset)),
@@ -104,7 +104,7 @@ describe('generating a tracker', () => {
     expect(auditEntries).toEqual([{ event: 'Tracker generated' }]);
   });
 
-  it('when a supplier asks → 403; another group → 404; no tracker either way', async () => {
+  it('is rejected for a supplier with 403 and for another group with 404', async () => {
     const { otherAssetInstanceId: asset } = await fixture();
     expect((await generate(marcus, asset)).status).toBe(403);
     expect((await generate(helen, asset)).status).toBe(404);
@@ -113,9 +113,9 @@ describe('generating a tracker', () => {
   });
 });
 
-describe('looking a tracker up', () => {
+describe('the look-up of a tracker', () => {
   spec('1.2.164', 'd.3.10');
-  it('when by its id, or its friendly id typed in any way → the same one', async () => {
+  it('finds it by its id and by its friendly id in any notation', async () => {
     const { trackerId, friendlyId, assetInstanceId } = await fixture();
     const typed = [
       trackerId,
@@ -133,7 +133,7 @@ describe('looking a tracker up', () => {
     expect((await portal.call(marcus, `GET /trackers/${friendlyId}`)).status).toBe(200);
   });
 
-  it('when it is on an asset of another group or of no client → 404, by either id', async () => {
+  it('returns 404 outside the scope', async () => {
     const { trackerId, friendlyId } = await fixture();
     for (const person of [helen, vera])
       for (const id of [trackerId, friendlyId])
@@ -141,7 +141,7 @@ describe('looking a tracker up', () => {
   });
 
   it.each(['0', 'AAA-AAA-AAB', '00000000-0000-0000-0000-000000000000', '%00', 'x'.repeat(200)])(
-    'when %s is typed → 404',
+    'returns 404 for %s',
     async (typed) => {
       expect((await portal.call(olivia, `GET /trackers/${typed}`)).status).toBe(404);
     },
@@ -150,7 +150,7 @@ describe('looking a tracker up', () => {
 
 describe('the asset behind a tracker', () => {
   spec('d.3.10');
-  it('when asked for by either id → the asset as it is read by its own', async () => {
+  it('is the same by either id as by its own id', async () => {
     const { trackerId, friendlyId, assetInstanceId } = await fixture();
     const { body } = await portal.call(tom, `GET /asset-instances/${assetInstanceId}`);
     for (const id of [trackerId, friendlyId]) {
@@ -159,7 +159,7 @@ describe('the asset behind a tracker', () => {
     }
   });
 
-  it('when it is of another group, or nothing at all → 404', async () => {
+  it('is not found for another group or an unknown id', async () => {
     const { friendlyId } = await fixture();
     expect((await portal.call(helen, `GET /trackers/${friendlyId}/asset-instance`)).status).toBe(404);
     expect((await portal.call(tom, 'GET /trackers/0/asset-instance')).status).toBe(404);
@@ -171,7 +171,7 @@ describe('labels', () => {
     portal.call(person, `GET /trackers/labels?pageSize=100&assetInstanceIds=${ids.join(',')}`);
 
   spec('d.3.10');
-  it('when asked for some assets → in this order, each with its code or without a tracker', async () => {
+  it('are in the given order, with a code if the asset has a tracker', async () => {
     const { assetInstanceId, otherAssetInstanceId, friendlyId, trackerId } = await fixture();
     const { body } = await labelsOf(tom, [otherAssetInstanceId, assetInstanceId.toUpperCase()]);
     expect(body.pagination).toEqual({ totalCount: 2, pageSize: 100, pageNumber: 1 });
@@ -182,7 +182,7 @@ describe('labels', () => {
     expect(tracked?.tracker?.publicUrlQrCodeSvg).toBe(answered.parse(alone.data).qrCode.publicUrlQrCodeSvg);
   });
 
-  it('when some are of another group → only the own ones, and the others are not counted', async () => {
+  it('exclude assets of other groups, also from the count', async () => {
     const { assetInstanceId } = await fixture();
     const { body: theirs } = await portal.call(helen, 'GET /asset-instances?pageSize=1');
     const [other] = z.array(z.object({ id: z.string() })).parse(theirs.data);
@@ -191,7 +191,7 @@ describe('labels', () => {
     expect(body.pagination).toMatchObject({ totalCount: 1 });
   });
 
-  it('when more are asked for than at once, or none → 400', async () => {
+  it('are rejected for too many assets or none', async () => {
     const ids = Array.from({ length: labelsAtOnce + 1 }, () => randomUUID());
     expect((await labelsOf(olivia, ids.slice(1))).status).toBe(200);
     expect((await labelsOf(olivia, ids)).status).toBe(400);

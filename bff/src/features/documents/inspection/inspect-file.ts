@@ -4,7 +4,6 @@ import type { FileStorage } from '../../../infrastructure/storage/file-storage.t
 import { imageSize } from './image-size.ts';
 import { hasPdfScripts } from './pdf-scripts.ts';
 import { readEdges, type Edges } from './read-edges.ts';
-import { withWholeFile } from './whole-file.ts';
 import { findZipDirectory, readZipDirectory, type ZipDirectory } from './zip-directory.ts';
 import { areSizesTrue } from './zip-entries.ts';
 
@@ -158,4 +157,21 @@ function isDeclared({ extension, declaredType }: InspectedFile): boolean {
 /** The media type of downloads of an extension: the first of its names. */
 export function mediaTypeOf(extension: string): string {
   return declaredTypes.get(extension)?.[0] ?? 'application/octet-stream';
+}
+
+let previousRead: Promise<unknown> = Promise.resolve();
+
+/** Runs a function on all bytes of a file, one file at a time, so that concurrent uploads need the memory of one. */
+function withWholeFile<Result>(
+  storage: FileStorage,
+  key: string,
+  run: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
+  const result = previousRead.then(async () => {
+    const parts: Uint8Array[] = [];
+    for await (const part of await storage.read(key)) parts.push(part);
+    return run(Buffer.concat(parts));
+  });
+  previousRead = result.catch(() => {});
+  return result;
 }

@@ -8,7 +8,7 @@ import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts
 import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
 
-// Issue 17, point 16: an import neither loses nor changes data of an accepted row without asking.
+// An import neither loses nor changes data of an accepted row without the user's consent.
 
 const [harbour] = demoGroups;
 
@@ -63,7 +63,7 @@ describe('an import of a workbook', () => {
       'a serial number in scientific notation',
       'Serial',
       '<c s="1"><v>1618341000</v></c>',
-      '1618341000 is a number that a spreadsheet shortens: format the column as text in the spreadsheet and enter it again. If it is right as it is, save the file as .xlsx with the column as text',
+      '1618341000 is a number that a spreadsheet shortens: format the column as text in the spreadsheet and enter it again. If it is correct, save the file as .xlsx with the column as text',
     ],
     [
       'an error of a formula',
@@ -95,7 +95,7 @@ describe('an import of a CSV', () => {
     `${mark}-${ref},${model},Harbour Dental Truro,${serial},${price}`;
 
   spec('t.3.11');
-  it('announces a price column that cannot be read, with its cells, and leaves the choice to the user', async () => {
+  it('reports a price column that cannot be read, with its cells, and leaves the choice to the user', async () => {
     const { body } = await desk.upload([header, line('1', 'A1', '€12'), line('2', 'A2', '€9')]);
     expect(body.data?.['columns']).toMatchObject([
       {},
@@ -150,7 +150,7 @@ describe('an import of a CSV', () => {
     ]);
   });
 
-  it('still reads a file in the encoding of Windows', async () => {
+  it('reads a file in Windows-1252', async () => {
     const bytes = Buffer.from(`${header}\n${line('1', 'Zürich', '')}\n`, 'latin1');
     const { body } = await desk.upload(Uint8Array.from(bytes));
     await desk.apply(await desk.previewOf(body));
@@ -158,6 +158,6 @@ describe('an import of a CSV', () => {
   });
 });
 
-it('fails for no reason of the server while it does all this', () => {
+it('logs no error during these tests', () => {
   expect(desk.failures).toEqual([]);
 });

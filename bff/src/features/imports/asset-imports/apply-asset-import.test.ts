@@ -48,9 +48,9 @@ const stored = () => assetsOf(portal.db, mark);
 const change = (id: string, json: object) =>
   portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
 
-describe('an import that is applied', () => {
+describe('the application of an import', () => {
   spec('d.3.43');
-  it('→ what was shown and nothing else, in the name of who asked', async () => {
+  it('writes exactly the preview, audited for the user', async () => {
     const planned = await desk.preview([registerHeader, line('1'), line('2', { location: 'Nowhere' })]);
     expect(await desk.apply(planned)).toMatchObject({
       status: 'Completed',
@@ -66,12 +66,15 @@ describe('an import that is applied', () => {
     );
   });
 
-  it('when it is applied twice, or by an older preview → 409, and once is enough', async () => {
+  it('is rejected for an older preview and the second time', async () => {
     const planned = await desk.preview([registerHeader, line('1')]);
     await desk.post(planned.id, 'preview', { mapping: planned.mapping });
     await desk.work();
     const older = await desk.post(planned.id, 'apply', { previewId: planned.previewId });
-    expect([older.status, older.body.detail]).toEqual([409, expect.stringContaining('made anew meanwhile')]);
+    expect([older.status, older.body.detail]).toEqual([
+      409,
+      expect.stringContaining('There is a newer preview'),
+    ]);
     const { previewId } = await desk.get(planned.id);
     const both = await Promise.all([1, 2].map(() => desk.post(planned.id, 'apply', { previewId })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -80,7 +83,7 @@ describe('an import that is applied', () => {
     expect((await desk.post(planned.id, 'apply', { previewId })).status).toBe(409);
   });
 
-  it('when an asset was edited since the preview → nothing is written, and the new preview says which row', async () => {
+  it('writes nothing when an asset was changed since the preview, and names the row', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2')]);
     const [asset] = await stored();
@@ -88,7 +91,7 @@ describe('an import that is applied', () => {
     const again = await desk.apply(planned);
     expect(again).toMatchObject({
       status: 'Planned',
-      notice: expect.stringContaining('1 row comes out otherwise (row 2)'),
+      notice: expect.stringContaining('1 row has another result (row 2)'),
     });
     expect(again.previewId).not.toBe(planned.previewId);
     expect(await desk.rows(planned.id, 'change')).toMatchObject([
@@ -99,14 +102,14 @@ describe('an import that is applied', () => {
     expect(await stored()).toMatchObject([{ comments: 'new' }, {}]);
   });
 
-  it('when the file tells nothing new → 409', async () => {
+  it('is rejected for a file without changes', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1')]));
     const { id, previewId } = await desk.preview([registerHeader, line('1')]);
     const { status, body } = await desk.post(id, 'apply', { previewId });
-    expect([status, body.detail]).toEqual([409, 'This file tells nothing new']);
+    expect([status, body.detail]).toEqual([409, 'This file contains no changes']);
   });
 
-  it('when its server dies in the middle → nothing is written, and another server does all of it', async () => {
+  it('is completed by another server after its server stops', async () => {
     const planned = await desk.preview([registerHeader, line('1'), line('2')]);
     await desk.post(planned.id, 'apply', { previewId: planned.previewId });
     const holder = await portal.db.startTransaction().execute();
@@ -126,7 +129,7 @@ describe('an import that is applied', () => {
     await holder.rollback().execute();
     expect(await stored()).toEqual([]);
     expect(await desk.get(planned.id)).toMatchObject({ status: 'Applying' });
-    // nobody takes it from a server that was heard of just now
+    // No other server takes the work before the heartbeat timeout.
     expect(await desk.work()).toBe(0);
     await ageHeartbeat(portal.db, planned.id);
     expect(await desk.work()).toBe(1);
@@ -135,9 +138,9 @@ describe('an import that is applied', () => {
   });
 });
 
-describe('an import that is undone', () => {
+describe('the undo of an import', () => {
   spec('d.3.44');
-  it('→ what it changed is as before, what it made is gone, and the trail says who', async () => {
+  it('restores changed assets and deletes created ones, audited for the user', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const before = await stored();
     const rows = [
@@ -171,7 +174,7 @@ describe('an import that is undone', () => {
     expect((await desk.post(applied.id, 'undo')).body.detail).toBe('This import has been undone');
   });
 
-  it('when the one after it is undone → it can be undone, too', async () => {
+  it('is possible after the undo of a later import', async () => {
     const first = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const second = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     expect((await desk.post(first.id, 'undo')).status).toBe(409);
@@ -180,7 +183,7 @@ describe('an import that is undone', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('when a place that it made is used by now → the place stays', async () => {
+  it('keeps a created location that is used', async () => {
     const rows = [registerHeader, line('1', { location: `New ${mark}` })];
     const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
     await desk.apply(await desk.preview([registerHeader, line('2', { location: `New ${mark}` })]));
@@ -188,32 +191,32 @@ describe('an import that is undone', () => {
     expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: `New ${mark}` }]);
   });
 
-  it('when the way back of a later import leads to a place that it made → the place stays, and that one can be undone', async () => {
-    const fixture = `New ${mark}`;
+  it('keeps a created location that the undo of a later import would restore', async () => {
+    const locationName = `New ${mark}`;
     await desk.apply(await desk.preview([registerHeader, line('2')]));
     const first = await desk.apply(
-      await desk.preview([registerHeader, line('1', { location: fixture })], { createPlaces: true }),
+      await desk.preview([registerHeader, line('1', { location: locationName })], { createPlaces: true }),
     );
     const [made, moved] = await stored();
     await change(moved?.id ?? '', { locationId: made?.location_id });
     const second = await desk.apply(await desk.preview([registerHeader, line('2')]));
     expect(await desk.undo(first.id)).toMatchObject({ status: 'Undone' });
     expect(await desk.undo(second.id)).toMatchObject({ status: 'Undone', notice: null });
-    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: fixture }]);
+    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: locationName }]);
   });
 
-  it('when an asset that it changed is gone and another has its reference → refused, and said which row', async () => {
+  it('is refused when a changed asset was deleted and another one has its reference', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     const [asset] = await stored();
     await portal.call(olivia, `DELETE /asset-instances/${asset?.id}`);
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'another' })]));
     const { status, body } = await desk.post(applied.id, 'undo');
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('1 of its assets was worked with')]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('1 of its assets has been used')]);
     expect((await desk.edits(applied.id)).data).toMatchObject([{ rowNumber: 2, assetInstanceId: null }]);
   });
 
-  it('when it gave an asset its reference → the asset has none again, and another can take it', async () => {
+  it('removes an assigned reference, which another asset can then have', async () => {
     const { body } = await portal.call(olivia, 'POST /asset-instances', {
       json: { assetModelId: model.id, locationId: harbour?.locations[0]?.id, serialNumber: mark },
     });
@@ -227,7 +230,7 @@ describe('an import that is undone', () => {
   });
 
   spec('d.3.45');
-  it('when assets of it were worked with since → refused as a whole, with the list of them', async () => {
+  it('is refused with a list when its assets were changed since', async () => {
     const applied = await desk.apply(
       await desk.preview([registerHeader, ...['1', '2', '3', '4'].map((ref) => line(ref))]),
     );
@@ -238,7 +241,7 @@ describe('an import that is undone', () => {
     const { status, body } = await desk.post(applied.id, 'undo');
     expect([status, body.detail]).toEqual([
       409,
-      'This import cannot be undone: 3 of its assets were worked with since. Nothing was changed.',
+      'This import cannot be undone, because 3 of its assets have been used since. Nothing was changed.',
     ]);
     const edits = await desk.edits(applied.id);
     expect(edits.pagination).toMatchObject({ totalCount: 3 });
@@ -250,7 +253,7 @@ describe('an import that is undone', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('when a server whose clock is ahead took a fault of an asset that it changed → refused, too', async () => {
+  it('is refused when a server whose clock is ahead stored a fault of a changed asset', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     const [asset] = await stored();
@@ -259,7 +262,7 @@ describe('an import that is undone', () => {
     expect((await desk.post(applied.id, 'undo')).status).toBe(409);
   });
 
-  it('when an asset is edited between the wish and the work → nothing is taken back, and it is said', async () => {
+  it('undoes nothing when an asset is changed between the request and the work', async () => {
     const applied = await desk.apply(await desk.preview([registerHeader, line('1')]));
     await desk.post(applied.id, 'undo');
     const [asset] = await stored();
@@ -267,12 +270,13 @@ describe('an import that is undone', () => {
     await desk.work();
     expect(await desk.get(applied.id)).toMatchObject({
       status: 'Completed',
-      notice: 'This import cannot be undone: 1 of its assets was worked with since. Nothing was changed.',
+      notice:
+        'This import cannot be undone, because 1 of its assets has been used since. Nothing was changed.',
     });
     expect(await stored()).toHaveLength(1);
   });
 });
 
-it('when all of this is done → no work has failed for a reason of ours', () => {
+it('logs no error during these tests', () => {
   expect(desk.failures).toEqual([]);
 });

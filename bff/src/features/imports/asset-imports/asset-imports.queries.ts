@@ -6,7 +6,7 @@ import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
 
-function inFull(db: Kysely<Database>, scope: Scope) {
+function withAuthors(db: Kysely<Database>, scope: Scope) {
   return importBatchesInScope(db, scope)
     .where('batch.kind', '=', 'assets')
     .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
@@ -15,14 +15,14 @@ function inFull(db: Kysely<Database>, scope: Scope) {
     .select(['author.full_name as created_by', 'undoer.full_name as undone_by']);
 }
 
-/** One page of the imports in scope, newest first. */
+/** A page of the imports in scope, the newest first. */
 export function listImports(
   db: Kysely<Database>,
   scope: Scope,
   { pageNumber, pageSize }: ParsedInputOf<typeof assetImports.list>,
 ) {
   const { limit, offset } = pageOf(pageNumber, pageSize);
-  return inFull(db, scope)
+  return withAuthors(db, scope)
     .orderBy('batch.created_at', 'desc')
     .orderBy('batch.id', 'desc')
     .limit(limit)
@@ -39,12 +39,12 @@ export async function countImports(db: Kysely<Database>, scope: Scope): Promise<
 }
 
 export function findImport(db: Kysely<Database>, scope: Scope, id: string) {
-  return inFull(db, scope).where('batch.id', '=', id).executeTakeFirst();
+  return withAuthors(db, scope).where('batch.id', '=', id).executeTakeFirst();
 }
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Holds it until the transaction ends: of two steps at once the second sees what the first made of it. */
+/** Locks an import, so that the second of two concurrent requests sees the status that the first one set. */
 export function findImportForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return importBatchesInScope(db, scope)
     .where('batch.id', '=', id)
@@ -63,7 +63,7 @@ function previewRows(db: Kysely<Database>, scope: Scope, { id, outcome }: RowsIn
   return outcome === undefined ? rows : rows.where('row.outcome', '=', outcome);
 }
 
-/** One page of the rows of a preview, in the order of the file. */
+/** A page of the rows of a preview, in the order of the file. */
 export function listPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return previewRows(db, scope, input)
@@ -94,7 +94,7 @@ export async function countPreviewRows(
   return count;
 }
 
-/** Keeps a file, and what its columns were taken for. */
+/** Inserts an import with its file. */
 export async function insertImport(
   db: Queryable,
   batch: Insertable<Database['import_batches']> & { readonly id: string; readonly group_id: string },
@@ -127,7 +127,7 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
     .execute();
 }
 
-/** Keeps what the user chose about the assets that were worked with since the import. */
+/** Stores whether an undo keeps the assets that users have changed since the import. */
 export async function updateUndoChoice(db: Queryable, id: string, keepEdited: boolean): Promise<void> {
   await db
     .updateTable('import_batches')
@@ -136,18 +136,18 @@ export async function updateUndoChoice(db: Queryable, id: string, keepEdited: bo
     .execute();
 }
 
-/** Leaves a step to whichever server takes it first. */
-export async function askForWork(
+/** Requests work on an import. The first server that is free takes it. */
+export async function requestWork(
   db: Queryable,
   id: string,
-  asked: { status: 'Planning' | 'Applying' | 'Undoing'; by: ImportAuthor; at: Date },
+  request: { status: 'Planning' | 'Applying' | 'Undoing'; by: ImportAuthor; at: Date },
 ): Promise<void> {
   await db
     .updateTable('import_batches')
     .set({
-      status: asked.status,
-      asked_by: JSON.stringify(asked.by),
-      asked_at: asked.at,
+      status: request.status,
+      asked_by: JSON.stringify(request.by),
+      asked_at: request.at,
       work_id: null,
       work_attempts: 0,
       progress_done: 0,

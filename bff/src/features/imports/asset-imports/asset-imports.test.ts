@@ -38,9 +38,9 @@ beforeEach(() => {
 const line = (ref: string, more: RegisterLine = {}) =>
   registerLine({ ref: `${mark}-${ref}`, model: model.name, ...more });
 const stored = () => assetsOf(portal.db, mark);
-describe('a file that is uploaded', () => {
+describe('an uploaded file', () => {
   spec('d.3.39', 'd.3.40');
-  it('→ what its columns hold and what they are taken for; the register is as before', async () => {
+  it('gets samples and a proposed mapping of its columns, and changes nothing', async () => {
     const { status, body } = await desk.upload([registerHeader, line('1', { serial: 'S-1' }), line('2')]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('a file that is uploaded', () => {
   });
 
   it.each([
-    ['a PDF', { content: '%PDF-1.7 …', refused: [400, 'register.csv is no spreadsheet'] }],
+    ['a PDF', { content: '%PDF-1.7 …', refused: [400, 'register.csv is not a spreadsheet'] }],
     [
       'a broken workbook',
       { content: 'PK\u0003\u0004\u0001', refused: [400, 'This file is damaged or not an Excel workbook'] },
@@ -68,7 +68,7 @@ describe('a file that is uploaded', () => {
       'too large',
       { content: 'A'.repeat(largestImportFile + 1), refused: [413, 'This file is larger than 20 MB'] },
     ],
-  ])('when it is %s → refused with its reason', async (_, { content, refused }) => {
+  ])('is refused with the reason: %s', async (_, { content, refused }) => {
     const [status, sentence] = refused;
     const response = await desk.upload(Uint8Array.from(Buffer.from(content)));
     expect([response.status, response.body.detail]).toEqual([
@@ -77,7 +77,7 @@ describe('a file that is uploaded', () => {
     ]);
   });
 
-  it('when it is a workbook → it is read; one that unpacks to far more than it is → refused before it is', async () => {
+  it('can be a workbook, unless it unpacks to too many bytes', async () => {
     const book = (...cells: string[]) =>
       writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ...cells.map((cell) => [cell])] }] });
     const small = await desk.upload(Uint8Array.from(await book(`${mark}-1`)), 'register.xlsx');
@@ -86,11 +86,11 @@ describe('a file that is uploaded', () => {
     const bomb = await desk.upload(Uint8Array.from(await book(...long)), 'bomb.xlsx');
     expect([bomb.status, bomb.body.detail]).toEqual([
       400,
-      expect.stringContaining('far more than a register'),
+      expect.stringContaining('The workbook is too large'),
     ]);
   });
 
-  it('when it has more rows than an import takes → said, and nothing is lost', async () => {
+  it('is refused with too many rows, and stays stored', async () => {
     const rows = Array.from({ length: mostImportRows + 1 }, (_, at) => `${mark}-${at}`);
     const planned = await desk.preview(['Ref', ...rows]);
     expect(planned).toMatchObject({
@@ -99,8 +99,8 @@ describe('a file that is uploaded', () => {
     });
   });
 
-  it('when a cell holds a character that the database does not keep → its row is refused, no more', async () => {
-    // behind the part of the file by which it is known to be a text
+  it('has one refused row for a character that the database cannot store', async () => {
+    // After the part of the file that determines its format.
     const long = { notes: 'x'.repeat(9_000) };
     const rows = ['1', '2', '3', '4', '5', '6', '7', '8'].map((ref) => line(ref, long));
     const planned = await desk.preview([registerHeader, ...rows, line('9', { notes: 'a\u0000b' })]);
@@ -108,9 +108,9 @@ describe('a file that is uploaded', () => {
   });
 });
 
-describe('what the columns mean', () => {
+describe('the mapping of an import', () => {
   spec('d.3.41');
-  it('when a column is named that is not there, or twice → 400', async () => {
+  it('is rejected with an unknown or repeated column', async () => {
     const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
     const beyond = await desk.post(String(id), 'preview', { mapping: [{ column: 9, field: 'model' }] });
     expect([beyond.status, beyond.body.detail]).toEqual([400, 'The file has no such column']);
@@ -119,10 +119,13 @@ describe('what the columns mean', () => {
       { column: 0, field: 'room' },
     ];
     const doubled = await desk.post(String(id), 'preview', { mapping: twice });
-    expect([doubled.status, doubled.body.detail]).toEqual([400, 'A column is taken for one field only']);
+    expect([doubled.status, doubled.body.detail]).toEqual([
+      400,
+      'Each column can be used for one field only',
+    ]);
   });
 
-  it('when neither model nor type is chosen, or no location → said which', async () => {
+  it('is rejected without a model or type, or without a location', async () => {
     const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
     const none = await desk.post(String(id), 'preview', { mapping: [{ column: 2, field: 'location' }] });
     expect(none.body.detail).toBe('Please choose the column for the model or the type');
@@ -130,7 +133,7 @@ describe('what the columns mean', () => {
     expect(nowhere.body.detail).toBe('Please choose the column for the location, or a location for all rows');
   });
 
-  it('when one location is chosen for all rows → they are there', async () => {
+  it('can have one location for all rows', async () => {
     const locationId = harbour?.locations[1]?.id;
     const applied = await desk.apply(
       await desk.preview(['Ref,Model', `${mark}-1,${model.name}`], { locationId }),
@@ -140,9 +143,9 @@ describe('what the columns mean', () => {
   });
 });
 
-describe('a preview', () => {
+describe('the preview of an import', () => {
   spec('d.3.42');
-  it('→ of every row what it does, field by field; paged by outcome', async () => {
+  it('has the outcome of every row, field by field, in pages by outcome', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' }), line('2')]));
     const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2'), line('3')]);
     expect(planned).toMatchObject({
@@ -167,7 +170,7 @@ describe('a preview', () => {
     expect(await desk.rows(planned.id)).toHaveLength(3);
   });
 
-  it('when the catalogue lacks a model → its row is refused, and it is said that it can be asked for', async () => {
+  it('refuses a row whose model is missing in the catalogue, and offers to request it', async () => {
     const planned = await desk.preview([registerHeader, line('1').replace(model.name, 'Unheard of 9')]);
     expect(planned.counts).toEqual({ create: 0, change: 0, same: 0, refused: 1 });
     expect(await desk.rows(planned.id)).toMatchObject([
@@ -184,7 +187,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('when a location is missing → refused, or made with its room when that is asked for; none that no asset needs', async () => {
+  it('refuses a missing location, or creates the locations and rooms that assets need on request', async () => {
     const rows = [
       registerHeader,
       line('1', { location: `New ${mark}`, room: 'LDU' }),
@@ -197,9 +200,9 @@ describe('a preview', () => {
   });
 });
 
-describe('imports that are not applied', () => {
+describe('imports', () => {
   spec('d.3.46');
-  it('when one is discarded → it is gone; when it is applied → 409', async () => {
+  it('can be discarded until they are applied', async () => {
     const planned = await desk.preview([registerHeader, line('1')]);
     expect((await portal.call(olivia, `DELETE /asset-imports/${planned.id}`)).status).toBe(204);
     expect((await portal.call(olivia, `GET /asset-imports/${planned.id}`)).status).toBe(404);
@@ -207,7 +210,7 @@ describe('imports that are not applied', () => {
     expect((await portal.call(olivia, `DELETE /asset-imports/${applied.id}`)).status).toBe(409);
   });
 
-  it('when a week has gone by → they are forgotten, those that were applied are not', async () => {
+  it('are deleted after a week unless they were applied', async () => {
     const planned = await desk.preview([registerHeader, line('1')]);
     const applied = await desk.apply(await desk.preview([registerHeader, line('2')]));
     await sweepImports(portal.db, new Date(testNow.getTime() + 8 * 24 * 60 * 60_000));
@@ -216,7 +219,7 @@ describe('imports that are not applied', () => {
   });
 
   spec('d.3.47');
-  it('when they are listed → those of the own group, newest first', async () => {
+  it('are listed for the own group, the newest first', async () => {
     const { id } = await desk.preview([registerHeader, line('1')]);
     const { body } = await portal.call(olivia, 'GET /asset-imports');
     expect(body.data?.map((one) => one['id'])).toContain(id);
@@ -225,6 +228,6 @@ describe('imports that are not applied', () => {
   });
 });
 
-it('when all of this is done → no work has failed for a reason of ours', () => {
+it('logs no error during these tests', () => {
   expect(desk.failures).toEqual([]);
 });

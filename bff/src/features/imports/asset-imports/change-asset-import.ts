@@ -20,7 +20,7 @@ import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { countEdited } from '../engine/undo/undo.queries.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
 import {
-  askForWork,
+  requestWork,
   deleteImport,
   findImportForUpdate,
   updateChoices,
@@ -31,24 +31,24 @@ import { editedSince, nothingToUndo } from './messages.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findImportForUpdate>>>;
 
-/** Says what the columns mean, and asks for a preview of it. */
+/** Stores the mapping of the columns and requests a preview. */
 export async function previewAssetImport(
   ctx: Context,
-  { id, ...chosen }: ParsedInputOf<typeof assetImports.preview>,
+  { id, ...input }: ParsedInputOf<typeof assetImports.preview>,
 ): Promise<AssetImport> {
-  const stored = await findFor(ctx, id, 'preview');
-  // as where a location is added
-  if (chosen.createPlaces && !ctx.actor.permissions.has('organisation.edit'))
+  const stored = await lockForStep(ctx, id, 'preview');
+  // The same permission as for adding a location.
+  if (input.createPlaces && !ctx.actor.permissions.has('organisation.edit'))
     throw forbidden('You are not allowed to add locations');
-  const choices = { ...chosen, locationId: chosen.locationId ?? null };
-  await ensureUsable(ctx, stored, choices);
+  const choices = { ...input, locationId: input.locationId ?? null };
+  await ensureValidChoices(ctx, stored, choices);
   await updateChoices(ctx.db, id, choices);
-  await askForWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
-  await record(ctx, stored, 'Import preview asked for');
+  await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
+  await record(ctx, stored, 'Import preview requested');
   return getAssetImport(ctx, { id });
 }
 
-async function ensureUsable(
+async function ensureValidChoices(
   ctx: Context,
   { columns }: Stored,
   {
@@ -59,59 +59,59 @@ async function ensureUsable(
   const taken = new Set<number>();
   for (const { column } of mapping) {
     if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });
-    if (taken.has(column)) throw invalid({ mapping: ['A column is taken for one field only'] });
+    if (taken.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });
     taken.add(column);
   }
   if (locationId !== null && !(await isLocationInScope(ctx.db, ctx.actor.scope, locationId)))
     throw unknownReference('locationId', 'location');
   const fields = new Set(mapping.map(({ field }) => field));
   const lacks = assetImportLacks(fields, { hasLocation: locationId !== null });
-  if (lacks !== null) throw invalid({ mapping: [lackings[lacks]] });
+  if (lacks !== null) throw invalid({ mapping: [missingFields[lacks]] });
 }
 
-const lackings = {
+const missingFields = {
   model: 'Please choose the column for the model or the type',
   location: 'Please choose the column for the location, or a location for all rows',
 };
 
-/** Asks for the rows of the preview that was looked at to be written. */
+/** Requests that the rows of a preview are imported. Throws 409 if there is a newer preview. */
 export async function applyAssetImport(
   ctx: Context,
   { id, previewId }: ParsedInputOf<typeof assetImports.apply>,
 ): Promise<AssetImport> {
-  const stored = await findFor(ctx, id, 'apply');
+  const stored = await lockForStep(ctx, id, 'apply');
   if (stored.preview_id !== previewId)
-    throw conflict('The preview was made anew meanwhile. Please look at it before you apply it.');
-  if (stored.rows_created + stored.rows_updated === 0) throw conflict('This file tells nothing new');
-  await askForWork(ctx.db, id, { status: 'Applying', by: authorOf(ctx), at: ctx.now });
-  await record(ctx, stored, 'Import apply asked for');
+    throw conflict('There is a newer preview. Please check it before you import it.');
+  if (stored.rows_created + stored.rows_updated === 0) throw conflict('This file contains no changes');
+  await requestWork(ctx.db, id, { status: 'Applying', by: authorOf(ctx), at: ctx.now });
+  await record(ctx, stored, 'Import apply requested');
   return getAssetImport(ctx, { id });
 }
 
-/** Asks for an import to be undone; with `keepEdited` all of it but the assets that users have worked with since. */
+/** Requests the undo of an import. With `keepEdited` it keeps the assets that users have changed since. */
 export async function undoAssetImport(
   ctx: Context,
   { id, keepEdited }: ParsedInputOf<typeof assetImports.undo>,
 ): Promise<AssetImport> {
-  const stored = await findFor(ctx, id, 'undo');
+  const stored = await lockForStep(ctx, id, 'undo');
   const edited = await countEdited(ctx.db, id);
   if (edited > 0 && !keepEdited) throw conflict(editedSince(edited));
   if (edited > 0 && edited >= stored.rows_created + stored.rows_updated) throw conflict(nothingToUndo);
   await updateUndoChoice(ctx.db, id, keepEdited);
-  await askForWork(ctx.db, id, { status: 'Undoing', by: authorOf(ctx), at: ctx.now });
-  await record(ctx, stored, 'Import undo asked for');
+  await requestWork(ctx.db, id, { status: 'Undoing', by: authorOf(ctx), at: ctx.now });
+  await record(ctx, stored, 'Import undo requested');
   return getAssetImport(ctx, { id });
 }
 
-/** Forgets a file that was not applied. */
+/** Deletes an import that was not applied. */
 export async function discardAssetImport(ctx: Context, { id }: { id: string }): Promise<null> {
-  const stored = await findFor(ctx, id, 'discard');
+  const stored = await lockForStep(ctx, id, 'discard');
   await deleteImport(ctx.db, id);
   await record(ctx, stored, 'Import discarded');
   return null;
 }
 
-async function findFor(ctx: Context, id: string, step: AssetImportStep): Promise<Stored> {
+async function lockForStep(ctx: Context, id: string, step: AssetImportStep): Promise<Stored> {
   const stored = await findImportForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('import');
   const refusal = assetImportLifecycle.refusal(step, assetImportStatus.parse(stored.status));

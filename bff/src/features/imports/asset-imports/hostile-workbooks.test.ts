@@ -7,7 +7,7 @@ import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.t
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 
-// Issue 17, point 2: a small workbook takes neither the memory nor the time of a server.
+// A small workbook cannot exhaust the memory or the time of a server.
 
 let portal: TestPortal;
 let desk: ImportClient;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 spec('t.1.15');
-it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a sentence', async () => {
+it('refuses five concurrent workbooks of 228 KB with 5.5 million texts, each with a message', async () => {
   const strings = '<si><t>a</t></si>'.repeat(5_500_000);
   const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
   expect(workbook.length).toBeLessThan(230_000);
@@ -42,12 +42,12 @@ it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a
   for (const { status, body } of responses)
     expect([status, body.detail]).toEqual([
       400,
-      'The workbook holds more than 1,500,000 different texts. Save the one sheet as CSV, or split it into several files.',
+      'The workbook holds more than 1,500,000 different texts. Save the sheet as CSV, or split it into several files.',
     ]);
 });
 
 spec('t.1.16');
-it('still reads a register with 300,000 different texts', async () => {
+it('reads a register with 300,000 different texts', async () => {
   const strings = Array.from({ length: 300_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
   const data = Array.from({ length: 10_000 }, (_, row) => {
     const cells = Array.from({ length: 30 }, (__, column) => `<c t="s"><v>${row * 30 + column}</v></c>`);
@@ -60,7 +60,7 @@ it('still reads a register with 300,000 different texts', async () => {
 });
 
 spec('t.1.35');
-it('ends the reading of a workbook when the client disconnects, and keeps nothing of it', async () => {
+it('stops reading a workbook when the client disconnects, and stores nothing', async () => {
   const strings = Array.from({ length: 1_000_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
   const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings.join('') }));
   const client = new AbortController();
@@ -77,7 +77,7 @@ it('ends the reading of a workbook when the client disconnects, and keeps nothin
   client.abort();
   await expect(upload).rejects.toThrow('aborted');
   await once(thread, 'exit');
-  // it had not come to its first row
+  // The thread had not reached the first row.
   expect(threads.messages).toBe(0);
   const small = await desk.upload(Uint8Array.from(workbookOf(rowXml(1, ['Ref']))), 'next.xlsx');
   expect(small.status).toBe(200);

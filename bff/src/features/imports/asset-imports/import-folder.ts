@@ -8,43 +8,43 @@ import type { IncomingFile } from '../../../infrastructure/http/serve-upload.ts'
 import { inspectFile, type InspectedFile } from '../engine/read/inspect-file.ts';
 import { FileRefused, type SheetReading } from '../engine/read/sheet.ts';
 import type { Actor } from '../../../infrastructure/session/actor.ts';
-import { turnOfUpload } from './upload-readers.ts';
+import { uploadReader } from './upload-readers.ts';
 
 const prefix = 'steward-import-';
 const day = 24 * 60 * 60_000;
 
-/** A spreadsheet as it was sent. */
-interface SentFile {
+/** An uploaded spreadsheet. */
+interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Reads a spreadsheet that is on its way in; what is none, or cannot be read, is refused as the call's file. */
-export async function readSentFile<Result>(
+/** Reads an uploaded spreadsheet. Throws 400 for the field `file` if it cannot be read. */
+export async function readUploadedFile<Result>(
   actor: Actor,
   incoming: IncomingFile,
-  read: (file: InspectedFile, found: { sent: SentFile; reading: SheetReading }) => Promise<Result>,
+  read: (file: InspectedFile, found: { uploaded: UploadedFile; reading: SheetReading }) => Promise<Result>,
 ): Promise<Result> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming.bytes) chunks.push(chunk);
-  const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
-  const reading = { signal: incoming.signal, takeTurn: turnOfUpload(actor) };
+  const uploaded = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
+  const reading = { signal: incoming.signal, acquireReader: uploadReader(actor) };
   try {
-    return await withImportFile(sent, (file) => read(file, { sent, reading }));
+    return await withImportFile(uploaded, (file) => read(file, { uploaded, reading }));
   } catch (error) {
     if (error instanceof FileRefused) throw invalid({ file: [error.message] });
     throw error;
   }
 }
 
-/** Lays bytes into a file for as long as they are read: the reading room streams files. */
+/** Writes bytes to a temporary file while a function reads it, because the readers stream files. */
 export async function withImportFile<Result>(
-  { name, bytes }: SentFile,
+  { name, bytes }: UploadedFile,
   read: (file: InspectedFile) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
-    // not by its own name: a long one is no name of a file
+    // Not its own name, which may be too long for the file system.
     const path = join(folder, 'register');
     await writeFile(path, bytes, { mode: privateFile });
     return await read(await inspectFile(path, name));
@@ -53,7 +53,7 @@ export async function withImportFile<Result>(
   }
 }
 
-/** Removes what servers left that were killed while they read: registers of customers. Returns how many folders those were. */
+/** Removes the temporary folders of servers that were killed while they read, and returns their number. */
 export async function sweepImportFolders(now: Date): Promise<number> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   let swept = 0;

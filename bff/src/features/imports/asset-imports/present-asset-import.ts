@@ -31,7 +31,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
 export function presentImport(row: ImportRow): AssetImport {
   return {
     ...presentSummary(row),
-    // a file that was uploaded before the server looked for unreadable columns has none
+    // A file of an older server version has no `unreadable`.
     columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
     mapping: row.mapping ?? [],
     dayFirst: row.day_first,

@@ -22,22 +22,22 @@ import {
 } from './asset-imports.queries.ts';
 import { presentEdit, presentImport, presentRow, presentSummary } from './present-asset-import.ts';
 
-/** The imports of the caller's group. */
+/** A page of the imports of the caller's group. */
 export function listAssetImports(
   { db, actor }: Context,
   input: ParsedInputOf<typeof assetImports.list>,
 ): Promise<Rows<AssetImportSummary>> {
   const { scope } = actor;
-  const asked = { rows: listImports(db, scope, input), totalCount: countImports(db, scope) };
-  return pageOfRows(asked, presentSummary);
+  const queries = { rows: listImports(db, scope, input), totalCount: countImports(db, scope) };
+  return pageOfRows(queries, presentSummary);
 }
 
-/** One import; 404 when it is not of the caller's group. */
+/** An import. Throws 404 if it does not belong to the caller's group. */
 export async function getAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
   return presentImport(await getRow(ctx, id));
 }
 
-/** The rows of its preview. */
+/** A page of the rows of a preview. */
 export async function listAssetImportRows(
   ctx: Context,
   input: ParsedInputOf<typeof assetImports.listRows>,
@@ -45,11 +45,11 @@ export async function listAssetImportRows(
   await getRow(ctx, input.id);
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const asked = { rows: listPreviewRows(db, scope, input), totalCount: countPreviewRows(db, scope, input) };
-  return pageOfRows(asked, presentRow);
+  const queries = { rows: listPreviewRows(db, scope, input), totalCount: countPreviewRows(db, scope, input) };
+  return pageOfRows(queries, presentRow);
 }
 
-/** Its assets that users have worked with since it was applied; of an import that is undone, those that were kept. */
+/** A page of the assets that users have changed since the import. For an undone import, the assets that the undo kept. */
 export async function listAssetImportEdits(
   ctx: Context,
   { id, pageNumber, pageSize }: ParsedInputOf<typeof assetImports.listEdits>,
@@ -58,8 +58,11 @@ export async function listAssetImportEdits(
   if (status !== 'Completed' && status !== 'Undone') return { rows: [], totalCount: 0 };
   const page = pageOf(pageNumber, pageSize);
   const which = status === 'Undone' ? 'kept' : 'edited';
-  const asked = { rows: listEdited(ctx.db, { id, which }, page), totalCount: countEdited(ctx.db, id, which) };
-  return pageOfRows(asked, presentEdit);
+  const queries = {
+    rows: listEdited(ctx.db, { id, which }, page),
+    totalCount: countEdited(ctx.db, id, which),
+  };
+  return pageOfRows(queries, presentEdit);
 }
 
 async function getRow({ db, actor }: Context, id: string): Promise<ImportRow> {

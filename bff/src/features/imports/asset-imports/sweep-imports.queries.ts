@@ -3,7 +3,7 @@ import type { Database } from '../../../infrastructure/db/schema.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Forgets files that were uploaded a week ago and never applied, with their previews. As the system: of every group. */
+/** Deletes imports that were uploaded a week ago and never applied. Runs as the system, for every group. */
 export async function sweepImports(db: Kysely<Database>, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from import_batches

@@ -1,5 +1,5 @@
-/** JSON of what stood in somebody's file: PostgreSQL keeps neither the null character nor half a character. */
-export function storableJson(value: unknown): string {
+/** JSON of texts from a file. Replaces null characters and incomplete characters, which PostgreSQL cannot store. */
+export function toJsonb(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? part.toWellFormed().replaceAll('\u0000', '\uFFFD') : part,
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as users from '../../../../test/fixtures/demo-users.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
-import { newTurn, sharedTurn } from '../engine/read/shared-queue.ts';
+import { createReaderLock, sharedReader } from '../engine/read/shared-queue.ts';
 import { ReadingThreads } from '../../../../test/fixtures/imports/reading-threads.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -11,14 +11,14 @@ import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts
 import { anyModel, attemptsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 import { startImportThreads } from './worker/import-thread.ts';
 
-// Issue 17, point 2: at most two workbooks are read at once: one for uploads, and one by the threads of the import jobs.
+// A server reads at most two workbooks at the same time: one for uploads and one for import jobs.
 
 let portal: TestPortal;
 let olivia: ImportClient;
 let helen: ImportClient;
 const failures: object[] = [];
 const note = (fields: object) => void failures.push(fields);
-const turn = newTurn();
+const readerLock = createReaderLock();
 let stopImports: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
@@ -33,10 +33,10 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** A register of one asset in a workbook, with this many further texts to read. */
-async function registerOf(group: number, fixture: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
+/** A workbook with one asset and this many additional texts. */
+async function registerOf(group: number, locationName: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
   const { name } = await anyModel(portal.db, demoGroups[group]?.id ?? '');
-  const data = rowXml(1, ['Ref', 'Model', 'Location']) + rowXml(2, [`reader-${group}`, name, fixture]);
+  const data = rowXml(1, ['Ref', 'Model', 'Location']) + rowXml(2, [`reader-${group}`, name, locationName]);
   const sharedStrings = Array.from({ length: texts }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
   return Uint8Array.from(workbookOf(data, { sharedStrings }));
 }
@@ -49,15 +49,15 @@ it('reads one workbook for uploads and one for import jobs at a time', async () 
   const { body } = await helen.upload(await registerOf(2, 'Oakfield Vets Hereford'), 'register.xlsx');
   const helensId = String(body.data?.['id']);
 
-  // the test takes the turn of a third thread: no import job may read before the test gives it back
-  const giveBack = await sharedTurn(turn, 3)(undefined);
+  // The test holds the lock as a third thread, so that no import job can read before the test releases it.
+  const release = await sharedReader(readerLock, 3)(undefined);
   await olivia.post(planned.id, 'apply', { previewId: planned.previewId });
   await helen.post(helensId, 'preview', { mapping: body.data?.['mapping'] });
   const log = { info: () => {}, warn: note, error: note };
-  stopImports = startImportThreads({ url: portal.url, megabytes: 256, turn }, log);
+  stopImports = startImportThreads({ url: portal.url, megabytes: 256, readerLock }, log);
   for (const id of [planned.id, helensId]) while ((await attemptsOf(portal.db, id)) === 0) await sleep(20);
 
-  // the uploads take far longer than the import jobs would
+  // The uploads take far longer than the import jobs.
   const large = await registerOf(0, 'Harbour Dental Truro', 300_000);
   const threads = new ReadingThreads();
   const uploads = await Promise.all([1, 2, 3].map(() => olivia.upload(large, 'register.xlsx')));
@@ -69,7 +69,7 @@ it('reads one workbook for uploads and one for import jobs at a time', async () 
     'Planning',
   ]);
 
-  giveBack();
+  release();
   await olivia.until(planned.id, ({ status }) => status === 'Completed');
   await helen.until(helensId, ({ status }) => status === 'Planned');
   expect(failures).toEqual([]);

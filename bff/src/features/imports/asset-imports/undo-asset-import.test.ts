@@ -17,7 +17,7 @@ import {
   auditEventsOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
-// Issue 17, point 17: one edited asset does not block the undo of an import for ever.
+// One changed asset does not block the undo of an import for ever.
 
 const [harbour] = demoGroups;
 
@@ -47,7 +47,7 @@ const change = (id: string, json: object) =>
 
 describe('an undo that keeps edited assets', () => {
   spec('t.3.18');
-  it('keeps the assets that users have worked with and undoes the other 2, after the user chose so', async () => {
+  it('keeps the changed assets and undoes the other 2 on request', async () => {
     const applied = await desk.apply(
       await desk.preview([registerHeader, ...['1', '2', '3', '4', '5'].map((ref) => line(ref))]),
     );
@@ -79,7 +79,7 @@ describe('an undo that keeps edited assets', () => {
     });
   });
 
-  it('keeps an asset that is edited while the undo waits, when the user chose to keep those', async () => {
+  it('keeps an asset that is changed while the undo waits', async () => {
     const applied = await desk.apply(await desk.preview([registerHeader, line('1'), line('2')]));
     await desk.post(applied.id, 'undo', { keepEdited: true });
     const [asset] = await stored();
@@ -89,7 +89,7 @@ describe('an undo that keeps edited assets', () => {
     expect(await stored()).toMatchObject([{ nickname: 'Bertha' }]);
   });
 
-  it('refuses to undo the others when there are none', async () => {
+  it('is refused when every asset was changed', async () => {
     const applied = await desk.apply(await desk.preview([registerHeader, line('1')]));
     const [asset] = await stored();
     await change(asset?.id ?? '', { nickname: 'Bertha' });
@@ -101,6 +101,6 @@ describe('an undo that keeps edited assets', () => {
   });
 });
 
-it('fails for no reason of the server while it does all this', () => {
+it('logs no error during these tests', () => {
   expect(desk.failures).toEqual([]);
 });

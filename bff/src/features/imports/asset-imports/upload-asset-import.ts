@@ -17,9 +17,9 @@ import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import { mapFile } from '../engine/prepare-file.ts';
 import { ensureQuota, withinDiskReserve } from '../../storage-usage/reserve-storage.ts';
 import { insertImport } from './asset-imports.queries.ts';
-import { readSentFile } from './import-folder.ts';
+import { readUploadedFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
-import { storableJson } from './to-jsonb.ts';
+import { toJsonb } from './to-jsonb.ts';
 
 interface ReadFile {
   readonly name: string;
@@ -29,7 +29,7 @@ interface ReadFile {
   readonly mapping: AssetImportMapping;
 }
 
-/** Takes a file, looks at its beginning and proposes what its columns mean. The bytes are kept with it until it is applied. */
+/** Stores an uploaded file and proposes a mapping of its columns from its first rows. The file is kept until the import is applied. */
 export async function uploadAssetImport(
   ctx: Context,
   _: object,
@@ -38,11 +38,13 @@ export async function uploadAssetImport(
   const file = await takeFile(largestImportFile, (incoming) =>
     withinDiskReserve(ctx, incoming.expectedBytes, () => readFile(ctx, incoming)),
   );
-  return runInTransaction(ctx, (inside) => once(inside, file, () => keep(inside, file)));
+  return runInTransaction(ctx, (commandContext) =>
+    once(commandContext, file, () => insertUpload(commandContext, file)),
+  );
 }
 
 function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
-  return readSentFile(ctx.actor, incoming, async (file, { sent, reading }) => {
+  return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => {
     const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
     const { mapping, samples, unreadable } = await mapFile(file, importAssets, {
       choices: [],
@@ -50,36 +52,36 @@ function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
       reading,
     });
     const columns = mapping.headers.map((header, at) => ({
-      header: shortened(header),
-      samples: (samples[at] ?? []).map(shortened),
+      header: shorten(header),
+      samples: (samples[at] ?? []).map(shorten),
       unreadable: presentUnreadable(unreadable.find(({ column }) => column === at)),
     }));
-    return { ...sent, sha256: file.sha256, columns, mapping: asList(mapping) };
+    return { ...uploaded, sha256: file.sha256, columns, mapping: toList(mapping) };
   });
 }
 
 function presentUnreadable(found: UnreadableColumn | undefined): AssetImportColumn['unreadable'] {
   if (!found) return null;
-  const cells = found.cells.map((cell) => ({ ...cell, text: shortened(cell.text) }));
+  const cells = found.cells.map((cell) => ({ ...cell, text: shorten(cell.text) }));
   return { field: assetImportField.parse(found.field), cells };
 }
 
-const longestSample = 80;
+const maximumSample = 80;
 
-function shortened(text: string): string {
-  return text.length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text;
+function shorten(text: string): string {
+  return text.length > maximumSample ? `${text.slice(0, maximumSample - 1)}…` : text;
 }
 
-function asList({ columns }: Mapping): AssetImportMapping {
+function toList({ columns }: Mapping): AssetImportMapping {
   return [...columns].flatMap(([field, places]) =>
     places.map((column) => ({ column, field: assetImportField.parse(field) })),
   );
 }
 
-async function keep(inside: Context, file: ReadFile): Promise<AssetImport> {
-  const { actor, db, now } = inside;
+async function insertUpload(commandContext: Context, file: ReadFile): Promise<AssetImport> {
+  const { actor, db, now } = commandContext;
   if (actor.scope.kind !== 'group') throw forbidden();
-  await ensureQuota(inside, file.bytes.length);
+  await ensureQuota(commandContext, file.bytes.length);
   const id = randomUUID();
   const { groupId } = actor.scope;
   const batch = {
@@ -89,18 +91,18 @@ async function keep(inside: Context, file: ReadFile): Promise<AssetImport> {
     file_name: file.name,
     sha256: file.sha256,
     status: 'Uploaded' as const,
-    columns: storableJson(file.columns),
+    columns: toJsonb(file.columns),
     mapping: JSON.stringify(file.mapping),
     created_at: now,
     created_by_org_user_id: actor.orgUserId,
   };
   await insertImport(db, batch, file.bytes);
-  await recordAudit(inside, {
+  await recordAudit(commandContext, {
     entityType: 'ImportBatch',
     entityId: id,
     groupId,
     event: 'Import file uploaded',
     changes: { file_name: { from: null, to: file.name } },
   });
-  return getAssetImport(inside, { id });
+  return getAssetImport(commandContext, { id });
 }

@@ -6,7 +6,7 @@ import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.t
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 
-// Issue 17, point 2: one person's workbooks do not delay other practices.
+// The workbooks of one user do not delay other practices.
 
 let portal: TestPortal;
 let olivia: ImportClient;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 spec('t.1.14');
-it("reads another organisation's workbook while those of one person wait, and refuses what is too many", async () => {
+it("reads another organisation's workbook while those of one user wait, and refuses too many uploads", async () => {
   const strings = Array.from({ length: 300_000 }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
   const large = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
   const small = Uint8Array.from(workbookOf(rowXml(1, ['Ref'])));

@@ -1,10 +1,10 @@
 import { FairQueue, QueueRefusal } from '../../../infrastructure/http/fair-queue.ts';
 import { tooMany } from '../../../infrastructure/http/problems.ts';
 import { clientOfActor } from '../../../infrastructure/http/request-queue.ts';
-import type { TakeTurn } from '../engine/read/sheet.ts';
+import type { AcquireReader } from '../engine/read/sheet.ts';
 import type { Actor } from '../../../infrastructure/session/actor.ts';
 
-/** The workbooks of uploads that a server reads at once: one, besides the reader of import jobs. */
+/** Uploaded workbooks are read one at a time per server. The import jobs have a reader of their own. */
 const readers = new FairQueue({
   total: 1,
   perOrganisation: 1,
@@ -15,8 +15,8 @@ const readers = new FairQueue({
 
 const retryAfterSeconds = 10;
 
-/** How the upload of this person waits for a reader. It rejects with 429 when too many of theirs wait, or when it has waited too long. */
-export function turnOfUpload(actor: Actor): TakeTurn {
+/** Waits for a reader of uploaded workbooks. Rejects with 429 after too long, or if too many uploads of the user wait. */
+export function uploadReader(actor: Actor): AcquireReader {
   const client = clientOfActor(actor);
   return async (signal) => {
     try {

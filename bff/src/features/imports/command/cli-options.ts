@@ -5,7 +5,7 @@ import { importLocations } from '../engine/locations/import-locations.ts';
 import type { MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 export interface CliOptions {
   readonly kind: ImportKind;
   readonly file: string;
@@ -21,8 +21,8 @@ export interface CliOptions {
   readonly as: string | undefined;
 }
 
-/** The command line asks for something that there is not. */
-export class WrongUse extends Error {
+/** The command line has an invalid argument. */
+export class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
@@ -32,31 +32,32 @@ const kinds: Record<string, ImportKind> = {
   models: importModels,
 };
 
-/** Reads the command line; undefined when it asks for help. Throws `WrongUse`. */
+/** Parses the command line; undefined if it has --help. Throws `UsageError` for an invalid argument. */
 export function readCliOptions(args: readonly string[]): CliOptions | undefined {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseOptions(args);
   if (values.help === true) return undefined;
   const [name = '', file, ...more] = positionals;
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!kind)
-    throw new WrongUse(
+    throw new UsageError(
       name === ''
-        ? 'Say what to import: assets, locations or models.'
-        : `There is nothing called '${name}' to import, only assets, locations and models.`,
+        ? 'Specify what to import: assets, locations or models.'
+        : `Unknown import '${name}'. Use assets, locations or models.`,
     );
-  if (file === undefined) throw new WrongUse(`Say which file holds the ${name}.`);
-  if (more.length > 0) throw new WrongUse(`One file at a time: what is '${more[0]}'?`);
+  if (file === undefined) throw new UsageError(`Specify the file with the ${name}.`);
+  if (more.length > 0)
+    throw new UsageError(`Only one file can be imported at a time; '${more[0]}' is unexpected.`);
   if (kind.needsGroup && values.group === undefined)
-    throw new WrongUse(`Say whose ${name} they are, with --group and the group's reference or name.`);
+    throw new UsageError(`Specify the group of the ${name} with --group and its reference or name.`);
   if (values.dates !== undefined && values.dates !== 'dmy' && values.dates !== 'mdy')
-    throw new WrongUse('--dates is dmy or mdy.');
+    throw new UsageError('--dates must be dmy or mdy.');
   return {
     kind,
     file,
     group: values.group,
     location: values.location,
     category: values.category,
-    choices: (values.map ?? []).map(choiceOf),
+    choices: (values.map ?? []).map(parseChoice),
     dayFirst: values.dates !== 'mdy',
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
@@ -66,7 +67,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
   };
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -86,43 +87,43 @@ function parsed(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
-/** `Column=field`; the field is behind the last equals sign, since a header may hold one. */
-function choiceOf(text: string): MappingChoice {
+/** Parses `Column=field`. The field follows the last equals sign, because a header can contain one. */
+function parseChoice(text: string): MappingChoice {
   const at = text.lastIndexOf('=');
-  if (at <= 0) throw new WrongUse(`--map takes "Column=field", and not '${text}'.`);
+  if (at <= 0) throw new UsageError(`--map needs "Column=field", not '${text}'.`);
   const field = text.slice(at + 1).trim();
   return { column: text.slice(0, at), field: field === '' || field === '-' ? undefined : field };
 }
 
-/** What `--help` says. */
+/** The text of `--help`. */
 export function helpText(): string {
   return [
-    'Imports a spreadsheet (CSV or XLSX): all of it or, when a row is refused, nothing.',
+    'Imports a spreadsheet (CSV or XLSX). If a row is refused, nothing is imported.',
     '',
     '  npm run import -- assets    FILE --group GROUP [options]   a register of equipment',
     '  npm run import -- locations FILE --group GROUP [options]   the locations of a group',
     '  npm run import -- models    FILE [options]                 models for the catalogue of all groups',
     '',
-    '  --group GROUP          whose they are: the reference or the name of the group',
-    '  --location NAME        where the assets of rows without a location are: name or reference',
-    '  --map "Column=field"   which column is which field, instead of what is proposed; may be given several times.',
-    '                         Several columns for one field are joined; "Column=-" leaves a column out.',
+    '  --group GROUP          the group: its reference or name',
+    '  --location NAME        the location of assets whose rows have none: its name or reference',
+    '  --map "Column=field"   the field of a column, instead of the proposed one; can be given several times.',
+    '                         Several columns for one field are joined; "Column=-" skips a column.',
     '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy, the default) or in March (mdy)',
-    '  --create-catalogue     adds missing categories, types, makers and models to the catalogue',
-    `  --category NAME        the category of types added that way when the file tells none`,
+    '  --create-catalogue     adds missing categories, types, manufacturers and models to the catalogue',
+    `  --category NAME        the category of added types when the file has none`,
     '  --create-locations     adds missing regions, locations and rooms',
-    '  --dry-run              says what would happen and writes nothing',
-    '  --report FILE.csv      writes every refused row there; the screen shows the first 50',
-    '  --as EMAIL             who does it, for the audit trail; "import" when left out',
+    '  --dry-run              shows the result and writes nothing',
+    '  --report FILE.csv      writes every refused row to a file; the screen shows the first 50',
+    '  --as EMAIL             the user in the audit trail; "import" by default',
     '',
     ...Object.entries(kinds).map(
       ([name, { fields }]) => `Fields of ${name}: ${Object.keys(fields).join(', ')}`,
     ),
     '',
-    'Ends with 0 when all is well, 1 when rows were refused or nothing could be written, 2 when it was not understood.',
+    'Exits with 0 on success, 1 if rows were refused or nothing could be written, 2 for invalid arguments.',
   ].join('\n');
 }

@@ -69,13 +69,13 @@ const assets = ['assets'];
 const into = ['--group', 'harbour', '--create-catalogue', '--create-locations'];
 
 describe('an import that is killed while it writes', () => {
-  it('leaves nothing, and is complete when it is run again', async () => {
+  it('writes nothing, and is complete when it runs again', async () => {
     const rows = Array.from({ length: 8_000 }, (_, at) => `K${at},Chair ${at % 50},Chairs,Truro,S-${at}`);
     const file = await folder.file(['Ref,Model,Type,Location,Serial', ...rows]);
     const holder = await holdReference('K4000');
     const child = start(...assets, file, ...into);
     const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
-    // half of the assets are written
+    // Half of the assets are written.
     await waitingForLock(database.db);
     child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
@@ -98,7 +98,7 @@ describe('an import that is killed while it writes', () => {
   }, 180_000);
 });
 
-/** Begins to give the group an asset of this reference: whoever writes another one waits for how that ends. */
+/** Inserts an asset with this reference in an open transaction, for which another insert of the reference waits. */
 async function holdReference(reference: string) {
   const holder = await database.db.startTransaction().execute();
   const { id: groupId } = await holder.selectFrom('groups').select('id').executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ async function nobodyElseIsConnected(): Promise<void> {
 }
 
 describe('the command', () => {
-  it('shows the mapping, does nothing in a dry run, and says who did it when it is done', async () => {
+  it('shows the mapping, writes nothing in a dry run and audits the user', async () => {
     const file = await folder.file(['Kit no,Asset type,Practice', 'D1,Lamps,Leeds']);
     const dry = await run(...assets, file, ...into, '--map', 'Kit no=reference', '--dry-run');
     expect(dry.said).toMatch(/A {2}Kit no +D1 +reference/);
@@ -138,7 +138,7 @@ describe('the command', () => {
       '--as',
       'olivia@harbour.example',
     );
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('All of it is written') });
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('Imported (batch') });
     expect(await count('asset_instances')).toBe(before + 1);
     const { username } = await database.db
       .selectFrom('audit_events')
@@ -149,7 +149,7 @@ describe('the command', () => {
     expect(username).toBe('olivia@harbour.example');
   });
 
-  it('reports every refused row, on the screen the first 50, and ends with 1', async () => {
+  it('reports every refused row, shows the first 50 and exits with 1', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => `R${at},Lamps,=Nowhere`);
     const report = join(folder.path, 'refused.csv');
     const { code, said } = await run(
@@ -170,17 +170,17 @@ describe('the command', () => {
   });
 
   it.each([
-    [['assets'], 'Say which file'],
-    [['chairs', 'x.csv'], "There is nothing called 'chairs' to import"],
-    [['assets', 'x.csv'], 'Say whose assets they are'],
+    [['assets'], 'Specify the file'],
+    [['chairs', 'x.csv'], "Unknown import 'chairs'"],
+    [['assets', 'x.csv'], 'Specify the group of the assets'],
     [['assets', 'x.csv', '--group', 'A', '--sheet', '2'], "Unknown option '--sheet'"],
     [
       ['assets', '{file}', '--group', 'NOBODY'],
-      "There is no group 'NOBODY'. There are: Harbour Dental (HARBOUR).",
+      "There is no group 'NOBODY'. The groups are: Harbour Dental (HARBOUR).",
     ],
     [['assets', '{file}', '--group', 'HARBOUR', '--map', 'Colour=type'], "The file has no column 'Colour'."],
-    [['assets', '{other}', '--group', 'HARBOUR'], 'No column was taken for the model or the type'],
-  ])('%j is not understood, and ends with 2', async (args, message) => {
+    [['assets', '{other}', '--group', 'HARBOUR'], 'No column is used for the model or the type'],
+  ])('rejects %j and exits with 2', async (args, message) => {
     const files = {
       '{file}': await folder.file(['Ref,Type,Location', 'A,B,C']),
       '{other}': await folder.file(['Colour,Size', 'red,4']),
@@ -193,7 +193,7 @@ describe('the command', () => {
   });
 
   spec('t.3.13');
-  it('asks about a price column that cannot be read, and ends with 2', async () => {
+  it('rejects a price column that cannot be read and exits with 2', async () => {
     const file = await folder.file([
       'Ref,Type,Location,Price',
       'P1,Lamps,Truro,12 EUR',
@@ -209,20 +209,20 @@ describe('the command', () => {
     expect((await run(...assets, file, ...into, '--map', 'Price=-', '--dry-run')).code).toBe(0);
   });
 
-  it('refuses a file that is no spreadsheet, and ends with 1', async () => {
+  it('refuses a file that is not a spreadsheet and exits with 1', async () => {
     expect(
       await run(...assets, await folder.file(Buffer.from('%PDF-1.7')), '--group', 'HARBOUR'),
-    ).toMatchObject({ code: 1, said: expect.stringContaining('is no spreadsheet') });
+    ).toMatchObject({ code: 1, said: expect.stringContaining('is not a spreadsheet') });
   });
 
-  it('takes a file with a header only for what it is', async () => {
+  it('imports nothing from a file with only a header', async () => {
     expect(await run(...assets, await folder.file(['Ref,Type,Location']), ...into)).toMatchObject({
       code: 0,
       said: expect.stringContaining('0 created, 0 changed, 0 same, 0 refused'),
     });
   });
 
-  it('explains itself', async () => {
+  it('shows its help', async () => {
     expect(await run('--help')).toMatchObject({
       code: 0,
       said: expect.stringContaining('--create-catalogue'),
@@ -232,7 +232,7 @@ describe('the command', () => {
 
 describe('an import into a demo database', () => {
   spec('t.2.18');
-  it('ends the demo sign-in there and says so, a dry run does not', async () => {
+  it('disables the demo sign-in, unless it is a dry run', async () => {
     await insertDemoMarker(database.db);
     const file = await folder.file(['Ref,Model,Type,Location,Serial', 'D-1,Chair D,Chairs,Truro,S-D-1']);
     const dry = await run(...assets, file, ...into, '--dry-run');

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { csvOf } from '@steward/shared-api';
 import type { Config } from '../../../config.ts';
 import { openDatabase, type Queryable } from '../../../infrastructure/db/database.ts';
 import { migrate } from '../../../infrastructure/db/migrate.ts';
@@ -6,124 +8,127 @@ import { demoMarkerRemoved } from '../../../demo/ensure-demo-allowed.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { FileRefused } from '../engine/read/sheet.ts';
 import { inspectFile } from '../engine/read/inspect-file.ts';
-import type { ImportOptions, Lacking } from '../engine/import-kind.ts';
+import type { ImportOptions, MissingField } from '../engine/import-kind.ts';
 import { findGroup, findPerson, listGroupNames } from '../engine/import-lookups.queries.ts';
 import { MappingRefused } from '../engine/mapping/mapping.ts';
-import { adviceOfCommand } from '../engine/plan/advice.ts';
-import type { Plan } from '../engine/plan/plan.ts';
+import { commandAdvice } from '../engine/plan/advice.ts';
+import type { Plan, RefusedRow } from '../engine/plan/plan.ts';
 import { prepareFile, type PreparedFile } from '../engine/prepare-file.ts';
 import { runImport } from '../engine/run-import.ts';
-import { type CliOptions, WrongUse } from './cli-options.ts';
+import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
 import { mappingTable, ProgressLine, refusedLines, summaryLines, unreadableLines } from './screen.ts';
-import { writeReport } from './write-report.ts';
 
-/** Where the command tells what it does. */
-export interface Screen {
+/** The output of the command. */
+export interface Output {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
 }
 
-export const exitCodes = { fine: 0, refused: 1, wrongUse: 2 } as const;
+export const exitCodes = { success: 0, refused: 1, usage: 2 } as const;
 
 /** Runs an import from the command line and returns its exit code. */
-export async function importCommand(config: Config, options: CliOptions, screen: Screen): Promise<number> {
-  const tell = (line: string) => screen.write(`${line}\n`);
+export async function importCommand(config: Config, options: CliOptions, output: Output): Promise<number> {
+  const printLine = (line: string) => output.write(`${line}\n`);
   try {
-    const prepared = await readFile(options, screen);
+    const prepared = await readFile(options, output);
     const reached = await reachDatabase(config);
     try {
-      tell(`Using ${reached.how}`);
+      printLine(`Using ${reached.how}`);
       await migrate({ url: reached.url });
-      return await importInto(reached.url, { options, prepared, screen });
+      return await importInto(reached.url, { options, prepared, output });
     } finally {
       await reached.release();
     }
   } catch (error) {
     if (error instanceof FileRefused) {
-      tell(error.message);
+      printLine(error.message);
       return exitCodes.refused;
     }
-    if (!(error instanceof WrongUse || error instanceof MappingRefused)) throw error;
-    tell(error.message);
-    return exitCodes.wrongUse;
+    if (!(error instanceof UsageError || error instanceof MappingRefused)) throw error;
+    printLine(error.message);
+    return exitCodes.usage;
   }
 }
 
 interface Work {
   readonly options: CliOptions;
   readonly prepared: PreparedFile;
-  readonly screen: Screen;
+  readonly output: Output;
 }
 
-async function readFile(options: CliOptions, screen: Screen): Promise<PreparedFile> {
+async function readFile(options: CliOptions, output: Output): Promise<PreparedFile> {
   const today = new Date().toISOString().slice(0, 10);
-  const reading = new ProgressLine('Reading', screen);
+  const reading = new ProgressLine('Reading', output);
   const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
     choices: options.choices,
     rules: { dayFirst: options.dayFirst, today },
     onMapping: ({ mapping, sample, unreadable }) => {
-      screen.write(`${mappingTable(mapping, options.kind, sample).join('\n')}\n`);
-      const lacking = options.kind.lacking(mapping, { ...choicesOf(options), groupId: undefined });
-      if (lacking !== undefined) throw new WrongUse(howToGive(lacking));
+      output.write(`${mappingTable(mapping, options.kind, sample).join('\n')}\n`);
+      const missingField = options.kind.missingField(mapping, { ...choicesOf(options), groupId: undefined });
+      if (missingField !== undefined) throw new UsageError(howToSpecify(missingField));
       if (unreadable.length > 0)
-        throw new WrongUse(unreadableLines(unreadable, mapping, options.kind).join('\n'));
+        throw new UsageError(unreadableLines(unreadable, mapping, options.kind).join('\n'));
     },
-    onRow: (count) => reading.tell(count),
+    onRow: (count) => reading.update(count),
   });
   reading.end(prepared.rowCount);
   return prepared;
 }
 
-function howToGive({ field, reason, option }: Lacking): string {
-  const otherwise = option === undefined ? '' : `, or give one for all rows with ${option}`;
-  return `${reason}: say which it is with --map "Column=${field}"${otherwise}.`;
+function howToSpecify({ field, reason, option }: MissingField): string {
+  const otherwise = option === undefined ? '' : `, or choose one for all rows with ${option}`;
+  return `${reason}: choose one with --map "Column=${field}"${otherwise}.`;
 }
 
 async function importInto(url: string, work: Work): Promise<number> {
-  // one statement handles a thousand rows; only the lock of another import may take longer
+  // A statement handles a thousand rows. Only the lock of another import can take long.
   const { db, close } = openDatabase({ url, poolSize: 2, statementTimeout: 600_000 });
   try {
-    const { options, prepared, screen } = work;
-    const chosen = {
+    const { options, prepared, output } = work;
+    const importOptions = {
       ...choicesOf(options),
       groupId: options.group === undefined ? undefined : await groupIdOf(db, options.group),
     };
-    const author = await authorOf(db, options.as, chosen.groupId ?? null);
+    const author = await authorOf(db, options.as, importOptions.groupId ?? null);
     if (options.dryRun)
-      return await finish(await prepared.plan(db, chosen), work, 'Nothing was written: this was a dry run.');
-    const writing = new ProgressLine('Importing', screen);
+      return await finish(
+        await prepared.plan(db, importOptions),
+        work,
+        'Nothing was written: this was a dry run.',
+      );
+    const writing = new ProgressLine('Importing', output);
     const order = {
       kind: options.kind,
       file: prepared.file,
       prepared,
-      options: chosen,
+      options: importOptions,
       author,
       now: new Date(),
     };
-    const { plan, batchId } = await runImport(db, order, (done, total) => writing.tell(done, total));
+    const { plan, batchId } = await runImport(db, order, (done, total) => writing.update(done, total));
     writing.end(prepared.rowCount);
-    if (batchId !== undefined && (await deleteDemoMarker(db))) screen.write(`${demoMarkerRemoved}\n`);
+    if (batchId !== undefined && (await deleteDemoMarker(db))) output.write(`${demoMarkerRemoved}\n`);
     return await finish(
       plan,
       work,
       batchId === undefined
-        ? 'Nothing was written: the file tells nothing new.'
-        : `All of it is written (batch ${batchId}).`,
+        ? 'Nothing was written: the file contains no changes.'
+        : `Imported (batch ${batchId}).`,
     );
   } finally {
     await close();
   }
 }
 
-async function finish(plan: Plan, { options, screen }: Work, outcome: string): Promise<number> {
+async function finish(plan: Plan, { options, output }: Work, outcome: string): Promise<number> {
   const { refused } = plan;
   if (options.report !== undefined) await writeReport(options.report, refused);
   const lines = [...refusedLines(refused), ...summaryLines(plan)];
-  screen.write(
+  output.write(
     `${[...lines, refused.length > 0 && !options.dryRun ? 'Nothing was written, because rows were refused.' : outcome].join('\n')}\n`,
   );
-  return refused.length > 0 ? exitCodes.refused : exitCodes.fine;
+  return refused.length > 0 ? exitCodes.refused : exitCodes.success;
 }
 
 function choicesOf({
@@ -132,7 +137,7 @@ function choicesOf({
   createCatalogue,
   createLocations,
 }: CliOptions): Omit<ImportOptions, 'groupId'> {
-  return { location, category, createCatalogue, createLocations, advice: adviceOfCommand };
+  return { location, category, createCatalogue, createLocations, advice: commandAdvice };
 }
 
 async function groupIdOf(db: Queryable, wanted: string): Promise<string> {
@@ -141,7 +146,7 @@ async function groupIdOf(db: Queryable, wanted: string): Promise<string> {
   const names = (await listGroupNames(db)).map(({ name, reference }) =>
     reference === null ? name : `${name} (${reference})`,
   );
-  throw new WrongUse(`There is no group '${wanted}'. There are: ${names.join(', ') || 'none yet'}.`);
+  throw new UsageError(`There is no group '${wanted}'. The groups are: ${names.join(', ') || 'none yet'}.`);
 }
 
 async function authorOf(
@@ -151,6 +156,12 @@ async function authorOf(
 ): Promise<ImportAuthor> {
   if (email === undefined) return { orgUserId: null, userName: 'import', impersonator: null };
   const person = await findPerson(db, email, groupId);
-  if (!person) throw new WrongUse(`There is nobody with the address ${email} who may do this.`);
+  if (!person) throw new UsageError(`There is no active user with the address ${email}.`);
   return { orgUserId: person.id, userName: person.user_name, impersonator: null };
+}
+
+/** Writes every refused row as CSV, for a spreadsheet program. */
+async function writeReport(path: string, refused: readonly RefusedRow[]): Promise<void> {
+  const rows = refused.map(({ rowNumber, column, reason }) => [String(rowNumber), column, reason]);
+  await writeFile(path, csvOf([['Row', 'Column', 'Reason'], ...rows]), { mode: 0o600 });
 }

@@ -1,4 +1,4 @@
-import { letterOf } from '../engine/read/column-letter.ts';
+import { columnLetter } from '../engine/read/column-letter.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
@@ -7,13 +7,13 @@ import { createdRows } from '../engine/run-import.ts';
 
 type Write = (text: string) => void;
 
-/** The mapping as a table: every column, an example of it, and the field it is taken for. */
+/** The mapping as a table: every column, an example and its field. */
 export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonly string[]): string[] {
   const fieldOf = new Map(
     [...mapping.columns].flatMap(([field, columns]) => columns.map((column) => [column, field] as const)),
   );
   const rows = mapping.headers.map((header, column) => [
-    letterOf(column),
+    columnLetter(column),
     header,
     cut(sample[column] ?? '', 28),
     fieldOf.get(column) ?? '–',
@@ -27,14 +27,14 @@ export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonl
   );
 }
 
-/** The columns that a person has to decide about, with the cells that cannot be read and how to decide. */
+/** The columns that the user has to decide about, with the cells that cannot be read and the options. */
 export function unreadableLines(
   unreadable: readonly UnreadableColumn[],
   { headers }: Mapping,
   kind: ImportKind,
 ): string[] {
   return unreadable.flatMap(({ column, field, cells }) => {
-    const header = headers[column] ?? letterOf(column);
+    const header = headers[column] ?? columnLetter(column);
     return [
       `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
       ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
@@ -43,34 +43,34 @@ export function unreadableLines(
   });
 }
 
-const mostShown = 50;
+const maximumShown = 50;
 
-/** The first refused rows, how many more there are, and which reasons are the usual ones. */
+/** The first refused rows, the number of the others and the most frequent reasons. */
 export function refusedLines(refused: readonly RefusedRow[]): string[] {
   const shown = refused
-    .slice(0, mostShown)
+    .slice(0, maximumShown)
     .map(({ rowNumber, column, reason }) => `  row ${rowNumber}, ${column}: ${reason}`);
   const more = refused.length - shown.length;
   if (more === 0) return shown;
   return [
     ...shown,
-    `  … and ${count(more)} more; --report FILE.csv writes them all. The usual reasons:`,
-    ...usualReasons(refused),
+    `  … and ${count(more)} more; --report FILE.csv writes all of them. The most frequent reasons:`,
+    ...frequentReasons(refused),
   ];
 }
 
-function usualReasons(refused: readonly RefusedRow[]): string[] {
+function frequentReasons(refused: readonly RefusedRow[]): string[] {
   const rows = new Map<string, number>();
   for (const { column, reason } of refused) {
-    const said = `${column}: ${reason}`;
-    rows.set(said, (rows.get(said) ?? 0) + 1);
+    const text = `${column}: ${reason}`;
+    rows.set(text, (rows.get(text) ?? 0) + 1);
   }
-  const usual = [...rows].toSorted(([, a], [, b]) => b - a).slice(0, 10);
-  return usual.map(([said, number]) => `  ${count(number)} × ${said}`);
+  const frequent = [...rows].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  return frequent.map(([text, number]) => `  ${count(number)} × ${text}`);
 }
 
-const things: Record<ImportedTable, [one: string, several: string]> = {
-  suppliers: ['maker', 'makers'],
+const tableNouns: Record<ImportedTable, [one: string, several: string]> = {
+  suppliers: ['manufacturer', 'manufacturers'],
   asset_categories: ['category', 'categories'],
   asset_types: ['type', 'types'],
   asset_models: ['model', 'models'],
@@ -80,7 +80,7 @@ const things: Record<ImportedTable, [one: string, several: string]> = {
   asset_instances: ['asset', 'assets'],
 };
 
-/** What the plan comes to, in one line, and what else it creates. */
+/** The counts of the plan, the other records that it creates, and its notes. */
 export function summaryLines(plan: Plan): string[] {
   const counts = {
     created: createdRows(plan),
@@ -88,15 +88,17 @@ export function summaryLines(plan: Plan): string[] {
     same: plan.unchanged.length,
     refused: new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size,
   };
-  const also = new Map<ImportedTable, number>();
-  for (const { table } of plan.creations) also.set(table, (also.get(table) ?? 0) + 1);
-  also.delete(plan.table);
-  const words = [...also].map(([table, number]) => `${count(number)} ${things[table][number === 1 ? 0 : 1]}`);
+  const otherCreations = new Map<ImportedTable, number>();
+  for (const { table } of plan.creations) otherCreations.set(table, (otherCreations.get(table) ?? 0) + 1);
+  otherCreations.delete(plan.table);
+  const parts = [...otherCreations].map(
+    ([table, number]) => `${count(number)} ${tableNouns[table][number === 1 ? 0 : 1]}`,
+  );
   return [
     Object.entries(counts)
       .map(([name, number]) => `${count(number)} ${name}`)
       .join(', '),
-    ...(words.length > 0 ? [`new for them: ${words.join(', ')}`] : []),
+    ...(parts.length > 0 ? [`otherCreations created: ${parts.join(', ')}`] : []),
     ...noteLines(plan),
   ];
 }
@@ -108,13 +110,13 @@ function noteLines({ notes }: Plan): string[] {
     : shown;
 }
 
-/** A line that tells how far a step is, on a terminal rewritten in place, elsewhere now and then. */
+/** A line with the progress of a step. A terminal shows it in place; other outputs get a new line every two seconds. */
 export class ProgressLine {
   readonly #write: Write;
   readonly #isTerminal: boolean;
   readonly #name: string;
   readonly #began = performance.now();
-  #told = performance.now();
+  #updatedAt = performance.now();
 
   constructor(name: string, { write, isTerminal }: { write: Write; isTerminal: boolean }) {
     this.#name = name;
@@ -122,10 +124,10 @@ export class ProgressLine {
     this.#isTerminal = isTerminal;
   }
 
-  tell(done: number, total?: number): void {
+  update(done: number, total?: number): void {
     const now = performance.now();
-    if (now - this.#told < (this.#isTerminal ? 100 : 2_000)) return;
-    this.#told = now;
+    if (now - this.#updatedAt < (this.#isTerminal ? 100 : 2_000)) return;
+    this.#updatedAt = now;
     const share = total === undefined ? count(done) : `${Math.floor((done / Math.max(1, total)) * 100)} %`;
     const line = `${this.#name} ${share}, ${this.#seconds()}`;
     this.#write(this.#isTerminal ? `\r${line.padEnd(60)}` : `${line}\n`);

@@ -6,61 +6,61 @@ import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
 import { FileRefused, type Sheet } from './read/sheet.ts';
 
-/** What a person chose for an import besides the mapping. */
+/** The options of an import besides the mapping. */
 export interface ImportOptions {
-  /** Whose assets or locations they are; none for the catalogue. */
+  /** The group of the assets or locations; undefined for the catalogue. */
   readonly groupId: string | undefined;
-  /** Where the assets of rows without a location are: name, reference or id. */
+  /** The location of assets whose rows have none: its name, reference or id. */
   readonly location: string | undefined;
-  /** The category of new types when the file tells none. */
+  /** The category of new types when the file has none. */
   readonly category: string | undefined;
-  /** Makes the models, types, categories and makers that are missing. */
+  /** Creates missing models, types, categories and manufacturers. */
   readonly createCatalogue: boolean;
-  /** Makes the regions, locations and rooms that are missing. */
+  /** Creates missing regions, locations and rooms. */
   readonly createLocations: boolean;
-  /** What the reasons advise. */
+  /** The advice that the reasons of refused rows end with. */
   readonly advice: Advice;
 }
 
 export const defaultCategory = 'Uncategorised';
 
-/** What planning works with besides the rows. */
+/** The input of a plan besides the rows. */
 export interface Planning {
   readonly options: ImportOptions;
-  /** The column of a field as the file calls it, for reasons. */
+  /** The name of a field's column in the file, for reasons. */
   readonly columnOf: (field: string) => string;
 }
 
-/** What a mapping lacks: `No column was taken for the model`. */
-export interface Lacking {
+/** A required field without a column: `No column is used for the model`. */
+export interface MissingField {
   readonly field: string;
   readonly reason: string;
-  /** The option of the command that does instead of a column. */
+  /** The command-line option that replaces the column. */
   readonly option?: string;
 }
 
-/** Something that can be imported: its fields, and how rows of them become a plan. */
+/** A kind of import: its fields, and the function that plans its rows. */
 export interface ImportKind {
   readonly name: 'assets' | 'locations' | 'models';
   readonly fields: Fields;
   readonly needsGroup: boolean;
-  /** The field without which this mapping cannot work; undefined when it can. */
-  readonly lacking: (mapping: Mapping, options: ImportOptions) => Lacking | undefined;
-  readonly prepare: (sheet: Sheet, reading: Reading) => Promise<Prepared>;
+  /** The required field that the mapping has no column for; undefined if it is complete. */
+  readonly missingField: (mapping: Mapping, options: ImportOptions) => MissingField | undefined;
+  readonly prepare: (sheet: Sheet, reading: ReadOptions) => Promise<Prepared>;
 }
 
-export interface Reading {
+export interface ReadOptions {
   readonly mapping: Mapping;
   readonly rules: ReadingRules;
-  /** More than so many refuse the file; 250,000 when left out. */
-  readonly mostRows?: number;
+  /** The maximum number of rows; 250,000 by default. */
+  readonly maximumRows?: number;
   readonly onRow?: (count: number) => void;
 }
 
-/** The rows of a file, read and waiting; planning them only reads the database, and may be done again. */
+/** The rows of a file. Planning them only reads the database and can be repeated. */
 export interface Prepared {
   readonly rowCount: number;
-  /** Every row as it was read, also those that are refused. */
+  /** All rows, including refused ones. */
   readonly rows: readonly PreparedRow[];
   readonly plan: (db: Queryable, options: ImportOptions) => Promise<Plan>;
 }
@@ -72,34 +72,34 @@ export interface PreparedRow {
 
 interface KindDefinition<Of extends Fields> extends Omit<ImportKind, 'prepare' | 'fields'> {
   readonly fields: Of;
-  /** Plans rows without a problem of their own. */
+  /** Plans the rows that could be parsed. */
   readonly planRows: (db: Queryable, rows: readonly ParsedRow<Of>[], planning: Planning) => Promise<Plan>;
 }
 
-const mostRowsOfAFile = 250_000;
+const defaultMaximumRows = 250_000;
 
-/** Makes a kind of import of its fields and its plan. */
+/** Creates a kind of import from its fields and the function that plans its rows. */
 export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinition<Of>): ImportKind {
   return {
     ...kind,
-    prepare: async (sheet, { mapping, rules, onRow, mostRows = mostRowsOfAFile }) => {
+    prepare: async (sheet, { mapping, rules, onRow, maximumRows = defaultMaximumRows }) => {
       const parse = rowParser(kind.fields, mapping, rules);
       const rows: ParsedRow<Of>[] = [];
       for await (const row of sheet.rows) {
-        if (rows.length === mostRows)
+        if (rows.length === maximumRows)
           throw new FileRefused(
-            `The file has more than ${mostRows.toLocaleString('en-GB')} rows: split it into several files.`,
+            `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,
           );
         rows.push(parse(row));
         onRow?.(rows.length);
       }
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
-      const sound = rows.filter(({ problems }) => problems.length === 0);
+      const validRows = rows.filter(({ problems }) => problems.length === 0);
       return {
         rowCount: rows.length,
         rows,
         plan: async (db, options) => {
-          const plan = await planRows(db, sound, { options, columnOf });
+          const plan = await planRows(db, validRows, { options, columnOf });
           for (const { number, problems } of rows)
             for (const problem of problems) plan.refuse(number, problem);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);

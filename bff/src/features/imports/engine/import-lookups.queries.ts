@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 
-/** The group of a reference, a name or an id. */
+/** The group with this reference, name or id. */
 export async function findGroup(db: Queryable, wanted: string) {
   return db
     .selectFrom('groups')
@@ -16,12 +16,12 @@ export async function findGroup(db: Queryable, wanted: string) {
     .executeTakeFirst();
 }
 
-/** Every group, for a message that says which there are. */
+/** All groups, for an error message that lists them. */
 export async function listGroupNames(db: Queryable) {
   return db.selectFrom('groups').select(['id', 'name', 'reference']).orderBy('name').execute();
 }
 
-/** The person of an e-mail address who may act: not locked out, and of this group where there are several. */
+/** The user with this email address who is not locked out; the one of the group if there are several. */
 export async function findPerson(db: Queryable, email: string, groupId: string | null) {
   return db
     .selectFrom('org_users')
@@ -34,7 +34,7 @@ export async function findPerson(db: Queryable, email: string, groupId: string |
     .executeTakeFirst();
 }
 
-/** The whole catalogue, as a lookup needs it. */
+/** The whole catalogue, for look-ups. */
 export async function readCatalogue(db: Queryable) {
   const [categories, types, models] = [
     await db.selectFrom('asset_categories').select(['id', 'name']).orderBy('name').execute(),
@@ -56,7 +56,7 @@ export async function readCatalogue(db: Queryable) {
   return { categories, types, models };
 }
 
-/** The suppliers that a group sees, or with no group the global ones: makers first, then by name. */
+/** The suppliers that a group sees, or the global ones without a group: manufacturers first, then by name. */
 export async function listKnownSuppliers(db: Queryable, groupId: string | undefined) {
   return db
     .selectFrom('suppliers')
@@ -73,7 +73,7 @@ export async function listKnownSuppliers(db: Queryable, groupId: string | undefi
 }
 
 /** The regions, locations and rooms of a group. */
-export async function readPlaces(db: Queryable, groupId: string) {
+export async function readLocations(db: Queryable, groupId: string) {
   const [regions, locations, rooms] = [
     await db.selectFrom('regions').select(['id', 'name']).where('group_id', '=', groupId).execute(),
     await db
@@ -144,6 +144,6 @@ export async function listGroupAssets(db: Queryable, groupId: string) {
 export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>;
 export type StoredModel = CatalogueRows['models'][number];
 export type KnownSupplier = Awaited<ReturnType<typeof listKnownSuppliers>>[number];
-export type PlaceRows = Awaited<ReturnType<typeof readPlaces>>;
-export type StoredLocation = PlaceRows['locations'][number];
+export type LocationRows = Awaited<ReturnType<typeof readLocations>>;
+export type StoredLocation = LocationRows['locations'][number];
 export type StoredAsset = Awaited<ReturnType<typeof listGroupAssets>>[number];

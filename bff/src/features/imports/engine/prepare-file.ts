@@ -7,16 +7,16 @@ import type { InspectedFile } from './read/inspect-file.ts';
 import { openSheet } from './read/open-sheet.ts';
 import type { SheetReading, SheetRow } from './read/sheet.ts';
 
-/** A file with its rows read, and the mapping they were read by. */
+/** The rows of a file with the mapping by which they were read. */
 export interface PreparedFile extends Prepared {
   readonly file: InspectedFile;
   readonly mapping: Mapping;
 }
 
-interface Preparing {
+interface PrepareOptions {
   readonly choices: readonly MappingChoice[];
   readonly rules: ReadingRules;
-  /** Told of the mapping before the rows are read; what it throws ends the import. */
+  /** Called with the mapping before the rows are read. An error that it throws ends the import. */
   readonly onMapping?: (found: {
     mapping: Mapping;
     sample: readonly string[];
@@ -28,49 +28,49 @@ interface Preparing {
 const sampleRows = 100;
 const samplesOfColumn = 3;
 
-/** Reads a file: proposes the mapping, puts the choices in its place, and reads every row by it. */
+/** Proposes a mapping, applies the choices and reads every row of a file. */
 export async function prepareFile(
   file: InspectedFile,
   kind: ImportKind,
-  preparing: Preparing,
+  options: PrepareOptions,
 ): Promise<PreparedFile> {
-  const { mapping, samples, unreadable } = await mapFile(file, kind, preparing);
-  preparing.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable });
-  // the sample was read from the same file: it is opened again, so that no rows are kept for it
-  const { onRow, rules } = preparing;
+  const { mapping, samples, unreadable } = await mapFile(file, kind, options);
+  options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable });
+  // Opens the file again after the sample, instead of keeping rows in memory.
+  const { onRow, rules } = options;
   const prepared = await kind.prepare(await openSheet(file), { mapping, rules, ...(onRow ? { onRow } : {}) });
   return { ...prepared, file, mapping };
 }
 
-/** What the beginning of a file says about its columns. */
+/** The mapping of a file with samples of its columns. */
 export interface MappedFile {
   readonly mapping: Mapping;
-  /** The first few different texts of each column. */
+  /** The first different texts of each column. */
   readonly samples: readonly (readonly string[])[];
-  /** Columns about which a person has to decide: their names are fields, but their cells cannot be read. */
+  /** Columns that are named like fields but cannot be read. The user has to decide about them. */
   readonly unreadable: readonly UnreadableColumn[];
 }
 
-/** The mapping of a file, proposed from its beginning. `reading` says in which queue a workbook waits, and until when it is read. */
+/** Proposes the mapping of a file from its first rows. `reading` has the queue for workbooks and the abort signal. */
 export async function mapFile(
   file: InspectedFile,
   kind: ImportKind,
-  { choices, rules, reading }: Pick<Preparing, 'choices' | 'rules'> & { reading?: SheetReading },
+  { choices, rules, reading }: Pick<PrepareOptions, 'choices' | 'rules'> & { reading?: SheetReading },
 ): Promise<MappedFile> {
   const { headers, rows } = await openSheet(file, reading);
-  const beginning = await firstOf(rows, sampleRows);
-  const cells = beginning.map((row) => row.cells);
+  const firstRows = await firstOf(rows, sampleRows);
+  const cells = firstRows.map((row) => row.cells);
   const mapping = withChoices(
     proposeMapping(kind.fields, { headers, samples: cells }, rules),
     choices,
     kind.fields,
   );
   const samples = headers.map((_, at) => {
-    const told = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
-    return [...new Set(told)].slice(0, samplesOfColumn);
+    const texts = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+    return [...new Set(texts)].slice(0, samplesOfColumn);
   });
   const decided = new Set(choices.map(({ column }) => columnAt(headers, column)));
-  const unreadable = findUnreadableColumns(kind.fields, mapping, { rows: beginning, rules }).filter(
+  const unreadable = findUnreadableColumns(kind.fields, mapping, { rows: firstRows, rules }).filter(
     ({ column }) => !decided.has(column),
   );
   return { mapping, samples, unreadable };

@@ -7,8 +7,8 @@ import type { ImportKind, ImportOptions, Prepared } from './import-kind.ts';
 import type { Plan } from './plan/plan.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
 
-/** An import that only has to be done. */
-export interface ImportOrder {
+/** A complete request for an import. */
+export interface ImportRequest {
   readonly kind: ImportKind;
   readonly file: Pick<InspectedFile, 'name' | 'sha256'>;
   readonly prepared: Prepared;
@@ -17,35 +17,35 @@ export interface ImportOrder {
   readonly now: Date;
 }
 
-/** What an import did. Without a batch nothing was written: rows were refused, or the file tells nothing new. */
+/** The result of an import. Without a `batchId` nothing was written, because rows were refused or the file has no changes. */
 export interface ImportResult {
   readonly plan: Plan;
   readonly batchId: string | undefined;
 }
 
 /**
- * Plans and writes an import in one transaction: all of it is there or nothing, whatever ends it. A plan with refused rows
- * writes nothing, nor does one without anything new: the same file a second time leaves no trace.
+ * Plans and writes an import in one transaction. A plan with refused rows or without changes writes nothing, so that a repeated import of
+ * the same file does nothing.
  */
 export async function runImport(
   db: Queryable,
-  order: ImportOrder,
+  request: ImportRequest,
   progress: Progress,
 ): Promise<ImportResult> {
   const result = await inTransaction(db, async (transaction): Promise<ImportResult> => {
     await lockImports(transaction);
-    const plan = await order.prepared.plan(transaction, order.options);
+    const plan = await request.prepared.plan(transaction, request.options);
     if (plan.refused.length > 0 || plan.creations.length + plan.changes.length === 0)
       return { plan, batchId: undefined };
     const batch = {
       id: randomUUID(),
-      groupId: order.options.groupId ?? null,
-      author: order.author,
-      now: order.now,
+      groupId: request.options.groupId ?? null,
+      author: request.author,
+      now: request.now,
     };
     await insertBatch(transaction, {
-      ...countsOf(plan, order.prepared),
-      ...describe(order),
+      ...countsOf(plan, request.prepared),
+      ...describe(request),
       id: batch.id,
       group_id: batch.groupId,
     });
@@ -56,16 +56,16 @@ export async function runImport(
   return result;
 }
 
-// beyond so many new rows what the planner believes of a table is wrong
+// After this many new rows the statistics of the query planner are outdated.
 const manyRows = 1_000;
 
-/** Has PostgreSQL look at the tables that a plan has changed much. */
+/** Updates the statistics of the tables with many new rows. */
 export async function analyseAfter(db: Queryable, { creations }: Plan): Promise<void> {
   const written = new Set(creations.map(({ table }) => table));
   if (creations.length >= manyRows) await analyse(db, [...written]);
 }
 
-function describe({ kind, file, author, now }: ImportOrder) {
+function describe({ kind, file, author, now }: ImportRequest) {
   return {
     kind: kind.name,
     file_name: file.name,
@@ -89,7 +89,7 @@ function countsOf(plan: Plan, { rowCount }: Prepared) {
   };
 }
 
-/** How many rows of the file become new things of their kind; what is created for them is not counted. */
+/** The number of rows of the file that create a record, without the other records that are created for them. */
 export function createdRows({ table, creations }: Plan): number {
   return creations.filter((creation) => creation.table === table).length;
 }

@@ -7,7 +7,7 @@ import {
   type ParsedInputOf,
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
-import { readSentFile } from '../asset-imports/import-folder.ts';
+import { readUploadedFile } from '../asset-imports/import-folder.ts';
 import type { Context } from '../../../context.ts';
 import { asSystem } from '../../../infrastructure/db/tenant-scope.ts';
 import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
@@ -29,71 +29,70 @@ interface ModelFile {
   readonly prepared: Prepared;
 }
 
-/** Whoever keeps the catalogue adds the types and makers that a list of models needs. */
+/** The import adds missing types and manufacturers, because the caller maintains the catalogue. */
 const options: ImportOptions = {
   groupId: undefined,
   location: undefined,
   category: defaultCategory,
   createCatalogue: true,
   createLocations: false,
-  advice: { catalogue: 'add it to the file', places: '' },
+  advice: { catalogue: 'add it to the file', locations: '' },
 };
 
-/**
- * Reads a file of models and compares it with the catalogue; with the step `apply` writes it, all of it, or nothing when a row is
- * refused.
- */
+/** Compares a file of models with the catalogue. The step `apply` also writes the models, or nothing if a row is refused. */
 export async function importModelFile(
   ctx: Context,
   { step }: ParsedInputOf<typeof modelImports.upload>,
   { takeFile, once }: Upload<ModelImport>,
 ): Promise<ModelImport> {
   const file = await takeFile(largestModelFile, (incoming) => readModels(ctx, incoming));
-  return runInTransaction(ctx, (inside) =>
-    once(inside, file, () => (step === 'preview' ? look(inside, file) : write(inside, file))),
+  return runInTransaction(ctx, (commandContext) =>
+    once(commandContext, file, () =>
+      step === 'preview' ? preview(commandContext, file) : write(commandContext, file),
+    ),
   );
 }
 
-/** Of a list of models nothing is any tenant's, and makers are suppliers of everybody: it is compared, and written, as the system. */
-async function look(inside: Context, file: ModelFile): Promise<ModelImport> {
-  return asSystem(inside.db, async (db) => tell(file, await file.prepared.plan(db, options)));
+/** Runs as the system, because the catalogue and its manufacturers belong to no tenant. */
+async function preview(commandContext: Context, file: ModelFile): Promise<ModelImport> {
+  return asSystem(commandContext.db, async (db) => present(file, await file.prepared.plan(db, options)));
 }
 
 function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
-  return readSentFile(ctx.actor, incoming, async (file, { sent: { name }, reading: opening }) => {
+  return readUploadedFile(ctx.actor, incoming, async (file, { uploaded: { name }, reading: opening }) => {
     const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
     const { mapping, unreadable } = await mapFile(file, importModels, {
       choices: [],
       rules,
       reading: opening,
     });
-    const reading = { mapping, rules, mostRows: mostModelRows };
+    const reading = { mapping, rules, maximumRows: mostModelRows };
     const prepared = await importModels.prepare(await openSheet(file, opening), reading);
     return { name, sha256: file.sha256, mapping, unreadable, prepared };
   });
 }
 
-/** Answers what was done: another import may have been faster than the look at the file. */
-async function write(inside: Context, file: ModelFile): Promise<ModelImport> {
-  const { actor, now } = inside;
+/** Returns the result of the import, which can differ from the preview if another import was faster. */
+async function write(commandContext: Context, file: ModelFile): Promise<ModelImport> {
+  const { actor, now } = commandContext;
   const order = { kind: importModels, file, prepared: file.prepared, options, author: actor, now };
-  const { plan, batchId } = await asSystem(inside.db, (db) => runImport(db, order, () => undefined));
-  if (batchId === undefined) return tell(file, plan);
-  await recordAudit(inside, {
+  const { plan, batchId } = await asSystem(commandContext.db, (db) => runImport(db, order, () => undefined));
+  if (batchId === undefined) return present(file, plan);
+  await recordAudit(commandContext, {
     entityType: 'ImportBatch',
     entityId: batchId,
     event: 'Models imported',
     changes: { file_name: { from: null, to: file.name } },
   });
-  return { ...tell(file, plan), isWritten: true };
+  return { ...present(file, plan), isWritten: true };
 }
 
-function tell({ name, mapping, unreadable, prepared }: ModelFile, plan: Plan): ModelImport {
+function present({ name, mapping, unreadable, prepared }: ModelFile, plan: Plan): ModelImport {
   const rowsCreated = createdRows(plan);
   return {
     fileName: name,
     columns: mapping.headers.map((header, at) => ({ header, field: fieldOf(mapping, at) })),
-    lacking: importModels.lacking(mapping, options)?.reason ?? unreadableReason(unreadable, mapping),
+    lacking: importModels.missingField(mapping, options)?.reason ?? unreadableReason(unreadable, mapping),
     rowsTotal: prepared.rowCount,
     rowsCreated,
     rowsChanged: plan.changes.length,
@@ -109,7 +108,7 @@ function tell({ name, mapping, unreadable, prepared }: ModelFile, plan: Plan): M
   };
 }
 
-/** Nobody chooses the columns of a list of models: one that cannot be read is corrected or renamed in the file. */
+/** The reason why a column cannot be read. Users cannot map columns of models, so that they correct or rename it in the file. */
 function unreadableReason([first]: readonly UnreadableColumn[], { headers }: Mapping): string | null {
   const cell = first?.cells[0];
   if (!first || !cell) return null;
@@ -118,6 +117,6 @@ function unreadableReason([first]: readonly UnreadableColumn[], { headers }: Map
 }
 
 function fieldOf({ columns }: Mapping, at: number): string | null {
-  const taken = [...columns].find(([, places]) => places.includes(at));
-  return taken ? (importModels.fields[taken[0]]?.label ?? null) : null;
+  const found = [...columns].find(([, places]) => places.includes(at));
+  return found ? (importModels.fields[found[0]]?.label ?? null) : null;
 }

@@ -34,7 +34,7 @@ describe('a file of models', () => {
   ];
 
   spec('d.3.56');
-  it('when it is looked at → what each column means and what would be done, and nothing is written', async () => {
+  it('is previewed with its mapping and its outcome, and nothing is written', async () => {
     const { status, body } = await send('preview', lines);
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -59,7 +59,7 @@ describe('a file of models', () => {
     expect(await found('Qaxo')).toEqual([]);
   });
 
-  it('when it is imported → practices choose the models, and the trail says who added them and from which file', async () => {
+  it('adds models that practices can choose, audited with the user and the file', async () => {
     expect((await send('apply', lines)).body.data).toMatchObject({ rowsCreated: 2, isWritten: true });
     expect(await found('Qaxo')).toMatchObject([
       { name: 'Qaxo One', supplierManufactureString: 'Zenith Zeppelin', defaultServiceIntervalMonths: 12 },
@@ -75,11 +75,11 @@ describe('a file of models', () => {
     expect(events.filter((event) => event === 'Model imported')).toHaveLength(2);
   });
 
-  it('when it is imported again → it tells nothing new, and nothing is written', async () => {
+  it('writes nothing when it is imported again', async () => {
     expect((await send('apply', lines)).body.data).toMatchObject({ rowsUnchanged: 2, isWritten: false });
   });
 
-  it('when two send the same file at once → one writes it, and the other is told that nothing of it is new', async () => {
+  it('is written once by two requests at the same time', async () => {
     const same = [header, 'ZZ-8,Zenith Zeppelin,Twice One,Zeppelin engine,12'];
     const responses = await Promise.all([send('apply', same), send('apply', same)]);
     const told = responses.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
@@ -90,7 +90,7 @@ describe('a file of models', () => {
   });
 
   spec('d.3.56');
-  it('when one row is refused → row, column and reason, and none of the others is written', async () => {
+  it('is refused as a whole, with the row, the column and the reason', async () => {
     const { body } = await send('apply', [
       header,
       'ZZ-3,Zenith Zeppelin,Xoqa Three,Zeppelin engine,12',
@@ -101,18 +101,18 @@ describe('a file of models', () => {
     expect(await found('Xoqa')).toEqual([]);
   });
 
-  it('when no column is a model → that is said', async () => {
+  it('names a missing column for the model', async () => {
     const { body } = await send('apply', ['colour', 'green']);
-    expect(body.data).toMatchObject({ lacking: 'No column was taken for the model', isWritten: false });
+    expect(body.data).toMatchObject({ lacking: 'No column is used for the model', isWritten: false });
   });
 
-  it('when it is no spreadsheet → 400 with the reason at the file', async () => {
+  it('is rejected with 400 when it is not a spreadsheet', async () => {
     const { status, body } = await send('preview', new Uint8Array([0x25, 0x50, 0x44, 0x46, 1, 2]));
     expect(status).toBe(400);
-    expect(body.errors?.file).toEqual(['models.csv is no spreadsheet: export it as .xlsx or CSV.']);
+    expect(body.errors?.file).toEqual(['models.csv is not a spreadsheet: export it as .xlsx or CSV.']);
   });
 
-  it('when a group administrator sends one → 403', async () => {
+  it('is rejected with 403 from a group administrator', async () => {
     expect((await send('apply', lines, olivia)).status).toBe(403);
   });
 });

@@ -4,15 +4,15 @@ import type { DescribedRow } from '../../engine/assets/describe-assets.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { analyseAfter } from '../../engine/run-import.ts';
-import { otherThanShown } from '../messages.ts';
+import { changedSincePreview } from '../messages.ts';
 import { runInTransaction, type Job, publishBatch } from './import-job.ts';
-import { countsOf, planImport, readRows, wordsOf } from './plan-import.ts';
-import { asPlanned } from './preview-import.ts';
+import { countsOf, planImport, readRows, canonicalText } from './plan-import.ts';
+import { plannedColumns } from './preview-import.ts';
 import { deleteFile, readPreview, replacePreview } from './import-jobs.queries.ts';
 
 /**
- * Writes what the preview shows. It is planned again in the transaction that writes; when the register has changed so that a row would do
- * something else than was shown, nothing is written and the person sees the new preview.
+ * Imports the rows of the preview. Plans them again in the transaction that writes. If a row would have another result than in the
+ * preview, it writes nothing and stores the new preview.
  */
 export async function applyImport(job: Job): Promise<void> {
   const prepared = await readRows(job);
@@ -21,9 +21,9 @@ export async function applyImport(job: Job): Promise<void> {
     written.length = 0;
     const planned = await planImport(db, job, prepared);
     if (planned.digest !== job.work.preview_digest) {
-      const notice = otherThanShown(await changedRows(db, job, planned.rows));
+      const notice = changedSincePreview(await changedRows(db, job, planned.rows));
       await replacePreview(db, job.work, planned.rows);
-      return { ...asPlanned(planned), notice };
+      return { ...plannedColumns(planned), notice };
     }
     const { plan, rows } = planned;
     await applyPlan(db, plan, { batch: job.batch, progress: job.progress });
@@ -47,7 +47,7 @@ async function changedRows(db: Queryable, { work }: Job, rows: readonly Describe
   const changed: number[] = [];
   await yieldingForEach(rows, (row) => {
     const before = shown.get(row.rowNumber);
-    if (!before || wordsOf(before) !== wordsOf(row)) changed.push(row.rowNumber);
+    if (!before || canonicalText(before) !== canonicalText(row)) changed.push(row.rowNumber);
   });
   return changed;
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
-import { beat } from './import-jobs.queries.ts';
+import { recordHeartbeat } from './import-jobs.queries.ts';
 
 const everyMilliseconds = 1_000;
 
-/** Says every second, beside the transaction of the work, that it goes on and how far it is. */
+/** Records every second, outside the transaction of the work, that the work is alive, and its progress. */
 export class Heartbeat {
   readonly #db: Kysely<Database>;
   readonly #workId: string;
@@ -21,8 +21,8 @@ export class Heartbeat {
     }, everyMilliseconds);
   }
 
-  /** A total of 0 is one that is not known yet. */
-  tell(done: number, total: number): void {
+  /** Sets the progress. A total of 0 means that it is not known yet. */
+  update(done: number, total: number): void {
     this.#done = done;
     this.#total = total === 0 ? null : total;
   }
@@ -32,8 +32,8 @@ export class Heartbeat {
     await this.#underWay;
   }
 
-  /** A beat that is lost is made up for by the next. */
+  /** Ignores errors, because the next heartbeat follows in a second. */
   #beat(): Promise<void> {
-    return beat(this.#db, this.#workId, { done: this.#done, total: this.#total }).catch(() => {});
+    return recordHeartbeat(this.#db, this.#workId, { done: this.#done, total: this.#total }).catch(() => {});
   }
 }

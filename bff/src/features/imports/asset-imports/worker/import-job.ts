@@ -9,49 +9,49 @@ import type { AuditChanges } from '../../../../infrastructure/db/schema/operatio
 import type { SheetReading } from '../../engine/read/sheet.ts';
 import { endWork, type Work } from './import-jobs.queries.ts';
 
-/** A piece of work with all that it needs. */
+/** Work on an import with its dependencies. */
 export interface Job {
   readonly work: Work;
-  /** Who asked for it, for the trail. */
+  /** The import with its author, for the audit log. */
   readonly batch: Batch;
-  /** As the group sees it: row-level security stands behind the import too. */
+  /** The database with the row-level security of the group. */
   readonly db: Kysely<Database>;
   readonly progress: Progress;
-  /** How the file is read. */
+  /** The options for reading the file. */
   readonly reading: SheetReading;
 }
 
-/** Another import is being written: one at a time. */
-export class OtherImportUnderWay extends Error {
+/** Another import is being written. Only one is written at a time. */
+export class OtherImportRunning extends Error {
   override readonly name = 'OtherImportUnderWay';
 }
 
-/** Another server took the work over, believing this one dead: what was done here is undone. */
+/** Another server has taken the work over because it missed the heartbeat. The transaction is rolled back. */
 export class WorkTakenOver extends Error {
   override readonly name = 'WorkTakenOver';
 }
 
-/** Ends the work with what was written in one transaction: all of it, and that it is done, or nothing. */
+/** Writes the result and ends the work in one transaction. */
 export async function runInTransaction(
   { db, work }: Job,
   write: (db: Queryable) => Promise<Parameters<typeof endWork>[2]>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    if (work.status !== 'Planning' && !(await tryLockImports(transaction))) throw new OtherImportUnderWay();
-    const ended = await write(transaction);
-    if (!(await endWork(transaction, work.work_id, ended))) throw new WorkTakenOver();
+    if (work.status !== 'Planning' && !(await tryLockImports(transaction))) throw new OtherImportRunning();
+    const result = await write(transaction);
+    if (!(await endWork(transaction, work.work_id, result))) throw new WorkTakenOver();
   });
 }
 
-/** Tells the trail and open screens of the import as a whole. */
+/** Writes an audit entry about the import and publishes the change to open screens. */
 export async function publishBatch(
   db: Queryable,
   { batch, work }: Pick<Job, 'batch' | 'work'>,
-  told: { readonly event: string; readonly changes: AuditChanges },
+  entry: { readonly event: string; readonly changes: AuditChanges },
 ): Promise<void> {
-  await insertRows(db, 'audit_events', [eventOfBatch(batch, told.event, told.changes)]);
+  await insertRows(db, 'audit_events', [eventOfBatch(batch, entry.event, entry.changes)]);
   await insertChange(db, {
-    event: told.event,
+    event: entry.event,
     entity_type: 'ImportBatch',
     entity_id: batch.id,
     group_id: work.group_id,

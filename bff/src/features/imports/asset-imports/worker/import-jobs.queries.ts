@@ -3,23 +3,23 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import type { DescribedRow } from '../../engine/assets/describe-assets.ts';
-import { storableJson } from '../to-jsonb.ts';
+import { toJsonb } from '../to-jsonb.ts';
 
 export type WorkStatus = 'Planning' | 'Applying' | 'Undoing';
 
-/** An import that a server has taken to work on. */
+/** An import that a server works on. */
 export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
   readonly status: WorkStatus;
   readonly group_id: string;
   readonly work_id: string;
 };
 
-/** After so long without a word a server is dead, and another takes its work over. */
-const silence = '20 seconds';
+/** After this time without a heartbeat another server takes the work over. */
+const heartbeatTimeout = '20 seconds';
 
 /**
- * Takes work that no server is working on; undefined when there is none. The organisations take turns: first comes the one for which a server has not
- * worked for longest, and of its imports the one that was asked for first. By the database's clock: servers' differ.
+ * Takes work that no server works on; undefined if there is none. The organisation that has waited longest since its last work comes
+ * first, with its oldest request. Uses the clock of the database, because those of the servers differ.
  */
 export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
@@ -28,7 +28,7 @@ export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]):
     where id = (
       select waiting.id from import_batches as waiting
       where waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
-        and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${silence}::interval)
+        and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${heartbeatTimeout}::interval)
       order by (
         select max(other.work_seen_at) from import_batches as other where other.group_id = waiting.group_id
       ) nulls first, waiting.asked_at, waiting.id
@@ -39,8 +39,8 @@ export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]):
   return rows[0];
 }
 
-/** Says that the work goes on, and how far it is. */
-export async function beat(
+/** Records that the work is alive, and its progress. */
+export async function recordHeartbeat(
   db: Queryable,
   workId: string,
   { done, total }: { done: number; total: number | null },
@@ -52,8 +52,8 @@ export async function beat(
     .execute();
 }
 
-/** Leaves the work to whoever looks for some next. */
-export async function putBack(db: Queryable, workId: string): Promise<void> {
+/** Releases the work without counting the attempt, so that a server takes it again. */
+export async function releaseWork(db: Queryable, workId: string): Promise<void> {
   await db
     .updateTable('import_batches')
     .set({ work_id: null, work_attempts: sql`work_attempts - 1` })
@@ -61,7 +61,7 @@ export async function putBack(db: Queryable, workId: string): Promise<void> {
     .execute();
 }
 
-type Ended = Partial<
+type WorkResult = Partial<
   Pick<
     Selectable<Database['import_batches']>,
     | 'finished_at'
@@ -80,17 +80,17 @@ type Ended = Partial<
   >
 > & { readonly status: 'Uploaded' | 'Planned' | 'Completed' | 'Undone' };
 
-/** Ends the work; false when another server has taken it over. `work_seen_at` is kept: it decides whose turn is next. */
-export async function endWork(db: Queryable, workId: string, ended: Ended): Promise<boolean> {
+/** Ends the work; false if another server has taken it over. Keeps `work_seen_at`, which decides the next organisation. */
+export async function endWork(db: Queryable, workId: string, result: WorkResult): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_batches')
-    .set({ ...ended, work_id: null })
+    .set({ ...result, work_id: null })
     .where('work_id', '=', workId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** The bytes of the file; undefined when it was applied. */
+/** The bytes of the file; undefined after the import was applied. */
 export async function findFile(db: Queryable, batchId: string): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('import_files')
@@ -104,27 +104,27 @@ export async function deleteFile(db: Queryable, batchId: string): Promise<void> 
   await db.deleteFrom('import_files').where('import_batch_id', '=', batchId).execute();
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Puts a preview in the place of the one before. */
+/** Replaces the preview of an import. */
 export async function replacePreview(
   db: Queryable,
   { id, group_id: groupId }: Pick<Work, 'id' | 'group_id'>,
   rows: readonly DescribedRow[],
 ): Promise<void> {
   await db.deleteFrom('import_preview_rows').where('import_batch_id', '=', id).execute();
-  for (let from = 0; from < rows.length; from += atOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     await sql`
       insert into import_preview_rows
         (import_batch_id, group_id, row_number, outcome, title, asset_instance_id, changes, problems)
       select ${id}, ${groupId}, "rowNumber", outcome, title, "assetInstanceId", changes, problems
-      from json_to_recordset(${storableJson(rows.slice(from, from + atOnce))}::json) as row (
+      from json_to_recordset(${toJsonb(rows.slice(from, from + batchSize))}::json) as row (
         "rowNumber" integer, outcome text, title text, "assetInstanceId" uuid, changes jsonb, problems jsonb
       )`.execute(db);
   }
 }
 
-/** Each row of the preview with what is told of it, by its number. */
+/** The rows of the preview by their numbers. */
 export async function readPreview(
   db: Queryable,
   batchId: string,

@@ -20,7 +20,7 @@ import {
 } from '../../../../../test/fixtures/imports/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/imports/running-jobs.ts';
 
-// Issue 17, points 2 and 4: one organisation's import costs another organisation's neither an attempt nor its turn.
+// The import of one organisation costs another organisation neither an attempt nor its place in the queue.
 
 const mark = newMark();
 
@@ -45,15 +45,15 @@ afterAll(async () => {
 
 const modelOf = async (at: number) => (await anyModel(portal.db, demoGroups[at]?.id ?? '')).name;
 
-async function fileOfHelen(refs: readonly string[], fixture: string): Promise<string[]> {
+async function fileOfHelen(refs: readonly string[], locationName: string): Promise<string[]> {
   const model = await modelOf(2);
   const lines = refs.map((ref) =>
-    registerLine({ ref: `${mark}-${ref}`, model, location: fixture, room: 'LDU' }),
+    registerLine({ ref: `${mark}-${ref}`, model, location: locationName, room: 'LDU' }),
   );
   return [registerHeader, ...lines];
 }
 
-/** Uploads a file; returns its id and the function that asks for its preview. */
+/** Uploads a file and returns its id and a function that requests its preview. */
 async function uploadFor(desk: ImportClient, lines: readonly string[], name?: string) {
   const { body } = await desk.upload(lines, name);
   const id = String(body.data?.['id']);
@@ -61,7 +61,7 @@ async function uploadFor(desk: ImportClient, lines: readonly string[], name?: st
 }
 
 spec('t.1.25');
-it('takes the imports of the organisations by turns', async () => {
+it('runs the imports of the organisations in turn', async () => {
   const model = await modelOf(0);
   const uploads = [];
   for (const name of ['first.csv', 'second.csv', 'third.csv'])
@@ -79,8 +79,8 @@ it('takes the imports of the organisations by turns', async () => {
 });
 
 spec('t.1.24');
-it("fails an import that takes too much memory, and counts no attempt of another organisation's import", async () => {
-  // new places are statements of their own, each of which the gate holds for a while
+it("fails an import that needs too much memory, without an attempt of another organisation's import", async () => {
+  // Each new location is a separate statement, which the gate delays.
   const options = { createPlaces: true };
   const planned = await helen.preview(await fileOfHelen(['2', '3'], `New ${mark}`), options);
   expect(planned.counts).toMatchObject({ create: 2 });

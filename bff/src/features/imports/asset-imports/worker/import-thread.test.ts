@@ -14,14 +14,14 @@ import {
 } from '../../../../../test/fixtures/imports/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/imports/running-jobs.ts';
 
-// Issue 17, point 4: the work of imports does not keep the main thread from answering.
+// The work on imports does not block the main thread.
 
 const rows = 3_000;
 
 let portal: TestPortal;
 let desk: ImportClient;
 let other: ImportClient;
-// Started by the portal's own jobs, so that this fails when they no longer use the threads.
+// Starts the jobs of the portal, so that the test fails if they stop using the threads.
 let jobs: RunningJobs;
 
 beforeAll(async () => {
@@ -37,15 +37,15 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Uploads new assets of the demo's group at this place, and asks for their preview. */
+/** Uploads new assets at a location and requests their preview. */
 async function askForPreview(
   by: ImportClient,
-  { group, location: fixture, count }: { group: number; location: string; count: number },
+  { group, location: locationName, count }: { group: number; location: string; count: number },
 ) {
   const mark = newMark();
   const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
   const lines = Array.from({ length: count }, (_, at) =>
-    registerLine({ ref: `${mark}-${at}`, model, location: fixture }),
+    registerLine({ ref: `${mark}-${at}`, model, location: locationName }),
   );
   const { body } = await by.upload([registerHeader, ...lines]);
   const id = String(body.data?.['id']);
@@ -57,7 +57,7 @@ const large = { group: 0, location: 'Harbour Dental Truro', count: rows };
 const small = { group: 2, location: 'Oakfield Vets Hereford', count: 2 };
 
 spec('t.1.26');
-it('answers with the progress of an import, and all other calls, while it is planned and applied', async () => {
+it('responds with the progress of an import and to other requests while it is planned and applied', async () => {
   const planning = await closeGate(portal.db, ['insert on import_preview_rows']);
   const { id, mark } = await askForPreview(desk, large);
   await planning.reached();
@@ -68,11 +68,11 @@ it('answers with the progress of an import, and all other calls, while it is pla
   await planning.open();
   const { previewId } = await desk.until(id, ({ status }) => status === 'Planned');
 
-  // the derived columns of the new assets are the second half of the work
+  // The second half of the work refreshes the derived columns of the new assets.
   const applying = await closeGate(portal.db, ['update on asset_instances']);
   await desk.post(id, 'apply', { previewId });
   await applying.reached();
-  // the apply plans again first: until then the total is not known
+  // The import is planned again first, so that the total is not known until then.
   const isHalfDone = ({ progress }: AssetImport) => progress.done === rows && progress.total !== null;
   expect(await desk.until(id, isHalfDone)).toMatchObject({
     status: 'Applying',
@@ -104,6 +104,6 @@ it('does the computing of a preview, an apply and an undo outside the main threa
   await desk.post(id, 'undo');
   await desk.until(id, ({ status }) => status === 'Undone');
   const [allUsed, mainUsed] = [process.cpuUsage(all), process.threadCpuUsage(main)];
-  // the main thread only answers the calls that read the status
+  // The main thread only serves the requests that read the status.
   expect(mainUsed.user).toBeLessThan(allUsed.user / 2);
 }, 120_000);

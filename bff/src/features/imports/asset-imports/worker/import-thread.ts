@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
-import { endTurn, newTurn } from '../../engine/read/shared-queue.ts';
+import { releaseReader, createReaderLock } from '../../engine/read/shared-queue.ts';
 import type { JobLog } from '../../../../infrastructure/jobs/scheduler.ts';
 import type { WorkStatus } from './import-jobs.queries.ts';
 
 interface ImportThreads {
   readonly url: string;
-  /** The heap of each thread. */
+  /** The maximum heap of each thread, in megabytes. */
   readonly megabytes: number;
-  /** The turn to read a workbook; a new one when left out. */
-  readonly turn?: SharedArrayBuffer;
+  /** The lock for reading workbooks; a new one by default. */
+  readonly readerLock?: SharedArrayBuffer;
 }
 
 export interface ImportThreadData {
   readonly url: string;
   readonly name: string;
-  /** Which work the thread does. */
+  /** The statuses of the imports that the thread works on. */
   readonly statuses: readonly WorkStatus[];
-  /** The threads read one workbook at a time, by turns. */
-  readonly turn: SharedArrayBuffer;
+  /** The lock by which the threads read one workbook at a time. */
+  readonly readerLock: SharedArrayBuffer;
   readonly number: number;
 }
 
-/** A line for the log of the server. */
+/** A log entry for the main thread. */
 export interface ImportThreadMessage {
   readonly level: keyof JobLog;
   readonly fields: object;
@@ -31,15 +31,15 @@ export interface ImportThreadMessage {
 const restartMilliseconds = 1_000;
 
 /**
- * Runs the import jobs in two threads with their own database connections: planning and writing 25,000 rows takes seconds of computing,
- * and the main thread would answer no call in that time. Each thread works on one import at a time, so an import that exhausts the heap ends
- * no other import. Returns the function that stops the threads after the work under way.
+ * Runs the import jobs in two threads with their own database connections, because 25,000 rows need seconds of computing that would block
+ * the main thread. Each thread works on one import at a time, so that an import that exhausts the heap stops no other. Returns a function
+ * that stops the threads after their current work.
  */
 export function startImportThreads(
-  { url, megabytes, turn = newTurn() }: ImportThreads,
+  { url, megabytes, readerLock = createReaderLock() }: ImportThreads,
   log: JobLog,
 ): () => Promise<void> {
-  const shared = { url, turn };
+  const shared = { url, readerLock };
   const threads = [
     new ImportThread({ ...shared, name: 'previews', number: 1, statuses: ['Planning'] }, { megabytes, log }),
     new ImportThread(
@@ -50,7 +50,7 @@ export function startImportThreads(
   return async () => void (await Promise.all(threads.map((thread) => thread.stop())));
 }
 
-/** A thread that is started again when it ends by itself; the database tells it which work was left. */
+/** A thread that restarts when it stops unexpectedly. It finds its interrupted work in the database. */
 class ImportThread {
   readonly #data: ImportThreadData;
   readonly #megabytes: number;
@@ -70,7 +70,7 @@ class ImportThread {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     if (this.#thread.threadId < 0) return;
-    // not `once`, which rejects when the thread fails before it ends
+    // Not `once` of node:events, which rejects if the thread fails before it exits.
     const ended = new Promise((resolve) => this.#thread.once('exit', resolve));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
     this.#thread.postMessage('stop');
@@ -78,19 +78,17 @@ class ImportThread {
   }
 
   #start(): Worker {
-    const { name, turn, number } = this.#data;
+    const { name, readerLock, number } = this.#data;
     const started = new Worker(new URL('./import.worker.ts', import.meta.url), {
       name,
       workerData: this.#data,
       resourceLimits: { maxOldGenerationSizeMb: this.#megabytes },
     });
-    // Guarantee: the thread posts nothing else.
+    // Guarantee: the thread posts only such messages.
     started.on('message', ({ level, fields, text }: ImportThreadMessage) => this.#log[level](fields, text));
-    started.on('error', (error) =>
-      this.#log.error({ err: error, thread: name }, 'a thread of the imports failed'),
-    );
+    started.on('error', (error) => this.#log.error({ err: error, thread: name }, 'an import thread failed'));
     started.once('exit', () => {
-      endTurn(turn, number);
+      releaseReader(readerLock, number);
       if (this.#isStopping) return;
       this.#restart = setTimeout(() => (this.#thread = this.#start()), restartMilliseconds);
       this.#restart.unref();

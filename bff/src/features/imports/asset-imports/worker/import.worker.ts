@@ -1,30 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, portalLimits } from '../../../../infrastructure/db/database.ts';
-import { sharedTurn } from '../../engine/read/shared-queue.ts';
+import { sharedReader } from '../../engine/read/shared-queue.ts';
 import { startJobs } from '../../../../infrastructure/jobs/scheduler.ts';
 import type { ImportThreadData, ImportThreadMessage } from './import-thread.ts';
 import { runImports } from './run-imports.ts';
 
-// Guarantee: import-thread.ts starts this thread with nothing else.
-const { url, name, statuses, turn, number } = workerData as ImportThreadData;
+// Guarantee: import-thread.ts starts this thread with this data.
+const { url, name, statuses, readerLock, number } = workerData as ImportThreadData;
 
-/** The transaction of an import, and its heartbeat. */
+/** One connection for the transaction of an import and one for its heartbeat. */
 const poolSize = 2;
 
 const { db, close } = openDatabase({ url, ...portalLimits.db, poolSize });
-const log = { info: sender('info'), warn: sender('warn'), error: sender('error') };
-const working = { db, now: () => new Date(), takeTurn: sharedTurn(turn, number) };
+const log = { info: createLogger('info'), warn: createLogger('warn'), error: createLogger('error') };
+const dependencies = { db, now: () => new Date(), acquireReader: sharedReader(readerLock, number) };
 
-// one job, so that the thread works on one import at a time
+// A single job, so that the thread works on one import at a time.
 const stop = startJobs(
-  [{ name, everyMilliseconds: 500, run: () => runImports(working, log, statuses) }],
+  [{ name, everyMilliseconds: 500, run: () => runImports(dependencies, log, statuses) }],
   log,
 );
 
 parentPort?.once('message', () => void stop().then(close));
 
-/** The server's logger lives in the main thread. */
-function sender(level: ImportThreadMessage['level']) {
+/** Posts log entries to the main thread, which has the logger. */
+function createLogger(level: ImportThreadMessage['level']) {
   return (fields: object, text: string) => {
     const message: ImportThreadMessage = { level, fields, text };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, only a window's

@@ -15,10 +15,10 @@ import { advice } from '../messages.ts';
 import type { Job } from './import-job.ts';
 import { findFile, type Work } from './import-jobs.queries.ts';
 
-/** Reads every row of the file as it was chosen to be read. */
+/** Reads every row of the file with the chosen mapping. */
 export async function readRows({ db, work, batch, progress, reading }: Job): Promise<Prepared> {
   const bytes = await findFile(db, work.id);
-  if (!bytes) throw new FileRefused('The file is not there any more: please upload it again.');
+  if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
   return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
     const sheet = await openSheet(file, reading);
     const rules = { dayFirst: work.day_first, today: batch.now.toISOString().slice(0, 10) };
@@ -26,7 +26,7 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
     return importAssets.prepare(sheet, {
       mapping,
       rules,
-      mostRows: mostImportRows,
+      maximumRows: mostImportRows,
       onRow: (count) => progress(count, 0),
     });
   });
@@ -38,11 +38,11 @@ function mappingOf({ mapping }: Work, headers: readonly string[]): Mapping {
   return { headers, columns };
 }
 
-/** What the rows would do to the register as it is now, and the same in words. */
+/** The plan of the rows for the present register, with a description of each row. */
 export interface PlannedImport {
   readonly plan: Plan;
   readonly rows: readonly DescribedRow[];
-  /** Of the words: the same register and the same choices give the same. */
+  /** A hash of the descriptions. The same register and the same choices give the same digest. */
   readonly digest: string;
 }
 
@@ -50,11 +50,11 @@ export async function planImport(db: Queryable, { work }: Job, prepared: Prepare
   const plan = await prepared.plan(db, optionsOf(work));
   const rows = await describeAssets(db, plan, { rows: prepared.rows, groupId: work.group_id });
   const hash = createHash('sha256');
-  await yieldingForEach(rows, (row) => hash.update(wordsOf(row)));
+  await yieldingForEach(rows, (row) => hash.update(canonicalText(row)));
   return { plan, rows, digest: hash.digest('hex') };
 }
 
-/** The catalogue is the support team's to keep: a group's import adds nothing to it (docs/decisions/0006-importing-in-the-browser.md). */
+/** An import of a group never adds to the catalogue, which support maintains (docs/decisions/0006-importing-in-the-browser.md). */
 function optionsOf({
   group_id: groupId,
   location_id: location,
@@ -70,22 +70,28 @@ function optionsOf({
   };
 }
 
-/** All that is told of a row, in one text. */
-export function wordsOf({ rowNumber, outcome, assetInstanceId, changes, problems }: DescribedRow): string {
-  const told = changes.map(({ field, before, after }) => [field, before, after]);
+/** The description of a row as one text, for the digest and for comparisons. */
+export function canonicalText({
+  rowNumber,
+  outcome,
+  assetInstanceId,
+  changes,
+  problems,
+}: DescribedRow): string {
+  const values = changes.map(({ field, before, after }) => [field, before, after]);
   const reasons = problems.map(({ column, reason }) => [column, reason]);
-  return JSON.stringify([rowNumber, outcome, assetInstanceId, told, reasons]);
+  return JSON.stringify([rowNumber, outcome, assetInstanceId, values, reasons]);
 }
 
-/** The counts of a plan as a batch keeps them. */
+/** The counts of a plan, for the columns of the import. */
 export function countsOf(plan: Plan, rows: readonly DescribedRow[]) {
-  const places = plan.creations.filter(({ table }) => table === 'locations' || table === 'sub_locations');
+  const locations = plan.creations.filter(({ table }) => table === 'locations' || table === 'sub_locations');
   return {
     rows_total: rows.length,
     rows_created: createdRows(plan),
     rows_updated: plan.changes.length,
     rows_unchanged: plan.unchanged.length,
     rows_rejected: rows.filter(({ outcome }) => outcome === 'refused').length,
-    places_created: places.length,
+    places_created: locations.length,
   };
 }

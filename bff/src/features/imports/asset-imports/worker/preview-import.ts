@@ -4,18 +4,18 @@ import { runInTransaction } from './import-job.ts';
 import { countsOf, planImport, type PlannedImport, readRows } from './plan-import.ts';
 import { replacePreview } from './import-jobs.queries.ts';
 
-/** Compares every row of the file with the register and keeps what it finds, for the person to look at. */
+/** Compares every row of the file with the register and stores the preview. */
 export async function previewImport(job: Job): Promise<void> {
   const prepared = await readRows(job);
   await runInTransaction(job, async (db) => {
     const planned = await planImport(db, job, prepared);
     await replacePreview(db, job.work, planned.rows);
-    return { ...asPlanned(planned), notice: null };
+    return { ...plannedColumns(planned), notice: null };
   });
 }
 
-/** An import whose preview this is. */
-export function asPlanned({ plan, rows, digest }: PlannedImport) {
+/** The columns of an import after its preview. */
+export function plannedColumns({ plan, rows, digest }: PlannedImport) {
   return {
     status: 'Planned' as const,
     preview_id: randomUUID(),

@@ -5,72 +5,72 @@ import type { Database } from '../../../../infrastructure/db/schema.ts';
 import { withScope } from '../../../../infrastructure/db/tenant-scope.ts';
 import type { JobLog } from '../../../../infrastructure/jobs/scheduler.ts';
 import { ImportOvertaken } from '../../engine/apply/apply-plan.ts';
-import { FileRefused, type TakeTurn } from '../../engine/read/sheet.ts';
-import { endedTooOften } from '../messages.ts';
+import { FileRefused, type AcquireReader } from '../../engine/read/sheet.ts';
+import { failedTooOften } from '../messages.ts';
 import { applyImport } from './apply-import.ts';
-import { type Job, OtherImportUnderWay, WorkTakenOver } from './import-job.ts';
+import { type Job, OtherImportRunning, WorkTakenOver } from './import-job.ts';
 import { previewImport } from './preview-import.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { undoImport } from './undo-import.ts';
-import { claimWork, endWork, putBack, type Work, type WorkStatus } from './import-jobs.queries.ts';
+import { claimWork, endWork, releaseWork, type Work, type WorkStatus } from './import-jobs.queries.ts';
 
-interface Working extends Pick<Dependencies, 'db' | 'now'> {
-  /** The queue that workbooks wait in; that of the thread when left out. */
-  readonly takeTurn?: TakeTurn;
+interface RunnerDependencies extends Pick<Dependencies, 'db' | 'now'> {
+  /** Waits for the reader of workbooks; the one of the thread by default. */
+  readonly acquireReader?: AcquireReader;
 }
 type Log = Pick<JobLog, 'warn' | 'error'>;
 
-const doing: Readonly<Record<WorkStatus, (job: Job) => Promise<void>>> = {
+const runners: Readonly<Record<WorkStatus, (job: Job) => Promise<void>>> = {
   Planning: previewImport,
   Applying: applyImport,
   Undoing: undoImport,
 };
 
-/** Where an import stands again when the work on it came to nothing. */
-const before = { Planning: 'Uploaded', Applying: 'Planned', Undoing: 'Completed' } as const;
+/** The status that an import returns to when the work on it fails. */
+const statusBefore = { Planning: 'Uploaded', Applying: 'Planned', Undoing: 'Completed' } as const;
 
-const mostAttempts = 3;
+const maximumAttempts = 3;
 
-/** The servers or threads that worked on an import ended each time: probably it takes more memory than they have. */
-class EndedTooOften extends Error {
+/** The servers or threads that worked on an import stopped each time, probably because it needs too much memory. */
+class FailedTooOften extends Error {
   override readonly name = 'EndedTooOften';
 
   constructor({ status, work_attempts: attempts }: Work) {
-    super(endedTooOften(status, attempts - 1));
+    super(failedTooOften(status, attempts - 1));
   }
 }
 
 /**
- * Does the work that people asked for, one after the other; several servers at once, each what no other has taken. What a dead server left
- * is begun again after a while. Returns how much was done.
+ * Runs the requested work on imports, one after the other, and returns how many it ran. Several servers share the work. Work of a server
+ * that stopped starts again after the heartbeat timeout.
  */
 export async function runImports(
-  working: Working,
+  dependencies: RunnerDependencies,
   log: Log,
   statuses: readonly WorkStatus[],
 ): Promise<number> {
   for (let done = 0; ; done += 1) {
-    const work = await claimWork(working.db, statuses);
-    if (!work || !(await workOn(work, { ...working, log }))) return done;
+    const work = await claimWork(dependencies.db, statuses);
+    if (!work || !(await runWork(work, { ...dependencies, log }))) return done;
   }
 }
 
-interface Around extends Working {
+interface RunnerContext extends RunnerDependencies {
   readonly log: Log;
 }
 
-/** False when there is to be another attempt, a little later. */
-async function workOn(work: Work, around: Around): Promise<boolean> {
-  const pulse = new Heartbeat(around.db, work.work_id);
+/** Returns false if the work is to be retried later. */
+async function runWork(work: Work, context: RunnerContext): Promise<boolean> {
+  const heartbeat = new Heartbeat(context.db, work.work_id);
   try {
-    if (work.work_attempts > mostAttempts) throw new EndedTooOften(work);
-    await doing[work.status](jobOf(work, around, pulse));
+    if (work.work_attempts > maximumAttempts) throw new FailedTooOften(work);
+    await runners[work.status](jobOf(work, context, heartbeat));
     return true;
   } catch (error) {
-    await pulse.stop();
-    return await giveUp(work, error, around);
+    await heartbeat.stop();
+    return await failWork(work, error, context);
   } finally {
-    await pulse.stop();
+    await heartbeat.stop();
   }
 }
 
@@ -78,42 +78,42 @@ function scopedTo(db: Kysely<Database>, { group_id: groupId }: Work): Kysely<Dat
   return withScope(db, { kind: 'group', groupId, locationIds: 'all' });
 }
 
-function jobOf(work: Work, { db, now, takeTurn }: Around, pulse: Heartbeat): Job {
+function jobOf(work: Work, { db, now, acquireReader }: RunnerContext, heartbeat: Heartbeat): Job {
   const author = work.asked_by ?? { orgUserId: null, userName: 'import', impersonator: null };
   return {
     work,
     batch: { id: work.id, groupId: work.group_id, author, now: now() },
     db: scopedTo(db, work),
-    reading: takeTurn ? { takeTurn } : {},
-    progress: (done, total) => pulse.tell(done, total),
+    reading: acquireReader ? { acquireReader } : {},
+    progress: (done, total) => heartbeat.update(done, total),
   };
 }
 
-async function giveUp(work: Work, error: unknown, { db, log }: Around): Promise<boolean> {
+async function failWork(work: Work, error: unknown, { db, log }: RunnerContext): Promise<boolean> {
   if (error instanceof WorkTakenOver) return true;
-  if (error instanceof OtherImportUnderWay) {
-    await putBack(db, work.work_id);
+  if (error instanceof OtherImportRunning) {
+    await releaseWork(db, work.work_id);
     return false;
   }
-  // whether it was written nobody knows: the batch says it, and if not the work is begun again
-  if (isDatabaseAway(error)) throw error;
-  await endWork(db, work.work_id, { status: before[work.status], notice: sentenceOf(error) });
-  if (!isOfPerson(error)) log.error({ err: error, importId: work.id }, 'the work on an import failed');
+  // Whether the transaction was committed is unknown. The import has the result if it was; otherwise the work starts again.
+  if (isDatabaseUnavailable(error)) throw error;
+  await endWork(db, work.work_id, { status: statusBefore[work.status], notice: messageOf(error) });
+  if (!isUserError(error)) log.error({ err: error, importId: work.id }, 'the work on an import failed');
   return true;
 }
 
-/** Errors of ours have no code, and are no lost connections. */
-function isDatabaseAway(error: unknown): boolean {
-  if (isOfPerson(error)) return false;
+/** Whether the error is a lost connection. Our own errors have no code. */
+function isDatabaseUnavailable(error: unknown): boolean {
+  if (isUserError(error)) return false;
   return isUnavailable(error) || (error instanceof Error && 'code' in error && isConnectionLost(error));
 }
 
-function isOfPerson(error: unknown): error is Error {
+function isUserError(error: unknown): error is Error {
   return error instanceof FileRefused || error instanceof ImportOvertaken;
 }
 
-function sentenceOf(error: unknown): string {
-  return isOfPerson(error) || error instanceof EndedTooOften
+function messageOf(error: unknown): string {
+  return isUserError(error) || error instanceof FailedTooOften
     ? error.message
-    : 'Something went wrong and nothing was changed. Please try again; if it happens again, tell the support team.';
+    : 'Something went wrong and nothing was changed. Please try again; if it happens again, contact the support team.';
 }

@@ -2,7 +2,7 @@ import { undoAssets } from '../../engine/undo/undo-assets.ts';
 import { editedSince } from '../messages.ts';
 import { runInTransaction, type Job, publishBatch } from './import-job.ts';
 
-/** Undoes an import; nothing of it when users have worked with its assets since, unless these are to be kept. */
+/** Undoes an import. If users have changed its assets since, it keeps these or, without the choice to keep them, undoes nothing. */
 export async function undoImport(job: Job): Promise<void> {
   await runInTransaction(job, async (db) => {
     const { undo_keeps_edited: keepEdited } = job.work;

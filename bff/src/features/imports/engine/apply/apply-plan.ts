@@ -5,17 +5,17 @@ import { type Change, type Creation, type ImportedTable, importedTables, type Pl
 import { type Batch, eventOfChange, eventOfCreation, ImportRows } from './import-audit.ts';
 import { insertRows, patchRows, tagCategories } from './import-writes.queries.ts';
 
-/** Somebody changed what the import was to change, between planning and writing. Nothing is written; it may be started again. */
+/** A record was changed between the planning and the writing of an import. Nothing is written, and the import can be started again. */
 export class ImportOvertaken extends Error {
   override readonly name = 'ImportOvertaken';
 }
 
-/** Told of how many of how many things are done. */
+/** Called with the number of finished records and their total. */
 export type Progress = (done: number, total: number) => void;
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-/** Writes a plan without refused rows, with its audit trail and what undoing it needs. To be called in a transaction. */
+/** Writes a plan without refused rows, with its audit entries and the data for an undo. Call it in a transaction. */
 export async function applyPlan(
   db: Queryable,
   plan: Plan,
@@ -33,7 +33,7 @@ class PlanWriter {
   readonly #batch: Batch;
   readonly #progress: Progress;
   readonly #importRows: ImportRows;
-  /** Writing a thing and bringing its derived columns up to date cost about the same. */
+  /** An asset counts twice, because refreshing its derived columns takes as long as writing it. */
   readonly #total: number;
   #done = 0;
 
@@ -43,34 +43,34 @@ class PlanWriter {
     this.#batch = batch;
     this.#progress = progress;
     this.#importRows = new ImportRows(batch, plan.table);
-    const things = plan.creations.length + plan.changes.length;
-    this.#total = plan.table === 'asset_instances' ? things * 2 : things;
+    const tableNouns = plan.creations.length + plan.changes.length;
+    this.#total = plan.table === 'asset_instances' ? tableNouns * 2 : tableNouns;
   }
 
-  tell(count: number): void {
+  advance(count: number): void {
     this.#done = Math.min(this.#total, this.#done + count);
     this.#progress(this.#done, this.#total);
   }
 
   async create(table: ImportedTable): Promise<void> {
     const creations = this.#plan.creations.filter((creation) => creation.table === table);
-    for (const some of chunks(creations)) {
+    for (const batch of chunks(creations)) {
       await insertRows(
         this.#db,
         table,
-        some.map((creation) => this.#rowOf(creation)),
+        batch.map((creation) => this.#rowOf(creation)),
       );
       await insertRows(
         this.#db,
         'import_rows',
-        some.map((creation) => this.#importRows.ofCreation(creation)),
+        batch.map((creation) => this.#importRows.ofCreation(creation)),
       );
       await insertRows(
         this.#db,
         'audit_events',
-        some.map((creation) => eventOfCreation(this.#batch, creation)),
+        batch.map((creation) => eventOfCreation(this.#batch, creation)),
       );
-      this.tell(some.length);
+      this.advance(batch.length);
     }
     if (table === 'asset_categories' && creations.length > 0 && this.#batch.groupId !== null) {
       await tagCategories(
@@ -82,30 +82,30 @@ class PlanWriter {
   }
 
   async change(): Promise<void> {
-    for (const some of chunks(this.#plan.changes)) {
+    for (const batch of chunks(this.#plan.changes)) {
       const count = await patchRows(
         this.#db,
         this.#plan.table,
-        some.map((change) => this.#patchOf(change)),
+        batch.map((change) => this.#patchOf(change)),
       );
-      if (count !== some.length)
+      if (count !== batch.length)
         throw new ImportOvertaken(
-          'Somebody changed the same records while the import was running: nothing was written. Start it again.',
+          'The same records were changed while the import was running. Nothing was written. Please start it again.',
         );
       await insertRows(
         this.#db,
         'import_rows',
-        some.map((change) => this.#importRows.ofChange(change)),
+        batch.map((change) => this.#importRows.ofChange(change)),
       );
       await insertRows(
         this.#db,
         'audit_events',
         await withDetails(
           this.#db,
-          some.map((change) => eventOfChange(this.#batch, change)),
+          batch.map((change) => eventOfChange(this.#batch, change)),
         ),
       );
-      this.tell(some.length);
+      this.advance(batch.length);
     }
   }
 
@@ -122,7 +122,7 @@ class PlanWriter {
   }
 }
 
-/** New models, types and places have no assets yet but those of this import. */
+/** Refreshes the derived columns of the assets that the plan affects. New models, types and locations have no other assets yet. */
 async function refreshAssets(
   db: Queryable,
   { table, creations, changes }: Plan,
@@ -135,11 +135,12 @@ async function refreshAssets(
   const created = creations.filter((creation) => creation.table === table).map(({ row }) => row.id);
   for (const ids of chunks([...created, ...changed])) {
     await refreshDerivedAssets(db, { ids });
-    writer.tell(ids.length);
+    writer.advance(ids.length);
   }
 }
 
-/** A thousand at a time: one statement for each. */
-export function* chunks<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> {
-  for (let from = 0; from < things.length; from += atOnce) yield things.slice(from, from + atOnce);
+/** Splits records into batches of a thousand, which one statement each can write. */
+export function* chunks<Thing>(tableNouns: readonly Thing[]): Generator<readonly Thing[]> {
+  for (let from = 0; from < tableNouns.length; from += batchSize)
+    yield tableNouns.slice(from, from + batchSize);
 }

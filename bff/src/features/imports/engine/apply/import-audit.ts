@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AuditChanges } from '../../../../infrastructure/db/schema/operations.ts';
 import type { Change, Creation, ImportedTable } from '../plan/plan.ts';
 
-/** Who imports; without an org user it is somebody at the server's console. */
+/** The user who imports. Without an `orgUserId` it is the operator of the command line. */
 export interface ImportAuthor {
   readonly orgUserId: string | null;
   readonly userName: string;
   readonly impersonator: { readonly orgUserId: string; readonly userName: string } | null;
 }
 
-/** An import under way: what its rows in the trail have in common. */
+/** A running import: the fields that its audit entries share. */
 export interface Batch {
   readonly id: string;
   readonly groupId: string | null;
@@ -39,16 +39,18 @@ const nouns: Record<ImportedTable, string> = {
   asset_instances: 'Asset',
 };
 
-/** The event of the audit trail that tells of a creation. */
+/** The audit entry of a creation. */
 export function eventOfCreation(batch: Batch, { table, row }: Creation) {
-  const told = Object.entries(row).filter(
+  const values = Object.entries(row).filter(
     ([column, value]) => value !== null && value !== undefined && column !== 'id' && column !== 'group_id',
   );
-  const changes: AuditChanges = Object.fromEntries(told.map(([column, to]) => [column, { from: null, to }]));
+  const changes: AuditChanges = Object.fromEntries(
+    values.map(([column, to]) => [column, { from: null, to }]),
+  );
   return { ...subject(batch, table, row.id), event: `${nouns[table]} imported`, changes };
 }
 
-/** The event of the audit trail that tells of a change. */
+/** The audit entry of a change. */
 export function eventOfChange(
   batch: Batch,
   { table, id, before, after }: Pick<Change, 'table' | 'id' | 'before' | 'after'>,
@@ -59,24 +61,24 @@ export function eventOfChange(
   return { ...subject(batch, table, id), event: `${nouns[table]} changed by an import`, changes };
 }
 
-/** The event of the audit trail that tells of a thing that an import made and that is taken away again. */
+/** The audit entry of a record that an undo deletes. */
 export function eventOfRemoval(
   batch: Batch,
-  { table, id, ...was }: { readonly table: ImportedTable; readonly id: string },
+  { table, id, ...columns }: { readonly table: ImportedTable; readonly id: string },
 ) {
   const changes: AuditChanges = Object.fromEntries(
-    Object.entries(was).map(([column, from]) => [column, { from, to: null }]),
+    Object.entries(columns).map(([column, from]) => [column, { from, to: null }]),
   );
   return { ...subject(batch, table, id), event: `${nouns[table]} removed by undoing its import`, changes };
 }
 
-/** The event of the audit trail that tells of an asset that is again as it was before an import. */
+/** The audit entry of an asset that an undo restores. */
 export function eventOfRestoration(batch: Batch, change: Pick<Change, 'id' | 'before' | 'after'>) {
   const event = eventOfChange(batch, { ...change, table: 'asset_instances' });
   return { ...event, event: 'Asset restored by undoing an import' };
 }
 
-/** The audit event of an asset that stays as it is although its import is undone. */
+/** The audit entry of an asset that an undo keeps. */
 export function eventOfKeeping(batch: Batch, id: string) {
   return {
     ...subject(batch, 'asset_instances', id),
@@ -85,7 +87,7 @@ export function eventOfKeeping(batch: Batch, id: string) {
   };
 }
 
-/** The event of the audit trail that tells of the import as a whole. */
+/** An audit entry about the import itself. */
 export function eventOfBatch(batch: Batch, event: string, changes: AuditChanges) {
   return {
     ...subject(batch, 'asset_instances', batch.id),
@@ -113,7 +115,7 @@ function subject({ id, groupId, author, now }: Batch, table: ImportedTable, enti
   };
 }
 
-/** Numbers what one row of the file made: its own thing is part 0, what was created for it follows. */
+/** Numbers the records of a row of the file: its own record is part 0, other records that were created for it follow. */
 export class ImportRows {
   readonly #batch: Batch;
   readonly #own: ImportedTable;

@@ -3,11 +3,11 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import type { ImportedTable } from '../plan/plan.ts';
 
-type Written = ImportedTable | 'audit_events' | 'import_rows';
+type WrittenTable = ImportedTable | 'audit_events' | 'import_rows';
 
 /** The columns that an import writes; the database fills in the others. */
 const writtenColumns: {
-  readonly [Table in Written]: readonly (keyof Insertable<Database[Table]> & string)[];
+  readonly [Table in WrittenTable]: readonly (keyof Insertable<Database[Table]> & string)[];
 } = {
   suppliers: [
     'id',
@@ -99,8 +99,8 @@ const writtenColumns: {
   ],
 };
 
-/** Inserts rows with one parameter however many they are, so that the statement stays the same and is planned once. */
-export async function insertRows(db: Queryable, table: Written, rows: readonly object[]): Promise<void> {
+/** Inserts rows with a single JSON parameter, so that the statement is the same for any number of rows and is planned once. */
+export async function insertRows(db: Queryable, table: WrittenTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(writtenColumns[table].map((name) => sql.ref(name)));
   await sql`
@@ -117,7 +117,7 @@ export interface Patch {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Changes rows that nobody has changed since they were read, and raises their version. Returns how many there were. */
+/** Updates rows that still have the given version, increments the version and returns their number. */
 export async function patchRows(
   db: Queryable,
   table: ImportedTable,
@@ -134,12 +134,12 @@ export async function patchRows(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** One import at a time: held until the transaction ends, so that two do not create the same model twice. */
+/** Locks imports until the transaction ends, so that two imports do not create the same model twice. */
 export async function lockImports(db: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(7264110317)`.execute(db);
 }
 
-/** As {@link lockImports} without waiting: whether no other import is at it. */
+/** As {@link lockImports} without waiting. Returns false if another import has the lock. */
 export async function tryLockImports(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
@@ -147,7 +147,7 @@ export async function tryLockImports(db: Queryable): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Writes the batch as what it is once its transaction is committed. */
+/** Inserts an import with the status that it has after the commit of its transaction. */
 export async function insertBatch(
   db: Queryable,
   batch: Insertable<Database['import_batches']>,
@@ -155,7 +155,7 @@ export async function insertBatch(
   await db.insertInto('import_batches').values(batch).execute();
 }
 
-/** Categories that a group's import made are shown to groups of its sector only. */
+/** Tags the categories that a group's import created with the group's sector, so that only groups of this sector see them. */
 export async function tagCategories(
   db: Queryable,
   categoryIds: readonly string[],
@@ -169,7 +169,7 @@ export async function tagCategories(
   `.execute(db);
 }
 
-/** What the planner needs to know after so many rows at once. */
+/** Updates the statistics of the query planner after many inserts. */
 export async function analyse(db: Queryable, tables: readonly ImportedTable[]): Promise<void> {
   const names: RawBuilder<unknown>[] = tables.map((table) => sql.table(table));
   await sql`analyze ${sql.join(names)}`.execute(db);

@@ -5,7 +5,7 @@ import type { Field } from '../fields/field.ts';
 import { identifierField, textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
-/** What a row may tell of an asset (spec 1.3, Asset instance). */
+/** The fields of an asset in a row of a file (spec 1.3). */
 export const assetFields = {
   reference: identifierField({
     label: labels.reference,

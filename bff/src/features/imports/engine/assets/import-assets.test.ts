@@ -62,14 +62,14 @@ const auditEntries = () =>
     .where('entity_type', '=', 'AssetInstance')
     .execute();
 
-describe('a register that is new', () => {
+describe('a new register', () => {
   const lines = [
     'Ref,Type,Make,Model,Location,Room,Serial,Installed,Price',
     'A1,Autoclaves,W&H,Lisa 22,Truro,LDU,S-1,31/01/2026,"£1,200.50"',
     'A2,Autoclaves,w&h,LISA 22,tru,,,2026-02-01,',
   ];
 
-  it('becomes assets with all that lists need, and a trail of every one', async () => {
+  it('creates assets with derived columns and audit entries', async () => {
     const { plan, batchId } = await take(lines);
     expect(plan.refused).toEqual([]);
     expect(await stored()).toMatchObject([
@@ -96,7 +96,7 @@ describe('a register that is new', () => {
     ]);
   });
 
-  it('imported again changes nothing and leaves no trace', async () => {
+  it('changes nothing when it is imported again', async () => {
     await take(lines);
     const before = await stored();
     expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 2, refused: 0 });
@@ -105,7 +105,7 @@ describe('a register that is new', () => {
     expect(await auditEntries()).toHaveLength(2);
   });
 
-  it('may come as a workbook', async () => {
+  it('can be a workbook', async () => {
     const rows = lines.map((line) => line.replace('"£1,200.50"', '1200.5').split(','));
     const bytes = await writeXlsx({ sheets: [{ name: 'Register', rows }] });
     expect(countsOf(await take(bytes))).toMatchObject({ created: 2, refused: 0 });
@@ -113,10 +113,10 @@ describe('a register that is new', () => {
   });
 });
 
-describe('a register that is known', () => {
+describe('a known register', () => {
   beforeEach(() => take(['Ref,Type,Model,Location,Serial,Notes', 'A1,Chairs,A-dec 500,Truro,S-1,old']));
 
-  it('changes what differs, leaves alone what it says nothing of, and keeps what was for undoing it', async () => {
+  it('updates the columns that differ and stores their former values for an undo', async () => {
     const { batchId } = await take([
       'Ref,Type,Model,Location,Serial,Notes',
       'A1,Chairs,A-dec 500,Leeds,,new',
@@ -142,7 +142,7 @@ describe('a register that is known', () => {
     ).toMatchObject({ comments: { from: 'old', to: 'new' } });
   });
 
-  it('is recognised by serial number and model, and is given its reference once', async () => {
+  it('matches assets by serial number and model, and assigns a reference once', async () => {
     await take(['Type,Model,Location,Serial', 'Chairs,A-dec 500,Truro,S-2']);
     expect(
       countsOf(await take(['Ref,Type,Model,Location,Serial', 'B9,Chairs,A-dec 500,Truro,s-2'])),
@@ -150,7 +150,7 @@ describe('a register that is known', () => {
     expect(await stored()).toMatchObject([{ reference: 'A1' }, { reference: 'B9', serial_number: 's-2' }]);
   });
 
-  it('is not moved away from where an engineer is expected', async () => {
+  it('refuses to move an asset with a pending service', async () => {
     await database.db
       .updateTable('asset_instances')
       .set({ date_service_pending: '2026-07-01T09:00:00Z' })
@@ -161,20 +161,21 @@ describe('a register that is known', () => {
       {
         rowNumber: 2,
         column: 'Location',
-        reason: 'The asset has pending service appointments: remove them before it changes location',
+        reason:
+          'The asset has pending service appointments: remove it from them before you change its location',
       },
     ]);
   });
 
-  it('counts things that nothing tells apart', async () => {
+  it('matches assets without identifiers in order', async () => {
     const stools = ['Type,Model,Location', 'Stools,Perch,Truro', 'Stools,Perch,Truro', 'Stools,Perch,Leeds'];
     expect(countsOf(await take(stools))).toMatchObject({ created: 3 });
     expect(countsOf(await take([...stools, 'Stools,Perch,Truro']))).toMatchObject({ same: 3, created: 1 });
   });
 });
 
-describe('a register with rows that cannot be taken', () => {
-  it('is refused as a whole, and says of each the row, the column and the reason', async () => {
+describe('a register with refused rows', () => {
+  it('is refused as a whole, with the row, the column and the reason of each', async () => {
     const { plan, batchId } = await take(
       [
         'Ref,Type,Model,Location,Bought,Price',
@@ -198,27 +199,31 @@ describe('a register with rows that cannot be taken', () => {
       {
         rowNumber: 4,
         column: 'Location',
-        reason: "There is no location 'Nowhere'; --create-locations adds what is missing",
+        reason: "There is no location 'Nowhere'; --create-locations adds missing ones",
       },
-      { rowNumber: 5, column: 'Ref', reason: 'Row 2 is the same asset and says something else of it' },
+      {
+        rowNumber: 5,
+        column: 'Ref',
+        reason: 'Row 2 is the same asset with different values: Model, Bought, Price',
+      },
     ]);
     expect(await stored()).toEqual([]);
     expect(await batches()).toEqual([]);
   });
 
-  it('names the flag that would add what the catalogue lacks', async () => {
+  it('names the option that would add missing entries to the catalogue', async () => {
     const { plan } = await take([`Ref,Type,Location`, `A1,Type ${group},Truro`], {});
     expect(plan.refused).toEqual([
       {
         rowNumber: 2,
         column: 'Type',
-        reason: `There is no type 'Type ${group}' in the catalogue; --create-catalogue adds what is missing`,
+        reason: `There is no type 'Type ${group}' in the catalogue; --create-catalogue adds missing entries`,
         isMissingInCatalogue: true,
       },
     ]);
   });
 
-  it('does not guess which of two locations of one name is meant', async () => {
+  it('refuses an ambiguous location name', async () => {
     await database.db
       .insertInto('locations')
       .values({ group_id: group, name: 'Truro', reference: 'TR2' })
@@ -228,12 +233,12 @@ describe('a register with rows that cannot be taken', () => {
       {
         rowNumber: 2,
         column: 'Location',
-        reason: "2 locations are called 'Truro': give the reference of the one that is meant",
+        reason: "2 locations are named 'Truro': add the reference",
       },
     ]);
   });
 
-  it('takes a row that is there twice for one', async () => {
+  it('imports a repeated row once', async () => {
     expect(countsOf(await take(['Ref,Type,Location', 'A1,Chairs,Truro', 'A1,Chairs,Truro']))).toEqual({
       created: 1,
       changed: 0,
@@ -243,7 +248,7 @@ describe('a register with rows that cannot be taken', () => {
   });
 });
 
-it('a model that nobody named is known by its maker and type', async () => {
+it('finds a model without a name by its manufacturer and type', async () => {
   await take(
     ['device_number,device_type,manufacturer', '1P1,Lifts,Otis', '1P2,Lifts,', '1P3,Lifts,MISSING'],
     { ...create, location: 'Leeds' },
@@ -251,7 +256,7 @@ it('a model that nobody named is known by its maker and type', async () => {
   expect((await stored()).map(({ model_name: model }) => model)).toEqual(['Otis Lifts', 'Lifts', 'Lifts']);
 });
 
-it('a spreadsheet that strips the zeros of a number does not make a second asset', async () => {
+it('matches a reference without its leading zeros', async () => {
   await take(['Ref,Type,Location', '00883205033154,Chairs,Truro']);
   expect(countsOf(await take(['Ref,Type,Location', '883205033154,Chairs,Truro']))).toMatchObject({
     same: 1,
@@ -259,12 +264,12 @@ it('a spreadsheet that strips the zeros of a number does not make a second asset
   });
 });
 
-it('when somebody changes the record between planning and writing, nothing is written', async () => {
+it('writes nothing when a record changes between planning and writing', async () => {
   await take(['Ref,Type,Location,Notes', 'A1,Chairs,Truro,old']);
   const { db } = database;
   const lying = db.withPlugin({
     transformQuery: ({ node }) => node,
-    // the plan sees a version that is already gone
+    // The plan is based on a version that is outdated already.
     transformResult: async ({ result }) => ({
       ...result,
       rows: result.rows.map((row) => ('date_service_pending' in row ? { ...row, version: 99 } : row)),
@@ -273,6 +278,6 @@ it('when somebody changes the record between planning and writing, nothing is wr
   const path = await folder.file(['Ref,Type,Location,Notes', 'A1,Chairs,Truro,new', 'A2,Chairs,Truro,x']);
   await expect(
     importFile(lying, importAssets, { path, options: { groupId: group, ...create } }),
-  ).rejects.toThrow('Somebody changed the same records');
+  ).rejects.toThrow('The same records were changed');
   expect(await stored()).toMatchObject([{ comments: 'old' }]);
 });

@@ -1,25 +1,25 @@
 import { assetImportLacks } from '@steward/shared-api';
-import { importKind, type Lacking } from '../import-kind.ts';
+import { importKind, type MissingField } from '../import-kind.ts';
 import { assetFields } from './asset-fields.ts';
 import { planAssets } from './plan-assets.ts';
 
-const lackings = {
-  model: { field: 'model', reason: 'No column was taken for the model or the type' },
+const missingFields = {
+  model: { field: 'model', reason: 'No column is used for the model or the type' },
   location: {
     field: 'location',
-    reason: 'No column was taken for the location',
+    reason: 'No column is used for the location',
     option: '--location',
   },
-} satisfies Record<string, Lacking>;
+} satisfies Record<string, MissingField>;
 
-/** A group's register of assets. */
+/** The import of the assets of a group. */
 export const importAssets = importKind({
   name: 'assets',
   fields: assetFields,
   needsGroup: true,
-  lacking: ({ columns }, { location }) => {
+  missingField: ({ columns }, { location }) => {
     const lacks = assetImportLacks(columns, { hasLocation: location !== undefined });
-    return lacks === null ? undefined : lackings[lacks];
+    return lacks === null ? undefined : missingFields[lacks];
   },
   planRows: planAssets,
 });

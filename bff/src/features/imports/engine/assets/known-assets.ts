@@ -2,7 +2,7 @@ import type { Parsed } from '../fields/field.ts';
 import type { StoredAsset } from '../import-lookups.queries.ts';
 import { nameKey, referenceKey } from '../plan/names.ts';
 
-/** What tells one asset from another, with the model and the place already looked up. */
+/** The values that identify an asset. */
 export interface AssetIdentity {
   readonly reference: string | undefined;
   readonly serialNumber: string | undefined;
@@ -14,14 +14,14 @@ export interface AssetIdentity {
 }
 
 /**
- * The assets of a group, found by what a file tells of them: by the reference; else by serial number and model; else by
- * barcode. Things that have none of these (four equal chairs) are counted: the second row of a kind is the second stored one.
+ * Finds the assets of a group by the reference, else by serial number and model, else by barcode. Assets without any of these (four equal
+ * chairs) are matched in order: the second such row matches the second stored asset.
  */
 export class KnownAssets {
   readonly #byReference = new Map<string, StoredAsset>();
   readonly #bySerial = new Map<string, StoredAsset[]>();
   readonly #byBarcode = new Map<string, StoredAsset[]>();
-  readonly #alike = new Map<string, StoredAsset[]>();
+  readonly #similar = new Map<string, StoredAsset[]>();
   readonly #taken = new Set<string>();
 
   constructor(assets: readonly StoredAsset[]) {
@@ -31,11 +31,11 @@ export class KnownAssets {
       if (serial !== null) add(this.#bySerial, serialKey(asset.asset_model_id, serial), asset);
       if (barcode !== null) add(this.#byBarcode, nameKey(barcode), asset);
       if (reference === null && serial === null && barcode === null)
-        add(this.#alike, alikeKey(storedLikeness(asset)), asset);
+        add(this.#similar, similarityKey(similarityOf(asset)), asset);
     }
   }
 
-  /** The stored asset that a row means; undefined when it is a new one. */
+  /** The stored asset of a row; undefined for a new asset. */
   find(identity: AssetIdentity): Parsed<StoredAsset | undefined> {
     const found = this.#search(identity);
     if ('value' in found && found.value) this.#taken.add(found.value.id);
@@ -46,26 +46,26 @@ export class KnownAssets {
     const { reference, serialNumber, barcode, modelId } = identity;
     const referenced = reference === undefined ? undefined : this.#byReference.get(referenceKey(reference));
     if (referenced) return { value: referenced };
-    // a reference that nobody has yet may be given to an asset that has none, but not replace another
+    // A new reference can be assigned to an asset without one, but not replace another.
     const open = (assets: readonly StoredAsset[] = []) =>
       assets.filter(
         (asset) => !this.#taken.has(asset.id) && (reference === undefined || asset.reference === null),
       );
     if (serialNumber !== undefined && modelId !== undefined) {
       const serial = open(this.#bySerial.get(serialKey(modelId, serialNumber)));
-      if (serial.length > 0) return theOne(serial, identity, `serial number '${serialNumber}'`);
+      if (serial.length > 0) return onlyMatch(serial, identity, `serial number '${serialNumber}'`);
     }
     if (barcode !== undefined) {
       const scanned = open(this.#byBarcode.get(nameKey(barcode)));
-      if (scanned.length > 0) return theOne(scanned, identity, `barcode '${barcode}'`);
+      if (scanned.length > 0) return onlyMatch(scanned, identity, `barcode '${barcode}'`);
     }
     if (reference !== undefined || serialNumber !== undefined || barcode !== undefined)
       return { value: undefined };
-    return { value: open(this.#alike.get(alikeKey(identity)))[0] };
+    return { value: open(this.#similar.get(similarityKey(identity)))[0] };
   }
 }
 
-/** What a file must not say twice in different ways; undefined for things that are only counted. */
+/** The key by which rows of the same asset are recognised; undefined for assets that are matched in order. */
 export function identityKey({
   reference,
   serialNumber,
@@ -77,20 +77,20 @@ export function identityKey({
   return barcode === undefined ? undefined : `barcode ${nameKey(barcode)}`;
 }
 
-function theOne(
+function onlyMatch(
   assets: readonly StoredAsset[],
   { locationId }: AssetIdentity,
-  what: string,
+  identifier: string,
 ): Parsed<StoredAsset | undefined> {
-  const here = assets.length > 1 ? assets.filter((asset) => asset.location_id === locationId) : assets;
-  const [only, another] = here;
+  const atLocation = assets.length > 1 ? assets.filter((asset) => asset.location_id === locationId) : assets;
+  const [only, another] = atLocation;
   if (only && !another) return { value: only };
-  return { reason: `${assets.length} assets have the ${what}: give each a reference first` };
+  return { reason: `${assets.length} assets have the ${identifier}: give each a reference first` };
 }
 
-type Likeness = Pick<AssetIdentity, 'modelId' | 'locationId' | 'roomId' | 'nickname'>;
+type Similarity = Pick<AssetIdentity, 'modelId' | 'locationId' | 'roomId' | 'nickname'>;
 
-function storedLikeness(asset: StoredAsset): Likeness {
+function similarityOf(asset: StoredAsset): Similarity {
   return {
     modelId: asset.asset_model_id,
     locationId: asset.location_id,
@@ -99,7 +99,7 @@ function storedLikeness(asset: StoredAsset): Likeness {
   };
 }
 
-function alikeKey({ modelId, locationId, roomId, nickname }: Likeness): string {
+function similarityKey({ modelId, locationId, roomId, nickname }: Similarity): string {
   return JSON.stringify([modelId, locationId, roomId ?? null, nameKey(nickname ?? '')]);
 }
 

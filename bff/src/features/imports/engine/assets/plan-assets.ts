@@ -9,22 +9,22 @@ import {
   listGroupAssets,
   listKnownSuppliers,
   readCatalogue,
-  readPlaces,
+  readLocations,
   type KnownSupplier,
   type StoredAsset,
 } from '../import-lookups.queries.ts';
-import { Places } from '../locations/resolve-locations.ts';
+import { LocationResolver } from '../locations/resolve-locations.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { makerKey, nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
-import { RepeatedRows } from '../plan/repeated-rows.ts';
+import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
 import { type AssetIdentity, identityKey, KnownAssets } from './known-assets.ts';
 
 export type AssetValues = ValuesOf<typeof assetFields>;
 type AssetRow = ParsedRow<typeof assetFields>;
 
-/** Compares rows of assets with the register of a group. */
+/** Plans the changes that rows of assets make to the register of a group. */
 export async function planAssets(
   db: Queryable,
   rows: readonly AssetRow[],
@@ -39,7 +39,7 @@ export async function planAssets(
       { rows: await readCatalogue(db), makers: new Makers(plan, suppliers) },
       planning.options,
     ),
-    places: new Places(plan, await readPlaces(db, groupId), { ...planning.options, groupId }),
+    locations: new LocationResolver(plan, await readLocations(db, groupId), { ...planning.options, groupId }),
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     suppliers,
   });
@@ -50,12 +50,12 @@ export async function planAssets(
 
 interface Known {
   readonly models: Models;
-  readonly places: Places;
+  readonly locations: LocationResolver;
   readonly assets: KnownAssets;
   readonly suppliers: readonly KnownSupplier[];
 }
 
-/** What the names of a row stand for; undefined where the row says nothing. */
+/** The ids of the names in a row; undefined for empty cells. */
 interface Ids {
   readonly modelId: string | undefined;
   readonly locationId: string | undefined;
@@ -100,27 +100,28 @@ class AssetPlanner {
     return found.value ? this.#change(row, ids, found.value) : this.#create(row, ids);
   }
 
-  #repetition(row: AssetRow, repeated: { sameAs: number } | { contradicts: number }): Refusal | undefined {
+  #repetition(row: AssetRow, repeated: Repetition): Refusal | undefined {
     const field = row.values.reference === undefined ? 'serialNumber' : 'reference';
     if ('contradicts' in repeated)
-      return { field, reason: `Row ${repeated.contradicts} is the same asset and says something else of it` };
+      return { field, reason: differentValues('asset', repeated, this.#planning) };
     this.#plan.unchanged.push(row.number);
     return undefined;
   }
 
   #change({ number, values }: AssetRow, ids: Ids, stored: StoredAsset): Refusal | undefined {
     const isMoved = ids.locationId !== undefined && ids.locationId !== stored.location_id;
-    // spec 1.4: the appointment was made for where the asset is
+    // Spec 1.4.4: the appointment is for the present location.
     if (isMoved && stored.date_service_pending !== null) {
       return {
         field: 'location',
-        reason: 'The asset has pending service appointments: remove them before it changes location',
+        reason:
+          'The asset has pending service appointments: remove it from them before you change its location',
       };
     }
     const after = {
       ...columnsOf(values, ids),
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
-      // a reference is what the asset is known by: it is given once
+      // The reference identifies the asset, so that it is assigned only once.
       reference: stored.reference === null ? values.reference : undefined,
     };
     this.#plan.compare({ rowNumber: number, stored, after });
@@ -133,7 +134,7 @@ class AssetPlanner {
       return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
     if (locationId === undefined)
       return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
-    const told = Object.fromEntries(
+    const columns = Object.fromEntries(
       Object.entries(columnsOf(values, ids)).filter(([, value]) => value !== undefined),
     );
     this.#plan.creations.push({
@@ -141,7 +142,7 @@ class AssetPlanner {
       rowNumber: number,
       row: {
         ...emptyAsset,
-        ...told,
+        ...columns,
         id: randomUUID(),
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,
@@ -153,17 +154,19 @@ class AssetPlanner {
   }
 
   #idsOf({ number, values }: AssetRow): Ids | Refusal {
-    const { models, places } = this.#known;
+    const { models, locations } = this.#known;
     const model =
       values.model === undefined && values.type === undefined ? undefined : models.find(values, number);
     if (model && 'reason' in model) return model;
-    const place = values.location ?? this.#planning.options.location;
-    const location = place === undefined ? undefined : places.location(place, number);
+    const locationName = values.location ?? this.#planning.options.location;
+    const location = locationName === undefined ? undefined : locations.location(locationName, number);
     if (location && 'reason' in location) return { field: 'location', reason: location.reason };
     if (values.room !== undefined && location === undefined)
       return { field: 'room', reason: 'A room needs its location' };
     const room =
-      values.room === undefined || !location ? undefined : places.room(location.value, values.room, number);
+      values.room === undefined || !location
+        ? undefined
+        : locations.room(location.value, values.room, number);
     if (room && 'reason' in room) return { field: 'room', reason: room.reason };
     const supplier =
       values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
@@ -182,7 +185,7 @@ class AssetPlanner {
     return {
       field: 'serviceSupplier',
       reason: only
-        ? `${found.length} suppliers are called '${name}'`
+        ? `${found.length} suppliers are named '${name}'`
         : `There is no service supplier '${name}': add it under Practice Settings first`,
     };
   }
@@ -198,7 +201,7 @@ function identityOf(values: AssetValues, ids: Ids): AssetIdentity {
   };
 }
 
-/** The columns that a row tells of; undefined where it says nothing. */
+/** The columns of a row; undefined for empty cells. */
 function columnsOf(values: AssetValues, ids: Ids) {
   return {
     asset_model_id: ids.modelId,
@@ -210,7 +213,7 @@ function columnsOf(values: AssetValues, ids: Ids) {
     nickname: values.nickname,
     comments: values.comments,
     active: values.active,
-    // as on the asset's own page: active again means that the day it was deactivated on goes
+    // As on the page of the asset, reactivation clears the deactivation date.
     deactivated_at:
       values.active === true && values.deactivatedAt === undefined ? null : noon(values.deactivatedAt),
     date_purchased: noon(values.datePurchased),
@@ -254,7 +257,7 @@ const emptyAsset = {
   tracker_friendly_id: null,
 };
 
-/** A day of an asset's life is kept at 12:00 UTC. */
+/** The dates of an asset are stored at 12:00 UTC. */
 function noon(day: string | undefined): string | undefined {
   return day === undefined ? undefined : `${day}T12:00:00.000Z`;
 }

@@ -3,14 +3,14 @@ import type { KnownSupplier } from '../import-lookups.queries.ts';
 import { makerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** The makers of equipment: global suppliers, recognised whatever the case and legal form their name is written with. */
+/** The manufacturers of models: global suppliers, recognised in any case and with any legal form of their names. */
 export class Makers {
   readonly #plan: Plan;
   readonly #byKey = new Map<string, { id: string; name: string }>();
 
   constructor(plan: Plan, suppliers: readonly KnownSupplier[]) {
     this.#plan = plan;
-    // the catalogue belongs to everyone, so a group's own supplier is no maker in it
+    // The catalogue is shared, so that a supplier of one group cannot be a manufacturer in it.
     for (const { id, name, owning_group_id: owner } of suppliers) {
       const key = makerKey(name);
       if (owner === null && !this.#byKey.has(key)) this.#byKey.set(key, { id, name });
@@ -21,12 +21,12 @@ export class Makers {
     return this.#byKey.get(makerKey(name));
   }
 
-  /** The maker's id; one that is not there yet is created with the plan. */
+  /** The id of the manufacturer. Adds a missing one to the plan. */
   ensure(name: string, rowNumber: number): string {
     const known = this.#byKey.get(makerKey(name));
     if (known) {
       if (nameKey(known.name) !== nameKey(name))
-        this.#plan.note(rowNumber, `The maker '${name}' was taken for '${known.name}'`);
+        this.#plan.note(rowNumber, `The manufacturer '${name}' was recognised as '${known.name}'`);
       return known.id;
     }
     const id = randomUUID();

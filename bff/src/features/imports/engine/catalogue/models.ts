@@ -6,7 +6,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Makers } from './makers.ts';
 import { Types } from './types.ts';
 
-/** What a row of assets tells of the model. */
+/** The values of a row that identify the model. */
 export interface WantedModel {
   readonly model?: string | undefined;
   readonly manufacturer?: string | undefined;
@@ -28,14 +28,14 @@ type Found =
       readonly isMissingInCatalogue?: boolean;
     };
 
-/** The models of the catalogue, found by name, maker and type, and those that the plan adds to them. */
+/** Finds models by name, manufacturer and type, in the catalogue and among those that the plan adds. */
 export class Models {
   readonly #plan: Plan;
   readonly #options: ImportOptions;
   readonly #types: Types;
   readonly #makers: Makers;
   readonly #byName = new Map<string, KnownModel[]>();
-  readonly #asked = new Map<string, Found>();
+  readonly #found = new Map<string, Found>();
 
   constructor(plan: Plan, known: { rows: CatalogueRows; makers: Makers }, options: ImportOptions) {
     this.#plan = plan;
@@ -48,20 +48,20 @@ export class Models {
     }
   }
 
-  /** The model that a row means, or which of its fields says nothing usable. */
+  /** The model of a row, or the field that prevents finding it. */
   find(wanted: WantedModel, rowNumber: number): Found {
-    const question = JSON.stringify([wanted.model, wanted.manufacturer, wanted.type, wanted.category]);
-    const known = this.#asked.get(question);
+    const key = JSON.stringify([wanted.model, wanted.manufacturer, wanted.type, wanted.category]);
+    const known = this.#found.get(key);
     if (known) return known;
     const found = this.#search(wanted, rowNumber);
-    this.#asked.set(question, found);
+    this.#found.set(key, found);
     return found;
   }
 
   #search(wanted: WantedModel, rowNumber: number): Found {
     const { type, category } = wanted;
     const name = wanted.model ?? nameWithoutModel(wanted);
-    if (name === undefined) return { field: 'model', reason: 'Neither the model nor the type is told' };
+    if (name === undefined) return { field: 'model', reason: 'Model or type is required' };
     const foundType = type === undefined ? undefined : this.#types.find({ type, category }, rowNumber);
     if (foundType && 'reason' in foundType) return { field: 'type', ...foundType };
     const typeId = foundType?.value;
@@ -70,15 +70,15 @@ export class Models {
       (model) => typeId === undefined || model.typeId === typeId,
     );
     const ofMaker = named.filter((model) => model.maker === maker);
-    // a file without makers may mean a model whose maker is known
-    const fitting =
+    // A file without manufacturers can name a model whose manufacturer is known.
+    const matches =
       ofMaker.length > 0 || wanted.manufacturer !== undefined || wanted.model === undefined ? ofMaker : named;
-    const [only, another] = fitting;
+    const [only, another] = matches;
     if (only && !another) return only;
     if (only)
       return {
         field: 'model',
-        reason: `There are ${fitting.length} models '${name}': tell the maker and the type too`,
+        reason: `There are ${matches.length} models '${name}': add the manufacturer and the type`,
       };
     if (!this.#options.createCatalogue) {
       const reason = `${missing(name, wanted)}; ${this.#options.advice.catalogue}`;
@@ -126,7 +126,7 @@ export class Models {
   }
 }
 
-/** A register that knows no models still knows what stands there: "Otis Passenger Elevator". */
+/** The name of a model for a register without models: "Otis Passenger Elevator". */
 function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefined {
   if (type === undefined) return undefined;
   return manufacturer === undefined ? type : `${manufacturer} ${type}`;

@@ -5,7 +5,7 @@ import { defaultCategory, type ImportOptions } from '../import-kind.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** The categories and types of the catalogue, and those that the plan adds to them. */
+/** Finds types by name and category, in the catalogue and among those that the plan adds. */
 export class Types {
   readonly #plan: Plan;
   readonly #options: ImportOptions;
@@ -19,16 +19,15 @@ export class Types {
     for (const { id, name, asset_category_id: categoryId } of types) this.#remember(name, { id, categoryId });
   }
 
-  /** The type of a name, in a category if the file tells one; a missing one is created when that is allowed. */
+  /** The id of a type by its name and, if the file has one, its category. Adds a missing type to the plan if the options allow it. */
   find(wanted: { type: string; category: string | undefined }, rowNumber: number): Parsed<string> {
     const { type, category } = wanted;
     const named = this.#types.get(nameKey(type)) ?? [];
     const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
-    const fitting = category === undefined ? named : named.filter((one) => one.categoryId === categoryId);
-    const [only, another] = fitting;
+    const matches = category === undefined ? named : named.filter((one) => one.categoryId === categoryId);
+    const [only, another] = matches;
     if (only && !another) return { value: only.id };
-    if (only)
-      return { reason: `The type '${type}' is in ${fitting.length} categories: tell the category too` };
+    if (only) return { reason: `The type '${type}' is in ${matches.length} categories: add the category` };
     if (this.#options.createCatalogue)
       return { value: this.#create(type, category ?? this.#options.category ?? defaultCategory, rowNumber) };
     const where = category === undefined ? '' : ` in the category '${category}'`;

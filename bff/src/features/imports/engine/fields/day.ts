@@ -1,6 +1,6 @@
 import type { Field, Parsed, ReadingRules } from './field.ts';
 
-/** A field of a calendar day, read from the forms that spreadsheets write, as `YYYY-MM-DD`. */
+/** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
 export function dayField(
   field: Omit<Field<string>, 'parse'> & { isNeverAfterToday?: boolean },
 ): Field<string> {
@@ -17,8 +17,8 @@ export function dayField(
 }
 
 /**
- * Reads 2026-01-31 (with a time or not), 20260131, 31/1/2026, 31.01.26, 31 Jan 2026, January 31, 2026 and the day numbers of
- * Excel. A date that has no day (2026-01), or is none (31/02/2026), is refused.
+ * Reads 2026-01-31 (with or without a time), 20260131, 31/1/2026, 31.01.26, 31 Jan 2026, January 31, 2026 and the day numbers of Excel.
+ * Refuses a date without a day (2026-01) and one that does not exist (31/02/2026).
  */
 export function parseDay(text: string, rules: ReadingRules): Parsed<string> {
   const words = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
@@ -69,7 +69,7 @@ function fullYear(text: string): number {
 
 const dayMilliseconds = 86_400_000;
 
-/** Excel counts days from 30 December 1899; from 1927 to 2118 its numbers have five digits. */
+/** Excel counts days from 30 December 1899. Its numbers have five digits from 1927 to 2118. */
 function excelDay(text: string): Parsed<string> | undefined {
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
   if (serial === undefined || Number(serial) > 80_000) return undefined;

@@ -1,49 +1,49 @@
 import type { CellKind } from '../read/sheet.ts';
 
-/** The value of a cell, or why it cannot be taken: a sentence without the name of the column. */
-export type Parsed<Value> = { readonly value: Value } | Unusable;
+/** The value of a cell, or the reason why it is refused, without the name of the column. */
+export type Parsed<Value> = { readonly value: Value } | Rejection;
 
-interface Unusable {
+interface Rejection {
   readonly reason: string;
-  /** The catalogue, which the support team keeps, lacks what the cell names. */
+  /** True if the catalogue, which support maintains, does not have the named entry. */
   readonly isMissingInCatalogue?: boolean;
 }
 
-/** How the cells of this file are to be read. */
+/** The rules for reading the cells of a file. */
 export interface ReadingRules {
-  /** 03/04/2026 is the third of April; in a file of American dates the fourth of March. */
+  /** True if 03/04/2026 is 3 April; false for American dates, where it is 4 March. */
   readonly dayFirst: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** Something that a row of a file may tell. */
+/** A field that a column of a file can have. */
 export interface Field<Value> {
-  /** On screen: "Serial number". */
+  /** The label on screen: "Serial number". */
   readonly label: string;
-  /** What its column may be called besides the label and its own name: lower case, single spaces. */
+  /** Further names of its column, in lower case with single spaces. */
   readonly synonyms: readonly string[];
   readonly parse: (text: string, rules: ReadingRules) => Parsed<Value>;
   /**
-   * Why a cell that is stored in this way cannot be the field, although its text could be; undefined when it can. The kind is undefined
-   * for a cell of a CSV, which may have been anything.
+   * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a
+   * cell of a CSV.
    */
   readonly refuses?: (text: string, kind: CellKind | undefined) => string | undefined;
-  /** TRUE and FALSE of a spreadsheet are values of this field. */
+  /** True if TRUE and FALSE of a spreadsheet are values of this field. */
   readonly takesBooleans?: boolean;
-  /** Takes every column that fits, as Address1 to Address5 make one address. */
+  /** True if several columns can make the value, as Address1 to Address5 make one address. */
   readonly takesSeveral?: boolean;
-  /** What is put between the cells when several columns make the value; a space when left out. */
+  /** The separator between the cells of several columns; a space by default. */
   readonly joiner?: string;
-  /** Words such as N/A or "unknown" are values here, and not the absence of one. */
+  /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */
   readonly takesPlaceholders?: boolean;
-  /** Whether the cells of a column without a telling header look like this field. */
+  /** Whether a cell looks like this field, for columns whose headers do not name a field. */
   readonly looksLike?: (text: string) => boolean;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** What was read of a row: a field without a value is not there. */
+/** The values of a row. Fields without a value are missing. */
 export type ValuesOf<Of extends Fields> = {
   readonly [Name in keyof Of]?: Of[Name] extends Field<infer Value> ? Value : never;
 };

@@ -25,7 +25,7 @@ describe('a day', () => {
     ['1st Feb 2026', '2026-02-01'],
     ['46053', '2026-01-31'],
     ['29/02/2024', '2024-02-29'],
-  ])('%s is %s', (text, day) => {
+  ])('reads %s as %s', (text, day) => {
     expect(parseDay(text, importRules)).toEqual({ value: day });
   });
 
@@ -38,7 +38,7 @@ describe('a day', () => {
       '03/25/2026',
       "'03/25/2026' has no month 25: does the month come first in this file? Then choose that order of dates",
     ],
-  ])('%s is none', (text, reason) => {
+  ])('refuses %s', (text, reason) => {
     expect(parseDay(text, importRules)).toEqual({ reason });
   });
 
@@ -46,7 +46,7 @@ describe('a day', () => {
     expect(parseDay('03/25/2026', { ...importRules, dayFirst: false })).toEqual({ value: '2026-03-25' });
   });
 
-  it('of deactivation is not after today', () => {
+  it('of a deactivation is not after today', () => {
     const field = dayField({ ...named, isNeverAfterToday: true });
     expect(field.parse('15/06/2026', importRules)).toEqual({ value: '2026-06-15' });
     expect(field.parse('16/06/2026', importRules)).toEqual({ reason: '16/06/2026 is after today' });
@@ -62,17 +62,17 @@ describe('an amount', () => {
     ['0', '0.00'],
     ['007.10', '7.10'],
     ['9999999999.99', '9999999999.99'],
-  ])('%s is %s', (text, amount) => {
+  ])('reads %s as %s', (text, amount) => {
     expect(parseMoney(text)).toEqual({ value: amount });
   });
 
   it.each([
     ['$10', '$10 is not in pounds'],
-    ['-5', '-5 is less than nothing'],
+    ['-5', '-5 is negative'],
     ['1.005', '1.005 has a fraction of a penny'],
     ['10000000000', '10000000000 is too large'],
     ['ten', "'ten' is not an amount such as 235.00"],
-  ])('%s is none', (text, reason) => {
+  ])('refuses %s', (text, reason) => {
     expect(parseMoney(text)).toEqual({ reason });
   });
 });
@@ -80,25 +80,25 @@ describe('an amount', () => {
 describe('a text', () => {
   const parse = (text: string) => textField(named).parse(text, importRules);
 
-  it('is one line without space around it, in composed characters', () => {
+  it('is one line without surrounding spaces, in composed characters', () => {
     expect(parse('\u00A0 Mu\u0308ller\n &  Co ')).toEqual({ value: 'Müller & Co' });
   });
 
-  it('keeps its lines where lines are meant', () => {
+  it('keeps its lines in a field of several lines', () => {
     const field = textField({ ...named, severalLines: true });
     expect(field.parse('one\r\ntwo ', importRules)).toEqual({ value: 'one\ntwo' });
   });
 
   it.each([
-    ['a\u0000b', 'The text holds a character that cannot be seen (U+0000)'],
-    ['invoice\u202Efdp', 'The text holds a character that cannot be seen (U+202E)'],
-    ['x'.repeat(501), 'The text has 501 characters; 500 is the most'],
-    ['\uD800', 'The text holds half a character: save the file as UTF-8'],
+    ['a\u0000b', 'The text has an invisible character (U+0000)'],
+    ['invoice\u202Efdp', 'The text has an invisible character (U+202E)'],
+    ['x'.repeat(501), 'The text has 501 characters; the maximum is 500'],
+    ['\uD800', 'The text has an incomplete character: save the file as UTF-8'],
   ])('is refused with a reason', (text, reason) => {
     expect(parse(text)).toEqual({ reason });
   });
 
-  it('of 500 characters that take two places each is not too long', () => {
+  it('can have 500 characters of two code units each', () => {
     expect(parse('😀'.repeat(500))).toEqual({ value: '😀'.repeat(500) });
   });
 });
@@ -121,7 +121,7 @@ describe('a number that a spreadsheet may have changed', () => {
     ['a phone in a number cell', phone, '1872123456', 'number', 'is a number without its leading 0'],
     ['a phone without a 0 in a CSV', phone, '1872 123456', undefined, 'is a number without its leading 0'],
     ['a phone with an exponent', phone, '1618341e3', undefined, 'shortens'],
-  ])('%s is refused', (_, ...[field, text, kind, reason]) => {
+  ])('refuses %s', (_, ...[field, text, kind, reason]) => {
     expect(cellRefusal(field, { text, kind })).toContain(reason);
   });
 
@@ -132,7 +132,7 @@ describe('a number that a spreadsheet may have changed', () => {
     ['18 digits in a text cell', identifier, '123456789012345678', 'text'],
     ['a phone with its 0', phone, '01872 123456', undefined],
     ['a phone with its country', phone, '+44 1872 123456', 'text'],
-  ])('%s is taken', (_, ...[field, text, kind]) => {
+  ])('accepts %s', (_, ...[field, text, kind]) => {
     expect(cellRefusal(field, { text, kind })).toBeUndefined();
   });
 });
@@ -143,11 +143,11 @@ describe('yes or no', () => {
     ['FALSE', false],
     ['1', true],
     ['retired', false],
-  ])('%s is %s', (text, value) => {
+  ])('reads %s as %s', (text, value) => {
     expect(yesNoField(named, { yes: [], no: ['retired'] }).parse(text, importRules)).toEqual({ value });
   });
 
-  it('is not guessed', () => {
+  it('refuses other words', () => {
     expect(yesNoField(named).parse('perhaps', importRules)).toEqual({
       reason: "'perhaps' is neither yes nor no",
     });

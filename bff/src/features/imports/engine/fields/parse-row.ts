@@ -2,22 +2,22 @@ import { columnNameOf, type Mapping } from '../mapping/mapping.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
 
-/** Why a row cannot be taken, and which of its columns says so. */
+/** The reason why a row is refused, with its column. */
 export interface Problem {
   readonly column: string;
   readonly reason: string;
-  /** The catalogue lacks what the row names: it can be asked for. */
+  /** True if the catalogue does not have the named entry, which users can request. */
   readonly isMissingInCatalogue?: boolean;
 }
 
-/** A row of a file as values of fields. */
+/** A row of a file with the values of its fields. */
 export interface ParsedRow<Of extends Fields> {
   readonly number: number;
   readonly values: ValuesOf<Of>;
   readonly problems: readonly Problem[];
 }
 
-/** Makes the function that reads the rows of one file. */
+/** Returns a function that parses the rows of a file. */
 export function rowParser<Of extends Fields>(
   fields: Of,
   mapping: Mapping,
@@ -28,7 +28,7 @@ export function rowParser<Of extends Fields>(
     return field ? [{ name, columns, field, column: columnNameOf(mapping, name, field.label) }] : [];
   });
   return ({ number, cells, kinds }) => {
-    const problems: Problem[] = surplus(cells, mapping);
+    const problems: Problem[] = extraCells(cells, mapping);
     const values: [string, unknown][] = [];
     for (const { name, columns, field, column } of mapped) {
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
@@ -50,12 +50,12 @@ export function rowParser<Of extends Fields>(
   };
 }
 
-/** Guarantee: each value was made by the field of its name. */
+/** Guarantee: each value comes from the field of its name. */
 function valuesOf<Of extends Fields>(values: readonly [string, unknown][]): ValuesOf<Of> {
   return Object.fromEntries(values) as ValuesOf<Of>;
 }
 
-/** Why a cell cannot be the field because of how it is stored; undefined when it can. */
+/** The reason why a cell of its kind cannot be the field; undefined if it can. */
 export function cellRefusal(
   field: Field<unknown>,
   { text, kind }: { text: string; kind: CellKind | undefined },
@@ -72,7 +72,7 @@ export function cellRefusal(
   return field.refuses?.(text, kind);
 }
 
-/** Whether a cell is empty, or says in words that nothing is known. */
+/** Whether a cell is empty or a placeholder such as "unknown". */
 export function isPlaceholder(field: Field<unknown>, text: string): boolean {
   return text === '' || (field.takesPlaceholders !== true && placeholders.has(text.toLowerCase()));
 }
@@ -96,20 +96,20 @@ const placeholders = new Set([
   '?',
 ]);
 
-/** What stands in the columns of a field, each different text once. */
+/** The text of the columns of a field, each different text once. */
 function textOf(field: Field<unknown>, cells: readonly string[]): string {
-  const told = cells.filter((cell) => !isPlaceholder(field, cell));
-  return told.length === 1 ? (told[0] ?? '') : [...new Set(told)].join(field.joiner ?? ' ');
+  const texts = cells.filter((cell) => !isPlaceholder(field, cell));
+  return texts.length === 1 ? (texts[0] ?? '') : [...new Set(texts)].join(field.joiner ?? ' ');
 }
 
-/** A delimiter within a text without quotes moves everything after it by a column: such a row says the wrong things. */
-function surplus(cells: readonly string[], { headers }: Mapping): Problem[] {
+/** Refuses a row with more cells than the header: a delimiter in an unquoted text has moved its values to the wrong columns. */
+function extraCells(cells: readonly string[], { headers }: Mapping): Problem[] {
   const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (width <= headers.length) return [];
   return [
     {
       column: headers.at(-1) ?? '',
-      reason: `The row has ${width} cells and the header ${headers.length}: is a text with a delimiter in it not in quotes?`,
+      reason: `The row has ${width} cells and the header ${headers.length}: is there an unquoted text with a delimiter?`,
     },
   ];
 }

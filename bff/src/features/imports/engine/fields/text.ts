@@ -3,20 +3,20 @@ import type { Field, Parsed } from './field.ts';
 
 type TextField = Omit<Field<string>, 'parse'> & { longest?: number; severalLines?: boolean };
 
-/** A field of text, kept as it is but for space around it. */
+/** A field of text without surrounding spaces. */
 export function textField({ longest = 500, severalLines = false, ...rest }: TextField): Field<string> {
   return { ...rest, parse: (text) => parseText(text, { longest, severalLines }) };
 }
 
 /**
- * A field that identifies something. A number that a spreadsheet has rounded (8.83E+11) identifies nothing any more, and a serial number
- * that it took for a number with an exponent (1618341e3), a date or a yes/no value is not what was typed.
+ * A field of an identifier. Refuses values that a spreadsheet has changed: a rounded number (8.83E+11), and a serial number that became a
+ * number with an exponent (1618341e3), a date or a yes/no value.
  */
 export function identifierField(field: TextField): Field<string> {
   return { ...textField(field), refuses: refusesIdentifier };
 }
 
-/** A phone number. A spreadsheet that takes it for a number drops its leading 0. */
+/** A field of a phone number. Refuses numbers, because a spreadsheet drops the leading 0 of a number. */
 export function phoneField(field: TextField): Field<string> {
   return {
     ...textField(field),
@@ -39,38 +39,37 @@ function refusesIdentifier(text: string, kind: CellKind | undefined): string | u
 }
 
 function refusesExponent(text: string, kind: CellKind | undefined): string | undefined {
-  // text in a workbook is what was typed, but for a number that was shortened before it came there
+  // A text in a workbook is as typed, unless it is a number that was shortened before it was pasted.
   const isShortened = /^\d(?:[.,]\d+)?e\+\d+$/i.test(text);
   const hasExponent = kind !== 'text' && /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text);
   return isShortened || hasExponent || kind === 'scientific'
-    ? `${text} is a number that a spreadsheet shortens: ${asText}. If it is right as it is, save the file as .xlsx with the column as text`
+    ? `${text} is a number that a spreadsheet shortens: ${asText}. If it is correct, save the file as .xlsx with the column as text`
     : undefined;
 }
 
-// Line breaks and tabs are dealt with before; whatever else cannot be seen has no place in a name, nor have the marks that
-// turn the direction of writing.
-// oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
+// Control characters and marks that change the text direction. Line breaks and tabs are replaced before.
+// oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/u;
 
 function parseText(
   text: string,
   { longest, severalLines }: { longest: number; severalLines: boolean },
 ): Parsed<string> {
-  if (!text.isWellFormed()) return { reason: 'The text holds half a character: save the file as UTF-8' };
-  const whole = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '');
-  const value = (severalLines ? whole : whole.replaceAll(/[\s\u00A0]+/g, ' ')).trim();
+  if (!text.isWellFormed()) return { reason: 'The text has an incomplete character: save the file as UTF-8' };
+  const normalised = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '');
+  const value = (severalLines ? normalised : normalised.replaceAll(/[\s\u00A0]+/g, ' ')).trim();
   const found = invisible.exec(value)?.[0].codePointAt(0);
   if (found !== undefined) {
     return {
-      reason: `The text holds a character that cannot be seen (U+${found.toString(16).toUpperCase().padStart(4, '0')})`,
+      reason: `The text has an invisible character (U+${found.toString(16).toUpperCase().padStart(4, '0')})`,
     };
   }
   const length = value.length > longest ? [...value].length : value.length;
   return length > longest
-    ? { reason: `The text has ${thousands(length)} characters; ${thousands(longest)} is the most` }
+    ? { reason: `The text has ${formatCount(length)} characters; the maximum is ${formatCount(longest)}` }
     : { value };
 }
 
-function thousands(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }

@@ -3,19 +3,19 @@ import type { Field, Parsed } from './field.ts';
 const yes = ['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on'];
 const no = ['no', 'n', 'false', 'f', '0', 'off'];
 
-/** A field that is true or false; `words` are further ones that mean either in this column. */
+/** A field that is true or false. `words` are further words for each. */
 export function yesNoField(
   field: Omit<Field<boolean>, 'parse'>,
   words: { yes: readonly string[]; no: readonly string[] } = { yes: [], no: [] },
 ): Field<boolean> {
-  const [meaningYes, meaningNo] = [new Set([...yes, ...words.yes]), new Set([...no, ...words.no])];
+  const [yesWords, noWords] = [new Set([...yes, ...words.yes]), new Set([...no, ...words.no])];
   return {
     ...field,
     takesBooleans: true,
     parse: (text): Parsed<boolean> => {
       const word = text.toLowerCase();
-      if (meaningYes.has(word)) return { value: true };
-      return meaningNo.has(word)
+      if (yesWords.has(word)) return { value: true };
+      return noWords.has(word)
         ? { value: false }
         : { reason: `'${text.slice(0, 40)}' is neither yes nor no` };
     },

@@ -34,7 +34,7 @@ const surgeries = [
   'V2,DENTAL SURGERY,DENTAL SURGERY,Woodcroft,GU29 9HH',
 ];
 
-it('practices of one name are told apart by their code', async () => {
+it('distinguishes practices with the same name by their code', async () => {
   expect(countsOf(await take(surgeries))).toMatchObject({ created: 2, refused: 0 });
   expect(countsOf(await take(surgeries))).toEqual({ created: 0, changed: 0, same: 2, refused: 0 });
   const rows = await database.db
@@ -48,7 +48,7 @@ it('practices of one name are told apart by their code', async () => {
   ]);
 });
 
-it('without a code, by the postcode, and otherwise not at all', async () => {
+it('distinguishes practices without a code by the postcode, and refuses others', async () => {
   const { plan } = await take([
     'Name,Postcode,Phone',
     'Dental Surgery,GU29 9HH,01730 1',
@@ -58,7 +58,7 @@ it('without a code, by the postcode, and otherwise not at all', async () => {
   expect(plan.refused).toMatchObject([{ rowNumber: 3, column: 'Name' }]);
 });
 
-it('a region, a mail address and a time zone are what they say', async () => {
+it('checks regions, email addresses and time zones', async () => {
   const { plan } = await take([
     'Name,Region,Email,Time zone',
     'North,Cornwall,office@north.example,Europe/Paris',
@@ -68,7 +68,7 @@ it('a region, a mail address and a time zone are what they say', async () => {
     {
       rowNumber: 2,
       column: 'Region',
-      reason: "There is no region 'Cornwall'; --create-locations adds what is missing",
+      reason: "There is no region 'Cornwall'; --create-locations adds missing ones",
     },
     { rowNumber: 3, column: 'Email', reason: "'office' is not an e-mail address" },
     { rowNumber: 3, column: 'Time zone', reason: "'GMT plus one' is not a time zone such as Europe/London" },

@@ -2,14 +2,14 @@ import { importKind } from '../import-kind.ts';
 import { locationFields } from './location-fields.ts';
 import { planLocations } from './plan-locations.ts';
 
-/** The locations of a group. */
+/** The import of the locations of a group. */
 export const importLocations = importKind({
   name: 'locations',
   fields: locationFields,
   needsGroup: true,
-  lacking: ({ columns }) =>
+  missingField: ({ columns }) =>
     columns.has('name') || columns.has('reference')
       ? undefined
-      : { field: 'name', reason: 'No column was taken for the name' },
+      : { field: 'name', reason: 'No column is used for the name' },
   planRows: planLocations,
 });

@@ -4,7 +4,7 @@ import { identifierField, phoneField, textField } from '../fields/text.ts';
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
-/** What a row may tell of a location. */
+/** The fields of a location in a row of a file. */
 export const locationFields = {
   reference: identifierField({
     label: 'Reference',
@@ -53,7 +53,7 @@ export const locationFields = {
     synonyms: ['telephone', 'phone number', 'tel', 'telephone number'],
     longest: 50,
   }),
-  email: checked(
+  email: withCheck(
     textField({
       label: 'Email',
       synonyms: ['e mail', 'email address', 'mail'],
@@ -62,19 +62,19 @@ export const locationFields = {
     (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an e-mail address`),
   ),
   region: textField({ label: 'Region', synonyms: ['area', 'region name'] }),
-  timeZone: checked(textField({ label: 'Time zone', synonyms: ['timezone', 'tz'] }), (text) =>
+  timeZone: withCheck(textField({ label: 'Time zone', synonyms: ['timezone', 'tz'] }), (text) =>
     isTimeZone(text) ? undefined : `'${text}' is not a time zone such as Europe/London`,
   ),
 };
 
 type TextField = ReturnType<typeof textField>;
 
-function checked(field: TextField, complaint: (text: string) => string | undefined): TextField {
+function withCheck(field: TextField, problemOf: (text: string) => string | undefined): TextField {
   return {
     ...field,
     parse: (text, rules): Parsed<string> => {
       const parsed = field.parse(text, rules);
-      const reason = 'value' in parsed ? complaint(parsed.value) : undefined;
+      const reason = 'value' in parsed ? problemOf(parsed.value) : undefined;
       return reason === undefined ? parsed : { reason };
     },
   };

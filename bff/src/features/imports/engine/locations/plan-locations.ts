@@ -3,17 +3,17 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ValuesOf } from '../fields/field.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
-import { readPlaces, type StoredLocation } from '../import-lookups.queries.ts';
-import { Places } from './resolve-locations.ts';
+import { readLocations, type StoredLocation } from '../import-lookups.queries.ts';
+import { LocationResolver } from './resolve-locations.ts';
 import { nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
-import { RepeatedRows } from '../plan/repeated-rows.ts';
+import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
 import type { locationFields } from './location-fields.ts';
 
 type LocationRow = ParsedRow<typeof locationFields>;
 type LocationValues = ValuesOf<typeof locationFields>;
 
-/** Compares rows of locations with those of a group. */
+/** Plans the changes that rows of locations make to those of a group. */
 export async function planLocations(
   db: Queryable,
   rows: readonly LocationRow[],
@@ -21,27 +21,27 @@ export async function planLocations(
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const plan = new Plan('locations');
-  const places = await readPlaces(db, groupId);
-  const regions = new Places(plan, places, { ...options, groupId });
-  const known = new KnownLocations(places.locations);
+  const existing = await readLocations(db, groupId);
+  const regions = new LocationResolver(plan, existing, { ...options, groupId });
+  const known = new KnownLocations(existing.locations);
   const repeated = new RepeatedRows();
   const take = ({ number, values }: LocationRow): Problem | undefined => {
     const { name, region } = values;
     const regionId = region === undefined ? undefined : regions.region(region, number);
     if (regionId && 'reason' in regionId) return { column: columnOf('region'), reason: regionId.reason };
-    const again = repeated.see(keyOf(values), { number, values });
-    if (again && 'contradicts' in again)
+    const repetition = repeated.see(keyOf(values), { number, values });
+    if (repetition && 'contradicts' in repetition)
       return {
         column: columnOf('reference'),
-        reason: `Row ${again.contradicts} is the same location and says something else of it`,
+        reason: differentValues('location', repetition, { columnOf }),
       };
-    const stored = again ? undefined : known.find(values);
+    const stored = repetition ? undefined : known.find(values);
     const columns = { ...columnsOf(values), region_id: regionId?.value };
-    if (again) plan.unchanged.push(number);
+    if (repetition) plan.unchanged.push(number);
     else if (stored === 'several')
       return {
         column: columnOf('name'),
-        reason: `Several locations are called '${name}': give the reference of the one that is meant`,
+        reason: `Several locations are named '${name}': add the reference`,
       };
     else if (stored)
       plan.compare({
@@ -65,7 +65,7 @@ export async function planLocations(
   return plan;
 }
 
-/** The locations of a group: found by their reference, else by name and postcode, else by name. */
+/** Finds the locations of a group by reference, else by name and postcode, else by name. */
 class KnownLocations {
   readonly #byReference = new Map<string, StoredLocation>();
   readonly #byName = new Map<string, StoredLocation[]>();
@@ -85,13 +85,14 @@ class KnownLocations {
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
       ({ reference: own }) => reference === undefined || own === null,
     );
-    const there =
+    const matches =
       postcode === undefined
         ? named
         : named.filter(
-            (one) => one.postcode === null || plainPostcode(one.postcode) === plainPostcode(postcode),
+            (one) =>
+              one.postcode === null || normalisedPostcode(one.postcode) === normalisedPostcode(postcode),
           );
-    const [only, another] = there;
+    const [only, another] = matches;
     if (another) return reference === undefined ? 'several' : undefined;
     if (!only || this.#taken.has(only.id)) return undefined;
     this.#taken.add(only.id);
@@ -101,11 +102,11 @@ class KnownLocations {
 
 function keyOf({ reference, name, postcode }: LocationValues): string {
   return reference === undefined
-    ? `name ${nameKey(name ?? '')} ${plainPostcode(postcode ?? '')}`
+    ? `name ${nameKey(name ?? '')} ${normalisedPostcode(postcode ?? '')}`
     : `reference ${nameKey(reference)}`;
 }
 
-function plainPostcode(postcode: string): string {
+function normalisedPostcode(postcode: string): string {
   return postcode.replaceAll(/\s/g, '').toUpperCase();
 }
 

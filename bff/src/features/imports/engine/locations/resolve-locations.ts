@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Parsed } from '../fields/field.ts';
-import type { PlaceRows } from '../import-lookups.queries.ts';
+import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 
-interface PlaceOptions {
+interface LocationResolverOptions {
   readonly groupId: string;
   readonly createLocations: boolean;
   readonly advice: Advice;
 }
 
-/** The regions, locations and rooms of a group, and those that the plan adds to them. */
-export class Places {
+/** Finds regions, locations and rooms by name, in the group and among those that the plan adds. Adds missing ones to the plan. */
+export class LocationResolver {
   readonly #plan: Plan;
-  readonly #options: PlaceOptions;
+  readonly #options: LocationResolverOptions;
   readonly #ids = new Set<string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, string[]>();
   readonly #rooms = new Map<string, string>();
   readonly #regions = new Map<string, string>();
 
-  constructor(plan: Plan, rows: PlaceRows, options: PlaceOptions) {
+  constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
     for (const { id, name, reference } of rows.locations) {
@@ -31,13 +31,13 @@ export class Places {
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
       const labels = nickname === null ? [name] : [`${name} (${nickname})`, nickname, name];
-      // a room's own name goes before another's nickname
+      // The name of a room takes precedence over the nickname of another one.
       for (const label of labels) this.#rooms.set(roomKey(location, label), id);
     }
     for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
   }
 
-  /** A location by its id, by its reference, else by its name if no other has it. */
+  /** The id of a location, found by its id, by its reference or else by its unique name. */
   location(wanted: string, rowNumber: number): Parsed<string> {
     if (this.#ids.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
@@ -47,13 +47,13 @@ export class Places {
     if (only !== undefined && another === undefined) return { value: only };
     if (only !== undefined)
       return {
-        reason: `${named.length} locations are called '${wanted}': give the reference of the one that is meant`,
+        reason: `${named.length} locations are named '${wanted}': add the reference`,
       };
     if (!this.#options.createLocations)
-      return { reason: `There is no location '${wanted}'; ${this.#options.advice.places}` };
+      return { reason: `There is no location '${wanted}'; ${this.#options.advice.locations}` };
     const id = randomUUID();
     const { groupId } = this.#options;
-    const unknown = {
+    const noDetails = {
       region_id: null,
       reference: null,
       phone: null,
@@ -64,19 +64,26 @@ export class Places {
     this.#plan.creations.push({
       table: 'locations',
       rowNumber,
-      row: { id, group_id: groupId, supplier_id: null, name: wanted, time_zone: 'Europe/London', ...unknown },
+      row: {
+        id,
+        group_id: groupId,
+        supplier_id: null,
+        name: wanted,
+        time_zone: 'Europe/London',
+        ...noDetails,
+      },
     });
     this.#byName.set(nameKey(wanted), [id]);
     return { value: id };
   }
 
-  /** A room of a location, by its name, its nickname or both as they are shown. */
+  /** The id of a room, found by its name, its nickname or its label. */
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const known = this.#rooms.get(roomKey(locationId, wanted));
     if (known !== undefined) return { value: known };
     if (!this.#options.createLocations)
       return {
-        reason: `There is no room '${wanted}' at the location; ${this.#options.advice.places}`,
+        reason: `There is no room '${wanted}' at the location; ${this.#options.advice.locations}`,
       };
     const id = randomUUID();
     this.#plan.creations.push({
@@ -92,7 +99,7 @@ export class Places {
     const known = this.#regions.get(nameKey(wanted));
     if (known !== undefined) return { value: known };
     if (!this.#options.createLocations)
-      return { reason: `There is no region '${wanted}'; ${this.#options.advice.places}` };
+      return { reason: `There is no region '${wanted}'; ${this.#options.advice.locations}` };
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'regions',

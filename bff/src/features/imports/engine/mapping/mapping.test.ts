@@ -16,7 +16,7 @@ function proposed(fields: Fields, headers: string[], samples: string[][] = []) {
 }
 
 describe('the proposed mapping', () => {
-  it('knows what practices call their columns', () => {
+  it('knows the column names of practices', () => {
     expect(
       proposed(assetFields, [
         'Asset No.',
@@ -80,7 +80,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('makes one address of all its lines, and knows postcodes by their look', () => {
+  it('joins address lines and recognises postcodes by their format', () => {
     const samples = [
       ['A1', 'Truro', '1 Quay', 'Truro', 'TR1 2LW'],
       ['A2', 'Leeds', '2 Lane', 'Leeds', 'LS1 4AP'],
@@ -93,7 +93,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('leaves out a column whose cells are something else than its name says', () => {
+  it('skips a column whose cells do not match its name', () => {
     expect(
       proposed(
         assetFields,
@@ -114,7 +114,7 @@ describe('a choice', () => {
     importRules,
   );
 
-  it('takes the place of what was proposed, and may join columns', () => {
+  it('replaces the proposal and can join columns', () => {
     const { columns } = withChoices(
       mapping,
       [
@@ -127,7 +127,7 @@ describe('a choice', () => {
     expect(Object.fromEntries(columns)).toEqual({ type: [0], nickname: [2, 3] });
   });
 
-  it('of a column or field that there is not says which there are', () => {
+  it('is rejected for an unknown column or field, with a list of the known ones', () => {
     expect(() => withChoices(mapping, [{ column: 'Colour', field: 'type' }], assetFields)).toThrow(
       "The file has no column 'Colour'. Its columns are: Type, Make, House, Street.",
     );
@@ -148,19 +148,19 @@ describe('a row', () => {
   );
   const parse = rowParser(assetFields, mapping, importRules);
 
-  it('joins columns, and takes N/A and the like as nothing', () => {
+  it('joins columns and ignores placeholders such as N/A', () => {
     expect(parse({ number: 2, cells: ['Chair', 'N/A', '12', 'Lemon Quay'] })).toMatchObject({
       values: { type: 'Chair', nickname: '12 Lemon Quay' },
       problems: [],
     });
   });
 
-  it('may be short, but not longer than the header', () => {
+  it('can be shorter but not longer than the header', () => {
     expect(parse({ number: 2, cells: ['Chair'] })).toMatchObject({ values: { type: 'Chair' }, problems: [] });
     expect(parse({ number: 2, cells: ['Chair', '', '', 'a', 'b'] }).problems).toEqual([
       {
         column: 'Street',
-        reason: 'The row has 5 cells and the header 4: is a text with a delimiter in it not in quotes?',
+        reason: 'The row has 5 cells and the header 4: is there an unquoted text with a delimiter?',
       },
     ]);
   });

@@ -2,8 +2,8 @@ import type { Field, Fields, ReadingRules } from '../fields/field.ts';
 import { isPlaceholder } from '../fields/parse-row.ts';
 import type { Mapping } from './mapping.ts';
 
-/** What a proposal is made from: the header and the first rows. */
-export interface Beginning {
+/** The input of a proposal: the headers and the first rows. */
+export interface SheetSample {
   readonly headers: readonly string[];
   readonly samples: readonly (readonly string[])[];
 }
@@ -14,10 +14,10 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Proposes which column is which field, from what the columns are called and from what their cells look like. */
+/** Proposes a field for each column, by its header and its cells. */
 export function proposeMapping(
   fields: Fields,
-  { headers, samples }: Beginning,
+  { headers, samples }: SheetSample,
   rules: ReadingRules,
 ): Mapping {
   const candidates = Object.entries(fields).flatMap(([name, field]) =>
@@ -43,37 +43,41 @@ export function proposeMapping(
   return { headers, columns };
 }
 
-interface Pairing {
+interface FieldAndHeader {
   readonly name: string;
   readonly field: Field<unknown>;
   readonly header: string;
 }
 
-/** 0 when the column cannot be the field; the more certain the higher. */
-function scoreOf({ name, field, header }: Pairing, cells: readonly string[], rules: ReadingRules): number {
-  const called = nameScore(wordsOf(header), namesOf({ name, field }));
+/** The likelihood that the column is the field; 0 if it cannot be. */
+function scoreOf(
+  { name, field, header }: FieldAndHeader,
+  cells: readonly string[],
+  rules: ReadingRules,
+): number {
+  const headerScore = nameScore(normaliseHeader(header), namesOf({ name, field }));
   const fitting = cells.filter((cell) => 'value' in field.parse(cell, rules)).length;
-  // a column called "date" without dates is something else; one with some wrong dates is to be told of them
-  const needed = called >= exactScore ? 0.3 : 0.6;
+  // A column named "date" without dates is another field, but one with some wrong dates is kept, so that the user sees them.
+  const needed = headerScore >= exactScore ? 0.3 : 0.6;
   if (cells.length > 0 && fitting < cells.length * needed) return 0;
-  if (called > 0) return called;
-  const alike = field.looksLike;
-  return alike && cells.length > 1 && cells.filter(alike).length >= cells.length * 0.8 ? 10 : 0;
+  if (headerScore > 0) return headerScore;
+  const looksLike = field.looksLike;
+  return looksLike && cells.length > 1 && cells.filter(looksLike).length >= cells.length * 0.8 ? 10 : 0;
 }
 
 const exactScore = 60;
 
-/** Whether a header is a name of the field, and not only contains one. */
-export function isNameOf({ header, ...pairing }: Pairing): boolean {
-  return namesOf(pairing).includes(wordsOf(header));
+/** Whether a header is a name of the field, not only contains one. */
+export function isNameOf({ header, ...named }: FieldAndHeader): boolean {
+  return namesOf(named).includes(normaliseHeader(header));
 }
 
-function namesOf({ name, field }: Omit<Pairing, 'header'>): string[] {
-  return [wordsOf(field.label), wordsOf(name), ...field.synonyms];
+function namesOf({ name, field }: Omit<FieldAndHeader, 'header'>): string[] {
+  return [normaliseHeader(field.label), normaliseHeader(name), ...field.synonyms];
 }
 
 function nameScore(header: string, names: readonly string[]): number {
-  // earlier names are more usual ones, and win
+  // Earlier names are more common and win.
   const exact = names.indexOf(header);
   if (exact >= 0) return Math.max(exactScore, 100 - exact);
   const within = names.filter((name) => name.includes(' ') && ` ${header} `.includes(` ${name} `));
@@ -82,8 +86,8 @@ function nameScore(header: string, names: readonly string[]): number {
     : 0;
 }
 
-/** `LastPerInsp_Date`, "last per insp. date" and `lastper-insp-date` as words: lower case, single spaces; digits at the end and remarks in brackets are gone. */
-export function wordsOf(header: string): string {
+/** A header as words in lower case with single spaces, without digits at the end and remarks in brackets: `LastInsp_Date (UK)` is "last insp date". */
+export function normaliseHeader(header: string): string {
   return header
     .replaceAll(/(?<=\S)\s*\([^)]*\)/g, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

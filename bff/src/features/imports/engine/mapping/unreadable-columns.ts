@@ -4,25 +4,25 @@ import type { SheetRow } from '../read/sheet.ts';
 import { isNameOf } from './propose-mapping.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A column that is named like a field but is left out, because its cells cannot be read as that field. */
+/** A column that is named like a field but not mapped, because its cells cannot be read as this field. */
 export interface UnreadableColumn {
   readonly column: number;
   readonly field: string;
-  /** The first of its cells, with the reasons. */
+  /** The first unreadable cells with the reasons. */
   readonly cells: readonly { readonly rowNumber: number; readonly text: string; readonly reason: string }[];
 }
 
-const mostCells = 5;
+const maximumCells = 5;
 
-/** Finds the columns that a mapping leaves out although their names say what they are; `rows` are the first rows of the file. */
+/** Finds the columns that a mapping skips although they are named like a field. `rows` are the first rows of the file. */
 export function findUnreadableColumns(
   fields: Fields,
   mapping: Mapping,
   { rows, rules }: { rows: readonly SheetRow[]; rules: ReadingRules },
 ): UnreadableColumn[] {
-  const taken = new Set([...mapping.columns.values()].flat());
+  const mapped = new Set([...mapping.columns.values()].flat());
   return mapping.headers.flatMap((header, column) => {
-    if (taken.has(column)) return [];
+    if (mapped.has(column)) return [];
     const named = Object.entries(fields).find(
       ([name, field]) => !mapping.columns.has(name) && isNameOf({ name, field, header }),
     );
@@ -35,6 +35,6 @@ export function findUnreadableColumns(
       const parsed = isPlaceholder(field, text) ? undefined : field.parse(text, rules);
       return parsed && 'reason' in parsed ? [{ rowNumber, text, reason: parsed.reason }] : [];
     });
-    return cells.length > 0 ? [{ column, field: name, cells: cells.slice(0, mostCells) }] : [];
+    return cells.length > 0 ? [{ column, field: name, cells: cells.slice(0, maximumCells) }] : [];
   });
 }

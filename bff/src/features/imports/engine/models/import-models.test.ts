@@ -30,7 +30,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-it('makers that differ by case or legal form are one, and models of one name carry their reference', async () => {
+it('merges manufacturers that differ in case or legal form, and adds the reference to models with the same name', async () => {
   const lines = [
     header,
     '00000000000017,PLANMECA OY,ProMax,X-ray,true',
@@ -50,25 +50,26 @@ it('makers that differ by case or legal form are one, and models of one name car
   expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 4, refused: 0 });
 });
 
-it('a number without its zeros is the same model, which is renamed and not doubled', async () => {
+it('matches a number without its leading zeros and renames the model', async () => {
   const { plan } = await take([header, '00000031,Carestream Health,RVG 6200,X-ray,false']);
   expect(plan.changes).toMatchObject([{ before: { name: 'RVG 6100' }, after: { name: 'RVG 6200' } }]);
 });
 
-it('a maker that is not there is added only when that is asked for', async () => {
+it('adds a missing manufacturer only with the option', async () => {
   const { plan } = await take([header, '00000000000048,Nobody GmbH,One,X-ray,no'], false);
   expect(plan.refused).toEqual([
     {
       rowNumber: 2,
       column: 'company_name',
-      reason: "There is no maker 'Nobody GmbH' among the suppliers; --create-catalogue adds what is missing",
+      reason:
+        "There is no manufacturer 'Nobody GmbH' among the suppliers; --create-catalogue adds missing entries",
     },
   ]);
 });
 
-it('two models of one name need references to be told apart', async () => {
+it('refuses two models with the same name without references', async () => {
   const { plan } = await take(['company_name,model,type', 'Planmeca,Viso,X-ray', 'Planmeca,viso,X-ray']);
   expect(plan.refused).toEqual([
-    { rowNumber: 3, column: 'model', reason: 'Row 2 is the same model and says something else of it' },
+    { rowNumber: 3, column: 'model', reason: 'Row 2 is the same model with different values: model' },
   ]);
 });

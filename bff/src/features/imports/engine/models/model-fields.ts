@@ -2,7 +2,7 @@ import { identifierField, textField } from '../fields/text.ts';
 import { wholeNumberField } from '../fields/whole-number.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
-/** What a row may tell of a model of the catalogue. */
+/** The fields of a model in a row of a file. */
 export const modelFields = {
   reference: identifierField({
     label: 'Reference',

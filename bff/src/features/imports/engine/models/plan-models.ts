@@ -7,13 +7,13 @@ import type { Planning } from '../import-kind.ts';
 import { listKnownSuppliers, readCatalogue, type StoredModel } from '../import-lookups.queries.ts';
 import { makerKey, nameKey, referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
-import { RepeatedRows } from '../plan/repeated-rows.ts';
+import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { modelFields } from './model-fields.ts';
 
 type ModelRow = ParsedRow<typeof modelFields>;
 type Refusal = { readonly field: string; readonly reason: string };
 
-/** Compares rows of models with the catalogue. */
+/** Plans the changes that rows of models make to the catalogue. */
 export async function planModels(
   db: Queryable,
   rows: readonly ModelRow[],
@@ -34,8 +34,8 @@ export async function planModels(
   return plan;
 }
 
-/** The type and the maker of a row; undefined where it says nothing. */
-interface Place {
+/** The type and the manufacturer of a row; undefined for empty cells. */
+interface Placement {
   readonly typeId: string | undefined;
   readonly makerId: string | undefined;
   readonly maker: string | undefined;
@@ -67,9 +67,9 @@ class ModelPlanner {
 
   take(row: ModelRow): Refusal | undefined {
     const { reference, name } = row.values;
-    const place = this.#placeOf(row);
-    if ('reason' in place) return place;
-    const fullName = nameIn(place.typeId ?? '', place.maker ?? '', name ?? '');
+    const placement = this.#placementOf(row);
+    if ('reason' in placement) return placement;
+    const fullName = nameIn(placement.typeId ?? '', placement.maker ?? '', name ?? '');
     const repeated = this.#repeated.see(
       reference === undefined ? fullName : `reference ${referenceKey(reference)}`,
       row,
@@ -77,45 +77,45 @@ class ModelPlanner {
     if (repeated) return this.#repetition(row, repeated);
     const stored = reference === undefined ? undefined : this.#byReference.get(referenceKey(reference));
     const named = this.#byName.get(fullName);
-    // a reference may be given to a model that has none, but not replace another
+    // A reference can be assigned to a model without one, but not replace another.
     const found =
       stored ??
       (named !== 'new' && (reference === undefined || named?.reference === null) ? named : undefined);
-    return found ? this.#change(row, place, found) : this.#create(row, place);
+    return found ? this.#change(row, placement, found) : this.#create(row, placement);
   }
 
-  #repetition(row: ModelRow, repeated: { sameAs: number } | { contradicts: number }): Refusal | undefined {
+  #repetition(row: ModelRow, repeated: Repetition): Refusal | undefined {
     if ('contradicts' in repeated) {
       return {
         field: row.values.reference === undefined ? 'name' : 'reference',
-        reason: `Row ${repeated.contradicts} is the same model and says something else of it`,
+        reason: differentValues('model', repeated, this.#planning),
       };
     }
     this.#plan.unchanged.push(row.number);
     return undefined;
   }
 
-  #change({ number, values }: ModelRow, place: Place, stored: StoredModel): Refusal | undefined {
-    const type = place.typeId ?? stored.asset_type_id;
-    const maker = place.maker ?? makerOf(stored);
+  #change({ number, values }: ModelRow, placement: Placement, stored: StoredModel): Refusal | undefined {
+    const type = placement.typeId ?? stored.asset_type_id;
+    const maker = placement.maker ?? makerOf(stored);
     const name = values.name === undefined || isNameOf(stored, values.name) ? undefined : values.name;
-    const becomes = nameIn(type, maker, name ?? stored.name);
-    const holder = this.#byName.get(becomes);
-    if (holder !== undefined && (holder === 'new' || holder.id !== stored.id)) {
+    const newKey = nameIn(type, maker, name ?? stored.name);
+    const other = this.#byName.get(newKey);
+    if (other !== undefined && (other === 'new' || other.id !== stored.id)) {
       return {
         field: 'name',
-        reason: `The catalogue has another model '${name ?? stored.name}' of this maker and type`,
+        reason: `The catalogue has another model '${name ?? stored.name}' of this manufacturer and type`,
       };
     }
-    this.#byName.set(becomes, stored);
-    const isNewMaker = place.maker !== undefined && place.maker !== makerOf(stored);
+    this.#byName.set(newKey, stored);
+    const isNewMaker = placement.maker !== undefined && placement.maker !== makerOf(stored);
     this.#plan.compare({
       rowNumber: number,
       stored,
       after: {
         name,
-        asset_type_id: place.typeId,
-        manufacturer_supplier_id: isNewMaker ? place.makerId : undefined,
+        asset_type_id: placement.typeId,
+        manufacturer_supplier_id: isNewMaker ? placement.makerId : undefined,
         manufacturer_name: isNewMaker ? null : undefined,
         reference: stored.reference === null ? values.reference : undefined,
         ...requirementsOf(values),
@@ -124,24 +124,24 @@ class ModelPlanner {
     return undefined;
   }
 
-  #create({ number, values }: ModelRow, place: Place): Refusal | undefined {
+  #create({ number, values }: ModelRow, placement: Placement): Refusal | undefined {
     if (values.name === undefined) return { field: 'name', reason: 'A new model needs a name' };
-    if (place.typeId === undefined) return { field: 'type', reason: 'A new model needs a type' };
-    const free = [
+    if (placement.typeId === undefined) return { field: 'type', reason: 'A new model needs a type' };
+    const freeName = [
       values.name,
       ...(values.reference === undefined ? [] : [nameWithReference(values.name, values.reference)]),
-    ].find((name) => !this.#byName.has(nameIn(place.typeId ?? '', place.maker ?? '', name)));
-    if (free === undefined)
+    ].find((name) => !this.#byName.has(nameIn(placement.typeId ?? '', placement.maker ?? '', name)));
+    if (freeName === undefined)
       return {
         field: 'name',
-        reason: `The catalogue has another model '${values.name}' of this maker and type: give this one a reference`,
+        reason: `The catalogue has another model '${values.name}' of this manufacturer and type: add a reference`,
       };
-    if (free !== values.name)
+    if (freeName !== values.name)
       this.#plan.note(
         number,
-        'A model with the name of another one of the same maker and type carries its reference in brackets',
+        'A model with the same name, manufacturer and type as another one gets its reference in brackets',
       );
-    this.#byName.set(nameIn(place.typeId, place.maker ?? '', free), 'new');
+    this.#byName.set(nameIn(placement.typeId, placement.maker ?? '', freeName), 'new');
     const {
       requires_serial_number: serial,
       requires_barcode: barcode,
@@ -152,10 +152,10 @@ class ModelPlanner {
       rowNumber: number,
       row: {
         id: randomUUID(),
-        asset_type_id: place.typeId,
-        manufacturer_supplier_id: place.makerId ?? null,
+        asset_type_id: placement.typeId,
+        manufacturer_supplier_id: placement.makerId ?? null,
         manufacturer_name: null,
-        name: free,
+        name: freeName,
         reference: values.reference ?? null,
         requires_serial_number: serial ?? false,
         requires_barcode: barcode ?? false,
@@ -165,7 +165,7 @@ class ModelPlanner {
     return undefined;
   }
 
-  #placeOf({ number, values }: ModelRow): Place | Refusal {
+  #placementOf({ number, values }: ModelRow): Placement | Refusal {
     const { type, category, manufacturer } = values;
     const found = type === undefined ? undefined : this.#types.find({ type, category }, number);
     if (found && 'reason' in found) return { field: 'type', reason: found.reason };
@@ -173,7 +173,7 @@ class ModelPlanner {
     if (!this.#planning.options.createCatalogue && !this.#makers.find(manufacturer)) {
       return {
         field: 'manufacturer',
-        reason: `There is no maker '${manufacturer}' among the suppliers; ${this.#planning.options.advice.catalogue}`,
+        reason: `There is no manufacturer '${manufacturer}' among the suppliers; ${this.#planning.options.advice.catalogue}`,
       };
     }
     return {

@@ -1,11 +1,11 @@
-/** What a person can do about a row that names something that is not there; ends the sentence of the reason. */
+/** The advice for a row that names a missing record. It follows the reason in the same sentence. */
 export interface Advice {
   readonly catalogue: string;
-  readonly places: string;
+  readonly locations: string;
 }
 
-/** On the command line, where a flag does it. */
-export const adviceOfCommand: Advice = {
-  catalogue: '--create-catalogue adds what is missing',
-  places: '--create-locations adds what is missing',
+/** The advice on the command line, which names the option. */
+export const commandAdvice: Advice = {
+  catalogue: '--create-catalogue adds missing entries',
+  locations: '--create-locations adds missing ones',
 };

@@ -1,4 +1,4 @@
-/** How a name is compared: "Otis", "OTIS " and "otis" are one. */
+/** The key of a name for comparisons: "Otis", "OTIS " and "otis" have the same key. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
@@ -45,10 +45,10 @@ const legalForms = new Set([
   'kft',
 ]);
 
-/** How a maker's name is compared: without the legal form at its end, so that "ACME, Inc." and "Acme" are one maker. */
+/** The key of a manufacturer's name for comparisons, without its legal form: "ACME, Inc." and "Acme" have the same key. */
 export function makerKey(name: string): string {
   const words = nameKey(name)
-    // s.p.a. and A/S are one word each
+    // Makes "s.p.a." and "A/S" one word each.
     .replaceAll(/(?<=\b\p{L})[./](?=\p{L}\b)/gu, '')
     .replaceAll(/[^\p{L}\p{N}&+]+/gu, ' ')
     .trim()
@@ -59,8 +59,8 @@ export function makerKey(name: string): string {
 }
 
 /**
- * How a reference is compared. The numbers of GS1 (GTIN, UDI-DI) have up to 14 digits and are the same with and without zeros in
- * front, which spreadsheets take away; any other reference is what it is, but for case.
+ * The key of a reference for comparisons, in lower case. GS1 numbers (GTIN, UDI-DI) are padded to 14 digits, because spreadsheets remove
+ * leading zeros.
  */
 export function referenceKey(reference: string): string {
   return /^\d{8,14}$/.test(reference) ? reference.padStart(14, '0') : reference.toLowerCase();

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import type { Problem } from '../fields/parse-row.ts';
 
-/** What an import may write to, in the order that references need. */
+/** The tables that an import can write to, in the order of their references. */
 export const importedTables = [
   'suppliers',
   'asset_categories',
@@ -16,7 +16,7 @@ export const importedTables = [
 
 export type ImportedTable = (typeof importedTables)[number];
 
-/** A row to be inserted, and the row of the file that first asked for it. */
+/** A row to insert, with the first row of the file that needs it. */
 export type Creation = {
   [Table in ImportedTable]: {
     readonly table: Table;
@@ -25,35 +25,35 @@ export type Creation = {
   };
 }[ImportedTable];
 
-/** A stored row to be changed. */
+/** A stored row to update. */
 export interface Change {
   readonly table: ImportedTable;
   readonly rowNumber: number;
   readonly id: string;
-  /** The version that was compared with; when it has moved on, somebody edited the row since. */
+  /** The version that the plan is based on. */
   readonly version: number;
-  /** The columns that differ: as they are stored, and as they become. */
+  /** The columns that differ, with the stored and the new values. */
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** A row of the file that cannot be taken. */
+/** A row of the file that cannot be imported. */
 export interface RefusedRow extends Problem {
   readonly rowNumber: number;
 }
 
-/** Everything that an import would do to the database, before any of it is done. */
+/** All changes that an import will make to the database. */
 export class Plan {
-  /** The table that the rows of the file are rows of; what else is created is created for them. */
+  /** The table of the rows of the file. Rows of other tables are created for them. */
   readonly table: ImportedTable;
   readonly creations: Creation[] = [];
   readonly changes: Change[] = [];
   readonly refused: RefusedRow[] = [];
-  /** The numbers of the rows that tell nothing new. */
+  /** The numbers of the rows without changes. */
   readonly unchanged: number[] = [];
-  /** Of the rows that mean something stored, what that is. */
+  /** The ids of the stored records, by the numbers of their rows. */
   readonly matched = new Map<number, string>();
-  /** What was understood in a way that is worth knowing, each with the row it was first seen in. */
+  /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
 
   constructor(table: ImportedTable) {
@@ -68,7 +68,7 @@ export class Plan {
     if (!this.notes.has(text)) this.notes.set(text, rowNumber);
   }
 
-  /** A row may be refused after a room was planned for it: rooms and locations that no asset needs are not made. */
+  /** Drops planned rooms and locations that no asset needs, for example because their rows were refused later. */
   dropUnusedLocations(): void {
     const needed = new Set<unknown>();
     const need = ({ location_id: location, sub_location_id: room }: Readonly<Record<string, unknown>>) =>
@@ -76,15 +76,17 @@ export class Plan {
     for (const { after } of this.changes) need(after);
     for (const creation of this.creations)
       if (creation.table === 'asset_instances') need({ ...creation.row });
-    // a room of a location keeps it
+    // A room needs its location.
     for (const { table, row } of this.creations)
       if (table === 'sub_locations' && needed.has(row.id)) needed.add(row.location_id);
-    const isPlace = ({ table }: Creation) => table === 'sub_locations' || table === 'locations';
-    const kept = this.creations.filter((creation) => !isPlace(creation) || needed.has(creation.row.id));
+    const isLocationOrRoom = ({ table }: Creation) => table === 'sub_locations' || table === 'locations';
+    const kept = this.creations.filter(
+      (creation) => !isLocationOrRoom(creation) || needed.has(creation.row.id),
+    );
     this.creations.splice(0, this.creations.length, ...kept);
   }
 
-  /** Takes a stored row and what the file says of it: a change, or nothing new. */
+  /** Compares a stored row with the file and adds a change if a column differs. */
   compare({
     rowNumber,
     stored,
@@ -103,7 +105,9 @@ export class Plan {
         rowNumber,
         id: stored.id,
         version: stored.version,
-        before: Object.fromEntries(differing.map((column) => [column, plain(Reflect.get(stored, column))])),
+        before: Object.fromEntries(
+          differing.map((column) => [column, comparable(Reflect.get(stored, column))]),
+        ),
         after: Object.fromEntries(differing.map((column) => [column, after[column]])),
       });
     }
@@ -115,13 +119,14 @@ export interface StoredRow {
   readonly version: number;
 }
 
-/** A column the file says nothing of (undefined) stays as it is. */
+/** The columns that differ. An undefined value, for which the file has no column, never differs. */
 function differences(stored: object, after: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(after).filter(
-    (column) => after[column] !== undefined && plain(Reflect.get(stored, column)) !== plain(after[column]),
+    (column) =>
+      after[column] !== undefined && comparable(Reflect.get(stored, column)) !== comparable(after[column]),
   );
 }
 
-function plain(value: unknown): unknown {
+function comparable(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }

@@ -1,18 +1,35 @@
-/** The rows of one file that tell of the same thing. */
-export class RepeatedRows {
-  readonly #seen = new Map<string, { number: number; said: string }>();
+/** A row that repeats an earlier row: with the same values, or with other values in some fields. */
+export type Repetition = { readonly sameAs: number } | Contradiction;
 
-  /** Undefined for the first row of a thing. A repetition that says the same is harmless; one that says something else is not. */
-  see(
-    thing: string,
-    row: { readonly number: number; readonly values: object },
-  ): { sameAs: number } | { contradicts: number } | undefined {
-    const said = JSON.stringify(row.values);
-    const first = this.#seen.get(thing);
+interface Contradiction {
+  readonly contradicts: number;
+  /** The fields with different values. */
+  readonly fields: readonly string[];
+}
+
+/** Finds the rows of a file that are about the same record. */
+export class RepeatedRows {
+  readonly #first = new Map<string, { number: number; values: ReadonlyMap<string, string> }>();
+
+  /** Returns undefined for the first row of a record, which `key` identifies. */
+  see(key: string, row: { readonly number: number; readonly values: object }): Repetition | undefined {
+    const values = new Map(Object.entries(row.values).map(([name, value]) => [name, JSON.stringify(value)]));
+    const first = this.#first.get(key);
     if (first === undefined) {
-      this.#seen.set(thing, { number: row.number, said });
+      this.#first.set(key, { number: row.number, values });
       return undefined;
     }
-    return first.said === said ? { sameAs: first.number } : { contradicts: first.number };
+    const names = new Set([...first.values.keys(), ...values.keys()]);
+    const fields = [...names].filter((name) => first.values.get(name) !== values.get(name));
+    return fields.length === 0 ? { sameAs: first.number } : { contradicts: first.number, fields };
   }
+}
+
+/** The reason why a row is refused that contradicts an earlier row of the same record. */
+export function differentValues(
+  noun: 'asset' | 'location' | 'model',
+  { contradicts, fields }: Contradiction,
+  { columnOf }: { columnOf: (field: string) => string },
+): string {
+  return `Row ${contradicts} is the same ${noun} with different values: ${fields.map(columnOf).join(', ')}`;
 }

@@ -1,16 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-const inOneTurn = 1_000;
+const itemsPerTurn = 1_000;
 
-/** Goes through very many things and lets others have their turn in between: tens of thousands in one go would keep everybody waiting. */
-export async function yieldingForEach<Thing>(
-  things: Iterable<Thing>,
-  take: (thing: Thing) => void,
+/** Calls a function for each of many items and yields to the event loop after every thousand, so that other requests do not wait. */
+export async function yieldingForEach<Item>(
+  items: Iterable<Item>,
+  visit: (item: Item) => void,
 ): Promise<void> {
-  let taken = 0;
-  for (const thing of things) {
-    take(thing);
-    taken += 1;
-    if (taken % inOneTurn === 0) await nextTurn();
+  let visited = 0;
+  for (const item of items) {
+    visit(item);
+    visited += 1;
+    if (visited % itemsPerTurn === 0) await yieldToEventLoop();
   }
 }

@@ -3,18 +3,18 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { letterOf } from './column-letter.ts';
+import { columnLetter } from './column-letter.ts';
 import { readCsv } from './read-csv.ts';
 import { findDelimiter, type TextEncoding, encodingOfBeginning } from './text-encoding.ts';
 import { FileRefused } from './sheet.ts';
 import { Utf8Check, type Utf8Verdict } from './utf8-check.ts';
 
-/** What a file is, found in its bytes: its name may say something else. */
+/** The format of a file, determined from its bytes, not from its name. */
 export type InspectedFile = {
   readonly path: string;
   readonly name: string;
   readonly bytes: number;
-  /** Of all of it, in hex. */
+  /** The SHA-256 of the whole file, in hex. */
   readonly sha256: string;
 } & FileFormat;
 
@@ -22,15 +22,15 @@ export type FileFormat =
   | { readonly format: 'xlsx' }
   | { readonly format: 'csv'; readonly encoding: TextEncoding; readonly delimiter: string };
 
-const mostBytes = 200 * 1024 * 1024;
+const maximumBytes = 200 * 1024 * 1024;
 const beginningBytes = 64 * 1024;
 
-/** Reads a file once, without keeping it, to find what it is. Throws `FileRefused` for what is no spreadsheet, and calls it by `name`. */
+/** Reads a file once to determine its format. Throws `FileRefused` for a file that is not a spreadsheet; the message has `name`. */
 export async function inspectFile(path: string, name = basename(path)): Promise<InspectedFile> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined || !found.isFile()) throw new FileRefused(`There is no file ${path}.`);
   if (found.size === 0) throw new FileRefused(`${name} is empty.`);
-  if (found.size > mostBytes)
+  if (found.size > maximumBytes)
     throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
   const hash = createHash('sha256');
   const { beginning, utf8 } = await readThrough(path, hash);
@@ -40,16 +40,16 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
 
 async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; utf8: Utf8Verdict }> {
   const check = new Utf8Check();
-  const pieces: Buffer[] = [];
-  let kept = 0;
+  const chunks: Buffer[] = [];
+  let size = 0;
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk;
     hash.update(bytes);
-    check.take(bytes);
-    if (kept < beginningBytes) pieces.push(bytes);
-    kept += bytes.length;
+    check.add(bytes);
+    if (size < beginningBytes) chunks.push(bytes);
+    size += bytes.length;
   }
-  const beginning = Buffer.concat(pieces).subarray(0, beginningBytes);
+  const beginning = Buffer.concat(chunks).subarray(0, beginningBytes);
   return { beginning, utf8: check.end({ hasMark: encodingOfBeginning(beginning) === 'utf-8' }) };
 }
 
@@ -70,7 +70,7 @@ async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFor
   const encoding = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
   const isBinary = !encoding.startsWith('utf-16') && beginning.includes(0);
   if (startsWith(beginning, [0x25, 0x50, 0x44, 0x46]) || (isBinary && (await fileTypeFromBuffer(beginning))))
-    throw new FileRefused(`${name} is no spreadsheet: export it as .xlsx or CSV.`);
+    throw new FileRefused(`${name} is not a spreadsheet: export it as .xlsx or CSV.`);
   const text = new TextDecoder(encoding).decode(beginning);
   if (text.trim() === '') throw new FileRefused(`${name} is empty.`);
   const csv = { encoding, delimiter: findDelimiter(text) };
@@ -89,7 +89,7 @@ async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFor
   return { format: 'csv', ...csv };
 }
 
-/** The first cell that contains this character; undefined when the file cannot be read so far. */
+/** The first cell with this character; undefined if the file cannot be read that far. */
 async function firstCellWith(
   character: string,
   path: string,
@@ -98,7 +98,7 @@ async function firstCellWith(
   try {
     for await (const { number, cells } of readCsv(path, csv)) {
       const column = cells.findIndex((cell) => cell.includes(character));
-      if (column >= 0) return { row: number, column: letterOf(column) };
+      if (column >= 0) return { row: number, column: columnLetter(column) };
     }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

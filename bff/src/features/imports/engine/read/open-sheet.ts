@@ -1,9 +1,9 @@
 import type { InspectedFile } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
-import { letterOf } from './column-letter.ts';
+import { columnLetter } from './column-letter.ts';
 import {
   FileRefused,
-  mostColumns,
+  maximumColumns,
   type Sheet,
   type SheetReading,
   type SheetRow,
@@ -11,10 +11,7 @@ import {
 } from './sheet.ts';
 import { readXlsx } from './workbook/read-xlsx.ts';
 
-/**
- * Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. The reading ends when the
- * signal is aborted.
- */
+/** Opens an inspected file and reads its header, the first row that is not empty. Throws `FileRefused`. Stops when the signal is aborted. */
 export async function openSheet(file: InspectedFile, reading: SheetReading = {}): Promise<Sheet> {
   const all = file.format === 'xlsx' ? readXlsx(file.path, reading) : readCsv(file.path, file);
   try {
@@ -31,7 +28,7 @@ async function findHeaders(rows: AsyncGenerator<SheetRow>, { name }: InspectedFi
     if (done === true || row === undefined) throw new FileRefused(`${name} is empty.`);
     if (isEmpty(row)) continue;
     const headers = headersOf(row.cells);
-    if (headers.length > mostColumns) throw new FileRefused(tooManyColumns);
+    if (headers.length > maximumColumns) throw new FileRefused(tooManyColumns);
     return headers;
   }
 }
@@ -40,12 +37,12 @@ async function* rowsWithContent(rows: AsyncIterable<SheetRow>): AsyncGenerator<S
   for await (const row of rows) if (!isEmpty(row)) yield row;
 }
 
-/** A formula whose result is not stored has no text, but its cell is not empty. */
+/** Whether a row is empty. A formula without a stored result has no text, but is not empty. */
 function isEmpty({ cells, kinds }: SheetRow): boolean {
   return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
 }
 
-/** Every column with a name of its own: the second "Notes" becomes "Notes (2)", one without a name "Column C". */
+/** Unique names for all columns: a second "Notes" becomes "Notes (2)", an empty header "Column C". */
 function headersOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
@@ -54,7 +51,7 @@ function headersOf(cells: readonly string[]): string[] {
       cell
         .replace(/^\uFEFF/, '')
         .replaceAll(/\s+/g, ' ')
-        .trim() || `Column ${letterOf(at)}`;
+        .trim() || `Column ${columnLetter(at)}`;
     const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
     seen.set(name.toLowerCase(), count);
     return count === 1 ? name : `${name} (${count})`;

@@ -4,7 +4,7 @@ import { type CastingFunction, CsvError, parse } from 'csv-parse';
 import type { TextEncoding } from './text-encoding.ts';
 import { FileRefused, type SheetRow } from './sheet.ts';
 
-/** The records of a text file, one after the other, whatever its encoding, delimiter and line ends. */
+/** Yields the records of a text file with any of the known encodings, delimiters and line ends. */
 export async function* readCsv(
   path: string,
   { encoding, delimiter }: { encoding: TextEncoding; delimiter: string },
@@ -13,10 +13,10 @@ export async function* readCsv(
   const parser = parse({
     delimiter,
     relax_column_count: true,
-    // 16'4" in a field without quotes is a measure and not a mistake
+    // Allows 16'4" in an unquoted field, which is a measure.
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // a quote that is never closed would otherwise swallow the rest of the file
+    // Limits the record of a quote that is never closed, which would contain the rest of the file.
     max_record_size: 1_000_000,
     cast: false satisfies boolean | CastingFunction,
   });

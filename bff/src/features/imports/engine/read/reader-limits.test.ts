@@ -5,11 +5,11 @@ import { ReadingThreads } from '../../../../../test/fixtures/imports/reading-thr
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
 import { inspectFile } from './inspect-file.ts';
 import { openSheet } from './open-sheet.ts';
-import { endTurn, newTurn, sharedTurn } from './shared-queue.ts';
+import { releaseReader, createReaderLock, sharedReader } from './shared-queue.ts';
 import type { SheetReading } from './sheet.ts';
 import { readerLimits } from './workbook/read-xlsx.ts';
 
-// Issue 17, point 2: what a workbook may take of the server.
+// The limits on the memory and processor time that a workbook can use.
 
 let folder: TestFolder;
 let threads: ReadingThreads;
@@ -33,7 +33,7 @@ async function countRows(content: Uint8Array, reading?: SheetReading): Promise<n
 const messagesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
 
-describe('a reading thread', () => {
+describe('a reader thread', () => {
   spec('t.1.30');
   it('has a heap of 256 MB and 20 seconds of processor time', async () => {
     await countRows(workbookOf(rowXml(1, ['Ref'])));
@@ -46,38 +46,38 @@ describe('a reading thread', () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_000_000) });
     expect(await countRows(workbook)).toBe(0);
     await expect(countRows(workbook, { limits: { megabytes: 32 } })).rejects.toThrow(
-      'The workbook holds too much text to be read',
+      'The workbook has too much text',
     );
   });
 
   spec('t.1.34');
-  it('refuses a cell with more text than a spreadsheet program allows, and names it', async () => {
+  it('refuses a cell with more text than Excel allows, and names the cell', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['x'.repeat(32_768)]));
     await expect(countRows(workbook)).rejects.toThrow('Row 2, column A has more than 32,767 characters.');
     expect(await countRows(workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['x'.repeat(32_767)])))).toBe(1);
   });
 
   spec('t.1.32');
-  it('refuses a workbook that takes more processor time than it has', async () => {
+  it('refuses a workbook that exceeds the processor time', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_400_000) });
     await expect(countRows(workbook, { limits: { processorMilliseconds: 1 } })).rejects.toThrow(
       'The workbook takes too long to read',
     );
-    // it was refused before the thread had read the first row
+    // The workbook is refused before the thread reads the first row.
     expect(threads.messages).toBe(0);
   });
 
   spec('t.1.33');
   it('counts the texts of a workbook before it parses them', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_600_000) });
-    // parsing as many as are allowed would exhaust this heap first, and refuse with another sentence
+    // Parsing the allowed number of texts would exhaust this heap first and refuse the file with another message.
     await expect(countRows(workbook, { limits: { megabytes: 32 } })).rejects.toThrow(
       'more than 1,500,000 different texts',
     );
   });
 
   spec('t.1.29');
-  it('is the only one that a thread of the server starts at a time', async () => {
+  it('is the only one of its server thread at a time', async () => {
     const workbook = workbookOf([1, 2, 3].map((number) => rowXml(number, ['Ref'])).join(''));
     const counts = await Promise.all([1, 2, 3, 4, 5].map(() => countRows(workbook)));
     expect(counts).toEqual([2, 2, 2, 2, 2]);
@@ -85,12 +85,12 @@ describe('a reading thread', () => {
   });
 });
 
-describe('the turn that the threads of the imports share', () => {
-  it('is taken by one thread at a time', async () => {
-    const memory = newTurn();
-    const release = await sharedTurn(memory, 1)(undefined);
+describe('the lock that the import threads share', () => {
+  it('is held by one thread at a time', async () => {
+    const memory = createReaderLock();
+    const release = await sharedReader(memory, 1)(undefined);
     const taken: string[] = [];
-    const waiting = sharedTurn(memory, 2)(undefined).then(() => taken.push('second'));
+    const waiting = sharedReader(memory, 2)(undefined).then(() => taken.push('second'));
     await new Promise(setImmediate);
     taken.push('first ends');
     release();
@@ -98,11 +98,11 @@ describe('the turn that the threads of the imports share', () => {
     expect(taken).toEqual(['first ends', 'second']);
   });
 
-  it('is free again when its thread has ended by itself', async () => {
-    const memory = newTurn();
-    await sharedTurn(memory, 1)(undefined);
-    const waiting = sharedTurn(memory, 2)(undefined);
-    endTurn(memory, 1);
+  it('is released when its thread stops unexpectedly', async () => {
+    const memory = createReaderLock();
+    await sharedReader(memory, 1)(undefined);
+    const waiting = sharedReader(memory, 2)(undefined);
+    releaseReader(memory, 1);
     expect(typeof (await waiting)).toBe('function');
   });
 });

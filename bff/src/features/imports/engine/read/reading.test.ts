@@ -38,14 +38,14 @@ describe('a text file', () => {
     ['in UTF-16 without one', Buffer.from('Ref,Maker\n1,Müller\n', 'utf16le')],
     ['in UTF-16 of the other order', Buffer.from('\uFEFFRef,Maker\n1,Müller\n', 'utf16le').swap16()],
     ['in the encoding of Windows', Buffer.from('Ref,Maker\n1,Müller\n', 'latin1')],
-  ])('%s is read', async (_, content) => {
+  ])('is read: %s', async (_, content) => {
     expect(await read(content)).toEqual({
       headers: ['Ref', 'Maker'],
       rows: [{ number: 2, cells: ['1', 'Müller'] }],
     });
   });
 
-  it('counts rows as a spreadsheet does: empty ones count, a line break within a cell does not', async () => {
+  it('numbers rows like a spreadsheet: empty rows count, a line break within a cell does not', async () => {
     const { rows } = await read('Ref,Notes\n1,"two\nlines"\n\n,\n2,x\n');
     expect(rows).toEqual([
       { number: 2, cells: ['1', 'two\nlines'] },
@@ -53,12 +53,12 @@ describe('a text file', () => {
     ]);
   });
 
-  it('takes 16\'4" as the measure it is', async () => {
+  it('accepts 16\'4" in an unquoted cell', async () => {
     const { rows } = await read(`Ref,Travel\n1,16'4"\n2,"12'0"""\n`);
     expect(rows.map(({ cells }) => cells[1])).toEqual([`16'4"`, `12'0"`]);
   });
 
-  it('names every column, the second of a name and the one without a name too', async () => {
+  it('names every column, also repeated and empty headers', async () => {
     expect((await read('Notes,,notes,\n1,2,3,\n')).headers).toEqual(['Notes', 'Column B', 'notes (2)']);
   });
 
@@ -66,11 +66,11 @@ describe('a text file', () => {
     expect(await read('Ref,Maker\n')).toEqual({ headers: ['Ref', 'Maker'], rows: [] });
   });
 
-  it('is read whatever its name says', async () => {
+  it('is read whatever its file extension', async () => {
     expect((await read('Ref\n1\n', 'register.xlsx')).rows).toHaveLength(1);
   });
 
-  it('with a quotation mark that is never closed is refused, and says after which row', async () => {
+  it('is refused with the last readable row when a quotation mark is never closed', async () => {
     await expect(read('Ref,Notes\n1,fine\n2,"open\n3,x\n')).rejects.toThrow(
       'After row 2 the file cannot be read as CSV: a quotation mark (") is never closed.',
     );
@@ -78,7 +78,7 @@ describe('a text file', () => {
 });
 
 describe('a workbook', () => {
-  it('gives texts, numbers, dates and empty rows as a spreadsheet shows them', async () => {
+  it('has texts, numbers, dates and empty rows as a spreadsheet shows them', async () => {
     const rows = [
       ['Ref', 'Price', 'Bought', 'UDI', 'Leased'],
       ['Ü-1', 0.1 + 0.2, new Date('2026-01-31T00:00:00Z'), 883_205_033_154, true],
@@ -118,43 +118,43 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has texts with several formats in a cell, escaped characters and phonetic hints read as the plain text', async () => {
+  it('has plain texts for cells with several formats, escaped characters and phonetic hints', async () => {
     const sharedStrings =
       '<si><t>Ref</t></si><si><r><t>Two </t></r><r><t xml:space="preserve">parts_x000A_&amp; more</t></r><rPh><t>hint</t></rPh></si>';
     const data = '<row r="1"><c t="s"><v>0</v></c></row><row r="2"><c t="s"><v>1</v></c></row>';
     expect((await read(workbookOf(data, { sharedStrings }))).rows[0]?.cells).toEqual(['Two parts\n& more']);
   });
 
-  it('has the rows that its numbers say, however far they are apart', async () => {
+  it('has rows with the numbers of the file, also with large gaps', async () => {
     const bytes = workbookOf(rowXml(1, ['Ref']) + rowXml(1_048_576, ['last']));
     expect((await read(bytes)).rows).toMatchObject([{ number: 1_048_576, cells: ['last'] }]);
   });
 
   it.each([1_000_000_000, 2, 1])(
-    'whose row after the second has the number %i is refused',
+    'is refused when the row after the second has the number %i',
     async (number) => {
       const bytes = workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['a']) + rowXml(number, ['b']));
       await expect(read(bytes)).rejects.toThrow('is damaged or not an Excel workbook');
     },
   );
 
-  it('with more columns than anybody chooses from is refused', async () => {
+  it('is refused with too many columns', async () => {
     const header = Array.from({ length: 501 }, (_, at) => `c${at}`);
     await expect(read(workbookOf(rowXml(1, header)))).rejects.toThrow('has more than 500 columns');
   });
 
   spec('t.1.12');
-  it('with a cell far beyond the columns of its header is refused', async () => {
+  it('is refused with a cell far beyond the columns of its header', async () => {
     const far = '<row r="2"><c r="KUR2"><v>1</v></c></row>';
     await expect(read(workbookOf(rowXml(1, ['Ref']) + far))).rejects.toThrow('has more than 500 columns');
   });
 
-  it('with empty cells beyond the most columns is read without them', async () => {
+  it('is read without empty cells beyond the maximum of columns', async () => {
     const data = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>';
     expect((await read(workbookOf(data))).headers).toEqual(['1']);
   });
 
-  it('that is cut off is refused', async () => {
+  it('is refused when it is truncated', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ['1']] }] });
     await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow(
       'This file is damaged or not an Excel workbook. Open it in Excel and save it as .xlsx.',
@@ -166,7 +166,7 @@ describe('the reading of a workbook', () => {
   const long = workbookOf(Array.from({ length: 5_000 }, (_, at) => rowXml(at + 1, [`text ${at}`])).join(''));
 
   spec('t.1.17');
-  it('ends when its caller goes away, and leaves its turn to the next', async () => {
+  it('stops when its caller stops, and releases the queue', async () => {
     const file = await inspectFile(await folder.file(long));
     const away = new AbortController();
     const { rows } = await openSheet(file, { signal: away.signal });
@@ -181,7 +181,7 @@ describe('the reading of a workbook', () => {
   });
 
   spec('t.1.11');
-  it('counts the texts of a workbook in the thread, which ends with the caller', async () => {
+  it('counts the texts of a workbook in the thread, which stops with the caller', async () => {
     const strings = '<si><t>a</t></si>'.repeat(2_000_000);
     const file = await inspectFile(
       await folder.file(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings })),
@@ -192,7 +192,7 @@ describe('the reading of a workbook', () => {
   });
 
   spec('t.1.13');
-  it('sends few cells to the main thread at once', async () => {
+  it('sends small messages to the main thread', async () => {
     const cells = Array.from({ length: 500 }, () => '1');
     const rows = Array.from({ length: 1_000 }, (_, at) => rowXml(at + 1, cells)).join('');
     const path = await folder.file(workbookOf(rows));
@@ -209,8 +209,8 @@ describe('the reading of a workbook', () => {
   });
 });
 
-describe('a workbook that would fill the memory is refused', () => {
-  /** A workbook whose headers say of its first part that it is as large as this. */
+describe('a workbook that would exhaust the memory', () => {
+  /** A workbook whose headers state this size for its first part. */
   async function claiming(size: number, rows: number[][] = [[1]]): Promise<Buffer> {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
     bytes.writeUInt32LE(size, 22);
@@ -218,25 +218,25 @@ describe('a workbook that would fill the memory is refused', () => {
     return bytes;
   }
 
-  it('when it says of itself that it is large', async () => {
-    await expect(read(await claiming(300_000_000))).rejects.toThrow('holds far more than a register');
+  it('is refused when it states a large size', async () => {
+    await expect(read(await claiming(300_000_000))).rejects.toThrow('The workbook is too large');
   });
 
-  it('when a part unpacks to more than it says', async () => {
+  it('is refused when a part unpacks to more than it states', async () => {
     const bytes = workbookOf(rowXml(1, ['Ref']), { sharedStrings: '<si><t>a</t></si>'.repeat(1_000) });
     const at = bytes.lastIndexOf('xl/sharedStrings.xml') - 46;
     bytes.writeUInt32LE(10, at + 24);
     await expect(read(bytes)).rejects.toThrow('is damaged or not an Excel workbook');
   });
 
-  it('when its texts are more than a register has', async () => {
+  it('is refused when it has too many texts', async () => {
     const text = `<si><t>${'x'.repeat(30_000)}</t></si>`;
     const bytes = workbookOf(rowXml(1, ['Ref']), { sharedStrings: text.repeat(2_100) });
-    await expect(read(bytes)).rejects.toThrow('holds far more than a register');
+    await expect(read(bytes)).rejects.toThrow('The workbook is too large');
   });
 });
 
-describe('a file that is no spreadsheet is refused', () => {
+describe('a file that is not a spreadsheet', () => {
   it.each<[string, Uint8Array, string]>([
     ['an empty one', new Uint8Array(), 'is empty'],
     ['one of nothing but line ends', Buffer.from('\r\n\r\n'), 'is empty'],
@@ -245,8 +245,8 @@ describe('a file that is no spreadsheet is refused', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       'is an old Excel file (.xls) or has a password',
     ],
-    ['a PDF', Buffer.from('%PDF-1.7 …'), 'is no spreadsheet'],
-    ['an image', Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1'), 'is no spreadsheet'],
+    ['a PDF', Buffer.from('%PDF-1.7 …'), 'is not a spreadsheet'],
+    ['an image', Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1'), 'is not a spreadsheet'],
     [
       'a CSV with a NUL byte',
       Buffer.from('Ref,Maker\n1,M\n2,M\0\n'),
@@ -262,11 +262,11 @@ describe('a file that is no spreadsheet is refused', () => {
       Buffer.concat([Buffer.from('\uFEFFRef,Maker\n1,D'), Buffer.from([0xfc]), Buffer.from('rr\n')]),
       'This CSV contains a damaged character (row 2, column B). Save it again as UTF-8 CSV or .xlsx.',
     ],
-  ])('%s', async (_, content, message) => {
+  ])('is refused: %s', async (_, content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
-  it('one that is not there', async () => {
+  it('is refused when it does not exist', async () => {
     await expect(inspectFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How a workbook stores a cell. `scientific` is a number that its format shows with an exponent, `longNumber` one with more digits
- * than a spreadsheet keeps, `formula` a formula whose result was not stored.
+ * The type of a cell in a workbook. `scientific` is a number whose format has an exponent, `longNumber` a number with more digits than a
+ * spreadsheet keeps, `formula` a formula without a stored result.
  */
 export type CellKind =
   | 'text'
@@ -14,46 +14,46 @@ export type CellKind =
 
 /** One row of a spreadsheet, as text. */
 export interface SheetRow {
-  /** As a spreadsheet program numbers it: the header is usually row 1, empty rows count, a line break within a cell does not. */
+  /** The number that a spreadsheet program shows. The header is usually row 1; empty rows count, line breaks within a cell do not. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** The kinds of the cells that are not empty; a CSV has none, because all of its cells are text that may have been anything. */
+  /** The kinds of the cells that are not empty. A CSV has none, because all of its cells are text. */
   readonly kinds?: readonly (CellKind | undefined)[];
 }
 
-/** A spreadsheet whose header was read. The rows can be read once. */
+/** A spreadsheet after its header was read. The rows can be read once. */
 export interface Sheet {
   readonly headers: readonly string[];
   readonly rows: AsyncIterable<SheetRow>;
 }
 
-/** The file as a whole cannot be used; the message tells a person why and what to do. */
+/** The file as a whole cannot be imported. The message for the user has the reason and a solution. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
-/** Waits for a free reader of workbooks; returns the function that frees it again. Rejects when the signal is aborted first. */
-export type TakeTurn = (signal: AbortSignal | undefined) => Promise<() => void>;
+/** Waits for the right to read a workbook and returns the function that releases it. Rejects if the signal is aborted first. */
+export type AcquireReader = (signal: AbortSignal | undefined) => Promise<() => void>;
 
-/** What a thread that reads a workbook may use. */
+/** The limits of a thread that reads a workbook. */
 export interface ReaderLimits {
-  /** The largest heap of the thread. */
+  /** The maximum heap of the thread, in megabytes. */
   readonly megabytes: number;
   readonly processorMilliseconds: number;
 }
 
-/** How a caller reads a file. */
+/** The options for reading a file. */
 export interface SheetReading {
-  /** Ends the reading when it is aborted. */
+  /** Stops the reading when it is aborted. */
   readonly signal?: AbortSignal;
-  /** The queue that a workbook waits in; that of the thread when left out. */
-  readonly takeTurn?: TakeTurn;
-  /** Replaces the usual limits. */
+  /** The queue for workbooks; the one of the thread by default. */
+  readonly acquireReader?: AcquireReader;
+  /** Overrides the default limits. */
   readonly limits?: Partial<ReaderLimits>;
 }
 
-export const mostColumns = 500;
-export const tooManyColumns = `The file has more than ${mostColumns} columns: leave some of them out.`;
+export const maximumColumns = 500;
+export const tooManyColumns = `The file has more than ${maximumColumns} columns: remove some of them.`;
 
 export const damagedWorkbook =
   'This file is damaged or not an Excel workbook. Open it in Excel and save it as .xlsx.';

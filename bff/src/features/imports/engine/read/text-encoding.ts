@@ -1,7 +1,7 @@
-/** The encodings that spreadsheet programs write text files in. */
+/** The encodings of text files that spreadsheet programs write. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What the first bytes tell of the encoding: a byte order mark, or the zeros of Latin text in UTF-16. */
+/** The encoding by the first bytes: a byte order mark, or the zeros of Latin text in UTF-16. */
 export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -17,16 +17,16 @@ export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The delimiter that the header is cut by; Excel's own first line `sep=;` says it. */
+/** The delimiter of the header, or of Excel's first line `sep=;`. */
 export function findDelimiter(text: string): string {
-  const told = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1];
-  if (told !== undefined) return told;
+  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1];
+  if (declared !== undefined) return declared;
   const header = firstRecord(text);
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
-/** The first line that holds something, without what stands in quotes. */
+/** The first line that is not empty, without quoted texts. */
 function firstRecord(text: string): string {
   const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '"');
   return bare.split(/\r\n|\n|\r/).find((line) => line.replace('\uFEFF', '').trim() !== '') ?? '';

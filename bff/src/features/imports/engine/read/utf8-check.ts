@@ -2,19 +2,19 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 const lineFeed = 0x0a;
 
-/** What the bytes of a text file say about its encoding. */
+/** The result of the check of a text file. */
 export type Utf8Verdict = 'utf-8' | 'other' | 'damaged';
 
 /**
- * Checks whether a file that comes in pieces is UTF-8. A file in an encoding of Windows hardly ever has accents that are valid UTF-8;
- * one in UTF-8 with a few bad bytes has more valid ones than bad bytes.
+ * Checks whether a file is UTF-8, chunk by chunk. Accents in a Windows encoding are hardly ever valid UTF-8; a damaged UTF-8 file has more
+ * valid accents than invalid bytes.
  */
 export class Utf8Check {
   #rest: Uint8Array[] = [];
   #valid = 0;
   #invalid = 0;
 
-  take(bytes: Uint8Array): void {
+  add(bytes: Uint8Array): void {
     const end = bytes.lastIndexOf(lineFeed) + 1;
     if (end === 0) {
       this.#rest.push(bytes);

@@ -7,37 +7,37 @@ import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
 import {
   countEdited,
   deleteAssets,
-  deleteUnusedPlaces,
-  handBack,
-  type HeldAsset,
+  deleteUnusedLocations,
+  handBackToEarlierImport,
+  type LockedAsset,
   lockAssets,
   keepEditedAssets,
-  roomsThere,
+  findExistingRooms,
 } from './undo.queries.ts';
 
-interface Undoing {
+interface UndoOptions {
   readonly progress: Progress;
-  /** Keeps the assets that users have worked with since, and undoes the others. */
+  /** Keeps the assets that users have changed since the import, and undoes the others. */
   readonly keepEdited: boolean;
 }
 
 interface UndoResult {
-  /** How many assets users have worked with since: nothing was undone because of them. */
+  /** The number of assets that users have changed since, because of which nothing was undone. */
   readonly edited: number;
   readonly kept: number;
 }
 
 /**
- * Takes back what an import did to the register: what it changed is as before, what it made is gone. When users have worked with its assets
- * since, these are kept, or nothing is undone. To be called in a transaction, with imports locked.
+ * Undoes an import: restores the assets that it changed and deletes those that it created. If users have changed its assets since, it
+ * keeps these or undoes nothing. Call it in a transaction, with imports locked.
  */
 export async function undoAssets(
   db: Queryable,
   batch: Batch,
-  { progress, keepEdited }: Undoing,
+  { progress, keepEdited }: UndoOptions,
 ): Promise<UndoResult> {
   const all = await lockAssets(db, batch.id);
-  // looked for when they are held: what was done before is seen, and nothing is done any more
+  // Counts after the assets are locked, so that no later change is missed.
   const edited = keepEdited ? 0 : await countEdited(db, batch.id);
   if (edited > 0) return { edited, kept: 0 };
   const kept = new Set(keepEdited ? await keepEditedAssets(db, batch.id) : []);
@@ -45,65 +45,69 @@ export async function undoAssets(
     const events = ids.map((id) => eventOfKeeping(batch, id));
     await insertRows(db, 'audit_events', events);
   }
-  const held = all.filter(({ id }) => !kept.has(id));
+  const assets = all.filter(({ id }) => !kept.has(id));
   let done = 0;
-  const tell = (count: number) => progress((done += count), held.length);
-  await restore(db, batch, { held: held.filter(({ outcome }) => outcome === 'Updated'), tell });
-  await remove(db, batch, { held: held.filter(({ outcome }) => outcome === 'Created'), tell });
-  for (const some of chunks(await deleteUnusedPlaces(db, batch.id))) {
-    const events = some.map((place) => eventOfRemoval(batch, place));
+  const advance = (count: number) => progress((done += count), assets.length);
+  await restore(db, batch, { assets: assets.filter(({ outcome }) => outcome === 'Updated'), advance });
+  await remove(db, batch, { assets: assets.filter(({ outcome }) => outcome === 'Created'), advance });
+  for (const part of chunks(await deleteUnusedLocations(db, batch.id))) {
+    const events = part.map((removed) => eventOfRemoval(batch, removed));
     await insertRows(db, 'audit_events', events);
   }
   return { edited: 0, kept: kept.size };
 }
 
-interface Some {
-  readonly held: readonly HeldAsset[];
-  readonly tell: (count: number) => void;
+interface UndoStep {
+  readonly assets: readonly LockedAsset[];
+  readonly advance: (count: number) => void;
 }
 
-async function restore(db: Queryable, batch: Batch, { held, tell }: Some): Promise<void> {
-  const roomOf = ({ before }: HeldAsset) => before?.['sub_location_id'];
-  const rooms = await roomsThere(
+async function restore(db: Queryable, batch: Batch, { assets, advance }: UndoStep): Promise<void> {
+  const roomOf = ({ before }: LockedAsset) => before?.['sub_location_id'];
+  const rooms = await findExistingRooms(
     db,
-    held.map(roomOf).filter((id) => typeof id === 'string'),
+    assets.map(roomOf).filter((id) => typeof id === 'string'),
   );
-  /** A room that was deleted since is not there to go back to. */
-  const earlier = (asset: HeldAsset) => {
+  /** The former columns, without a room that was deleted since. */
+  const formerColumns = (asset: LockedAsset) => {
     const room = roomOf(asset);
     return typeof room === 'string' && !rooms.has(room)
       ? { ...asset.before, sub_location_id: null }
       : { ...asset.before };
   };
-  const by = { modified_by_org_user_id: batch.author.orgUserId };
-  for (const some of chunks(held)) {
+  const modifiedBy = { modified_by_org_user_id: batch.author.orgUserId };
+  for (const part of chunks(assets)) {
     await patchRows(
       db,
       'asset_instances',
-      some.map((asset) => ({ id: asset.id, version: asset.version, after: { ...earlier(asset), ...by } })),
+      part.map((asset) => ({
+        id: asset.id,
+        version: asset.version,
+        after: { ...formerColumns(asset), ...modifiedBy },
+      })),
     );
-    const events = some.map(({ id, asset: before, ...rest }) => {
-      const after = earlier({ id, asset: before, ...rest });
+    const events = part.map(({ id, asset: before, ...rest }) => {
+      const after = formerColumns({ id, asset: before, ...rest });
       return eventOfRestoration(batch, { id, before, after });
     });
     await insertRows(db, 'audit_events', await withDetails(db, events));
-    const ids = some.map(({ id }) => id);
-    await handBack(db, batch.id, ids);
+    const ids = part.map(({ id }) => id);
+    await handBackToEarlierImport(db, batch.id, ids);
     await refreshDerivedAssets(db, { ids });
-    tell(some.length);
+    advance(part.length);
   }
 }
 
-async function remove(db: Queryable, batch: Batch, { held, tell }: Some): Promise<void> {
-  for (const some of chunks(held)) {
-    const events = some.map(({ id, asset }) =>
+async function remove(db: Queryable, batch: Batch, { assets, advance }: UndoStep): Promise<void> {
+  for (const part of chunks(assets)) {
+    const events = part.map(({ id, asset }) =>
       eventOfRemoval(batch, { ...asset, id, table: 'asset_instances' }),
     );
     await insertRows(db, 'audit_events', events);
     await deleteAssets(
       db,
-      some.map(({ id }) => id),
+      part.map(({ id }) => id),
     );
-    tell(some.length);
+    advance(part.length);
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 
-/** An asset of an import that somebody worked with since. */
+/** An asset of an import that a user has changed since. */
 export interface EditedRow {
   readonly row_number: number;
   readonly entity_id: string;
@@ -12,7 +12,7 @@ export interface EditedRow {
   readonly created_at: Date | null;
 }
 
-/** The assets of the group on which something hangs, since the import or at all: found at once, and not asset by asset. */
+/** The assets of the group with faults, documents, appointments or trackers, either since the import or ever. One query for all assets. */
 function withAttachments(batchId: string, when: 'since' | 'ever'): RawBuilder<unknown> {
   const attached = ['faults', 'documents', 'service_appointment_items', 'trackers'].map(
     (table) => sql`
@@ -25,7 +25,7 @@ function withAttachments(batchId: string, when: 'since' | 'ever'): RawBuilder<un
   return sql`(${sql.join(attached, sql` union all `)})`;
 }
 
-/** The assets of an import that users have worked with since, or those that its undo has kept. */
+/** The assets of an import that users have changed since, or those that its undo kept. */
 export type EditedOrKept = 'edited' | 'kept';
 
 function edited(batchId: string, which: EditedOrKept): RawBuilder<unknown> {
@@ -44,7 +44,7 @@ function isEdited(batchId: string): RawBuilder<unknown> {
         or (imported.outcome = 'Created' and asset.id in ${withAttachments(batchId, 'ever')}))`;
 }
 
-/** How many assets of an import were changed or deleted since, or were given a fault, a document, an appointment or a tracker. */
+/** The number of assets of an import that were changed or deleted since, or got a fault, a document, an appointment or a tracker. */
 export async function countEdited(
   db: Queryable,
   batchId: string,
@@ -56,7 +56,7 @@ export async function countEdited(
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the assets that users have worked with since as kept, and returns their ids; those that were deleted cannot be kept. */
+/** Marks the assets that users have changed since as kept, and returns their ids. Deleted assets cannot be kept. */
 export async function keepEditedAssets(db: Queryable, batchId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ entity_id: string }>`
     update import_rows set is_kept = true
@@ -66,7 +66,7 @@ export async function keepEditedAssets(db: Queryable, batchId: string): Promise<
   return rows.map(({ entity_id: id }) => id);
 }
 
-/** Some of them in the order of the file, each with the last thing that was done with it. */
+/** A page of these assets in the order of the file, each with its last audit entry. */
 export async function listEdited(
   db: Queryable,
   { id: batchId, which }: { id: string; which: EditedOrKept },
@@ -74,7 +74,7 @@ export async function listEdited(
 ): Promise<readonly EditedRow[]> {
   const { rows } = await sql<EditedRow>`
     select edited.row_number, edited.entity_id, edited.asset_instance_id,
-      coalesce(edited.title, preview.title) as title, trail.event, trail.username, trail.created_at
+      coalesce(edited.title, preview.title) as title, last_event.event, last_event.username, last_event.created_at
     from (
       select imported.row_number, imported.import_batch_id, imported.entity_id, batch.finished_at,
         asset.id as asset_instance_id,
@@ -92,24 +92,24 @@ export async function listEdited(
         and audit.request_id is distinct from edited.import_batch_id::text
       order by audit.created_at desc, audit.id desc
       limit 1
-    ) as trail on true
+    ) as last_event on true
     order by edited.row_number`.execute(db);
   return rows;
 }
 
-/** An asset of an import as it is now, held until the transaction ends. */
-export interface HeldAsset {
+/** A locked asset of an import. */
+export interface LockedAsset {
   readonly id: string;
   readonly outcome: 'Created' | 'Updated';
   readonly version: number;
   readonly before: Readonly<Record<string, unknown>> | null;
-  /** As it is now: all columns of one that was changed, of one that was made those that the trail keeps. */
+  /** Its present columns: all of them for a changed asset, those of the audit entry for a created one. */
   readonly asset: Readonly<Record<string, unknown>>;
 }
 
-/** Holds the assets of an import, in the order of ids so that two never wait for each other: nobody works with them meanwhile. */
-export async function lockAssets(db: Queryable, batchId: string): Promise<readonly HeldAsset[]> {
-  const { rows } = await sql<HeldAsset>`
+/** Locks the assets of an import. The order by id prevents deadlocks. */
+export async function lockAssets(db: Queryable, batchId: string): Promise<readonly LockedAsset[]> {
+  const { rows } = await sql<LockedAsset>`
     select asset.id, imported.outcome, asset.version, imported.before, case imported.outcome
         when 'Created' then jsonb_build_object('model_name', asset.model_name, 'location_name', asset.location_name,
           'reference', asset.reference, 'serial_number', asset.serial_number, 'barcode', asset.barcode, 'nickname', asset.nickname)
@@ -124,10 +124,14 @@ export async function lockAssets(db: Queryable, batchId: string): Promise<readon
 }
 
 /**
- * What is again as an earlier import left it is that import's again: it can be undone next. To be called when the assets are restored, whose
- * version that raised once more.
+ * Marks restored assets as unchanged since an earlier import, so that this import can be undone next. Call it after the assets are restored,
+ * which increments their versions.
  */
-export async function handBack(db: Queryable, batchId: string, ids: readonly string[]): Promise<void> {
+export async function handBackToEarlierImport(
+  db: Queryable,
+  batchId: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     update import_rows as earlier
     set version_after = asset.version
@@ -139,27 +143,30 @@ export async function handBack(db: Queryable, batchId: string, ids: readonly str
       and earlier.version_after = undone.version_after - 1`.execute(db);
 }
 
-/** Takes away assets that nothing hangs on. */
+/** Deletes assets that have no faults, documents, appointments or trackers. */
 export async function deleteAssets(db: Queryable, ids: readonly string[]): Promise<void> {
   await sql`delete from asset_instances where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Which of these rooms are still there. */
-export async function roomsThere(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** The rooms that still exist. */
+export async function findExistingRooms(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sub_locations where id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A place that was taken away. */
-export interface RemovedPlace {
+/** A deleted room or location. */
+export interface RemovedLocation {
   readonly table: 'sub_locations' | 'locations';
   readonly id: string;
   readonly name: string;
 }
 
-/** The rooms or locations to which undoing other imports leads back. */
-function waysBackOfOthers(batchId: string, column: 'sub_location_id' | 'location_id'): RawBuilder<unknown> {
+/** The rooms or locations that the undo of other imports would restore. */
+function targetsOfOtherUndos(
+  batchId: string,
+  column: 'sub_location_id' | 'location_id',
+): RawBuilder<unknown> {
   return sql`(
     select (imported.before ->> ${sql.lit(column)})::uuid
     from import_batches as batch
@@ -169,27 +176,27 @@ function waysBackOfOthers(batchId: string, column: 'sub_location_id' | 'location
 }
 
 /**
- * Takes away the rooms and locations that an import made and that nobody uses, has changed or would go back to; returns which those
- * were.
+ * Deletes the rooms and locations that an import created, unless they are used, were changed, or would be restored by the undo of another
+ * import. Returns the deleted ones.
  */
-export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promise<RemovedPlace[]> {
+export async function deleteUnusedLocations(db: Queryable, batchId: string): Promise<RemovedLocation[]> {
   const made = (entity: string) => sql`
     (select entity_id from import_rows
       where import_batch_id = ${batchId} and entity_type = ${entity} and outcome = 'Created')`;
-  const rooms = await sql<RemovedPlace>`
+  const rooms = await sql<RemovedLocation>`
     delete from sub_locations as room
     where room.id in ${made('SubLocation')} and room.version = 1
       and not exists (select from asset_instances where sub_location_id = room.id)
-      and room.id not in ${waysBackOfOthers(batchId, 'sub_location_id')}
+      and room.id not in ${targetsOfOtherUndos(batchId, 'sub_location_id')}
     returning 'sub_locations' as table, id, name`.execute(db);
-  const locations = await sql<RemovedPlace>`
+  const locations = await sql<RemovedLocation>`
     delete from locations as location
     where location.id in ${made('Location')} and location.version = 1
       and not exists (select from asset_instances where location_id = location.id)
       and not exists (select from sub_locations where location_id = location.id)
       and not exists (select from org_user_locations where location_id = location.id)
       and not exists (select from service_appointments where location_id = location.id)
-      and location.id not in ${waysBackOfOthers(batchId, 'location_id')}
+      and location.id not in ${targetsOfOtherUndos(batchId, 'location_id')}
     returning 'locations' as table, id, name`.execute(db);
   return [...rooms.rows, ...locations.rows];
 }

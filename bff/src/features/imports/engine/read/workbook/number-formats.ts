@@ -1,22 +1,22 @@
 import type { WorkbookZip } from './workbook-zip.ts';
 import { parseWholeXml } from './xml.ts';
 
-/** How a format shows a number, as far as it changes what was meant by it. */
+/** The properties of a number format that change the meaning of a number. */
 export interface NumberFormat {
   readonly shows: 'number' | 'date' | 'scientific';
-  /** Digits that are filled with zeros from the left, as in the format 00000; 0 when there are none. */
+  /** The number of digits that are padded with zeros, as in the format 00000; 0 without padding. */
   readonly zeros: number;
 }
 
 const plain: NumberFormat = { shows: 'number', zeros: 0 };
 const scientificIds = new Set([11, 48]);
 
-/** Formats that Excel has without writing them down: dates and times, also of East Asian versions. */
+/** Whether a built-in format, which has no entry in the file, is a date or a time, including those of East Asian versions. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** The formats of the styles of a workbook; a cell names its style by its place in the list. */
+/** The formats of the styles of a workbook. A cell has the index of its style. */
 export async function readNumberFormats(zip: WorkbookZip, name: string): Promise<readonly NumberFormat[]> {
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];
@@ -41,7 +41,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
     if (scientificIds.has(id)) return { shows: 'scientific', zeros: 0 };
     return isBuiltInDate(id) ? { shows: 'date', zeros: 0 } : plain;
   }
-  // texts in quotes, escaped characters, colours and currencies in brackets are no part of the number
+  // Removes quoted texts, escaped characters, and colours and currencies in brackets.
   const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').split(';')[0] ?? '';
   if (/^general$/i.test(bare)) return plain;
   if (/[0#?]E[+-]/i.test(bare)) return { shows: 'scientific', zeros: 0 };

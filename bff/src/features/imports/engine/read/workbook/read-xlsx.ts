@@ -2,28 +2,26 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { FileRefused, type ReaderLimits, type SheetReading, type SheetRow } from '../sheet.ts';
-import type { WorkbookAnswer } from './workbook.worker.ts';
+import type { WorkbookMessage } from './workbook.worker.ts';
 
-/** The queue of the command line. Uploads and the threads of the import jobs have their own. */
+/** The queue of the command line. Uploads and import threads have their own. */
 const readers = new PQueue({ concurrency: 1 });
 
-/** A workbook of 35,000 rows and 30 columns takes some seconds. */
+/** The default limits. A workbook of 35,000 rows and 30 columns takes some seconds. */
 export const readerLimits: ReaderLimits = { megabytes: 256, processorMilliseconds: 20_000 };
 
-const tooMuch =
-  'The workbook holds too much text to be read: save it as CSV, or split it into several files.';
-const tooSlow =
-  'The workbook takes too long to read: save the one sheet as CSV, or split it into several files.';
+const tooMuch = 'The workbook has too much text: save it as CSV, or split it into several files.';
+const tooSlow = 'The workbook takes too long to read: save the sheet as CSV, or split it into several files.';
 
 /**
- * The rows of a workbook's first sheet, one after the other. A thread reads them, whose memory and processor time are limited, because
- * anyone may send a workbook that unpacks to gigabytes. It ends when the caller stops reading, or when `signal` is aborted.
+ * Yields the rows of the first sheet of a workbook. A thread with limited memory and processor time reads them, because a user can upload a
+ * workbook that unpacks to gigabytes. The thread stops when the caller stops reading or when `signal` is aborted.
  */
 export async function* readXlsx(
   path: string,
-  { signal, takeTurn = takeTurnOfThread, limits }: SheetReading = {},
+  { signal, acquireReader = acquireCliReader, limits }: SheetReading = {},
 ): AsyncGenerator<SheetRow> {
-  const release = await takeTurn(signal);
+  const release = await acquireReader(signal);
   try {
     yield* rowsOf(path, signal, { ...readerLimits, ...limits });
   } finally {
@@ -31,10 +29,10 @@ export async function* readXlsx(
   }
 }
 
-function takeTurnOfThread(signal: AbortSignal | undefined): Promise<() => void> {
+function acquireCliReader(signal: AbortSignal | undefined): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const turn = () => new Promise<void>((release) => resolve(release));
-    readers.add(turn, signal ? { signal } : {}).catch(reject);
+    const hold = () => new Promise<void>((release) => resolve(release));
+    readers.add(hold, signal ? { signal } : {}).catch(reject);
   });
 }
 
@@ -53,10 +51,10 @@ async function* rowsOf(
     for (let isLast = false; !isLast;) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
       thread.postMessage('more');
-      const answer = await Promise.race([nextAnswer(thread), watch.failure]);
-      if ('refused' in answer) throw new FileRefused(answer.refused);
-      yield* answer.rows;
-      ({ isLast } = answer);
+      const message = await Promise.race([nextMessage(thread), watch.failure]);
+      if ('refused' in message) throw new FileRefused(message.refused);
+      yield* message.rows;
+      ({ isLast } = message);
     }
   } catch (error) {
     if (isOutOfMemory(error)) throw new FileRefused(tooMuch, { cause: error });
@@ -67,13 +65,13 @@ async function* rowsOf(
   }
 }
 
-/** Rejects `failure` when the thread fails, has used up its processor time, or when `signal` is aborted. */
+/** Rejects `failure` when the thread fails or exceeds its processor time, or when `signal` is aborted. */
 function watchThread(
   thread: Worker,
   { signal, processorMilliseconds }: { signal: AbortSignal | undefined; processorMilliseconds: number },
 ) {
   const { promise: failure, reject } = Promise.withResolvers<never>();
-  // it may fail while nothing waits for it
+  // Prevents an unhandled rejection while no code waits for the promise.
   failure.catch(() => {});
   const onAbort = () => reject(signal?.reason);
   if (signal?.aborted) onAbort();
@@ -92,7 +90,7 @@ function watchThread(
   return { failure, stop };
 }
 
-/** In milliseconds; 0 for a thread that has ended, whose end is reported otherwise. */
+/** The processor time of a thread in milliseconds; 0 for a thread that has stopped. */
 async function processorTimeOf(thread: Worker): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage();
@@ -102,10 +100,10 @@ async function processorTimeOf(thread: Worker): Promise<number> {
   }
 }
 
-/** Guarantee: the thread posts nothing else. */
-async function nextAnswer(thread: Worker): Promise<WorkbookAnswer> {
-  const [answer] = await once(thread, 'message');
-  return answer as WorkbookAnswer;
+/** Guarantee: the thread posts only such messages. */
+async function nextMessage(thread: Worker): Promise<WorkbookMessage> {
+  const [message] = await once(thread, 'message');
+  return message as WorkbookMessage;
 }
 
 function isOutOfMemory(error: unknown): boolean {

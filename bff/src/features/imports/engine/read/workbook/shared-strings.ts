@@ -2,17 +2,16 @@ import { FileRefused } from '../sheet.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 import { decodeEscapes, parseWholeXml } from './xml.ts';
 
-/** A register of 35,000 rows and 30 columns of different texts has a million. */
-const mostStrings = 1_500_000;
-/** In UTF-16 units: with their overhead they fit the heap of a reading thread. */
-const mostCharacters = 60_000_000;
+/** A register of 35,000 rows and 30 columns of different texts has about a million. */
+const maximumStrings = 1_500_000;
+/** In UTF-16 code units. With their overhead they fit into the heap of a reader thread. */
+const maximumCharacters = 60_000_000;
 
-const tooManyStrings = `The workbook holds more than ${mostStrings.toLocaleString('en-GB')} different texts. Save the one sheet as CSV, or split it into several files.`;
-const tooMuchText =
-  'The workbook holds far more than a register: save the one sheet as CSV, or split it into several files.';
+const tooManyStrings = `The workbook holds more than ${maximumStrings.toLocaleString('en-GB')} different texts. Save the sheet as CSV, or split it into several files.`;
+const tooMuchText = 'The workbook is too large: save the sheet as CSV, or split it into several files.';
 
 /**
- * Counts the shared strings without parsing them: a part of 200 KB can unpack to millions, which would take a parser minutes and a
+ * Counts the shared strings without parsing them, because a part of 200 KB can unpack to millions, which would take a parser minutes and a
  * gigabyte. Throws `FileRefused` as soon as there are too many.
  */
 async function ensureFewSharedStrings(zip: WorkbookZip, name: string): Promise<void> {
@@ -21,30 +20,30 @@ async function ensureFewSharedStrings(zip: WorkbookZip, name: string): Promise<v
   try {
     for await (const chunk of stream) {
       const bytes: Buffer = chunk;
-      count += openingsIn(bytes);
-      if (count > mostStrings) throw new FileRefused(tooManyStrings);
+      count += countOpeningTags(bytes);
+      if (count > maximumStrings) throw new FileRefused(tooManyStrings);
     }
   } finally {
     stream.destroy();
   }
 }
 
-const endsOfName = new Set(Buffer.from('> /\t\r\n'));
+const nameEnds = new Set(Buffer.from('> /\t\r\n'));
 
 /**
- * Counts the openings of `si` elements. It compares single bytes, because there are tens of millions; the one that the end of a piece may
- * cut is left to the parser, which counts exactly.
+ * Counts the opening tags of `si` elements by comparing bytes, because there can be tens of millions. Misses a tag that spans two chunks;
+ * the parser counts exactly later.
  */
-function openingsIn(bytes: Uint8Array): number {
+function countOpeningTags(bytes: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== 0x3c || bytes[at + 1] !== 0x73 || bytes[at + 2] !== 0x69) continue;
-    if (endsOfName.has(bytes[at + 3] ?? 0)) count += 1;
+    if (nameEnds.has(bytes[at + 3] ?? 0)) count += 1;
   }
   return count;
 }
 
-/** Reads the shared strings of a workbook, each as plain text. Throws `FileRefused` when there are too many. */
+/** Reads the shared strings of a workbook as plain texts. Throws `FileRefused` if there are too many. */
 export async function readSharedStrings(zip: WorkbookZip, name: string): Promise<readonly string[]> {
   await ensureFewSharedStrings(zip, name);
   const strings: string[] = [];
@@ -66,8 +65,8 @@ export async function readSharedStrings(zip: WorkbookZip, name: string): Promise
       else if (tag === 'rPh') isPhonetic = false;
       else if (tag === 'si') {
         characters += text.length;
-        if (strings.length === mostStrings) throw new FileRefused(tooManyStrings);
-        if (characters > mostCharacters) throw new FileRefused(tooMuchText);
+        if (strings.length === maximumStrings) throw new FileRefused(tooManyStrings);
+        if (characters > maximumCharacters) throw new FileRefused(tooMuchText);
         strings.push(decodeEscapes(text));
       }
     },

@@ -1,14 +1,14 @@
-import { damagedWorkbook, FileRefused, mostColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
-import { letterOf } from '../column-letter.ts';
+import { damagedWorkbook, FileRefused, maximumColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
+import { columnLetter } from '../column-letter.ts';
 import { type Cell, type CellSource, type CellTexts, cellOf } from './cell.ts';
 import { decodeEscapes, type XmlHandlers } from './xml.ts';
 
-/** Of a sheet, as Excel has it. */
-const mostRows = 1_048_576;
-const mostColumnsOfExcel = 16_384;
-const mostCharacters = 32_767;
+/** The limits of a sheet in Excel. */
+const maximumRows = 1_048_576;
+const maximumColumnsOfExcel = 16_384;
+const maximumCharacters = 32_767;
 
-/** Collects the rows of a sheet from its XML. Rows that a program left out of the file are empty, and left out here. */
+/** Collects the rows of a sheet from its XML. Rows that are missing in the file are empty and are skipped. */
 export class SheetParser implements XmlHandlers {
   readonly #texts: CellTexts;
   #rows: SheetRow[] = [];
@@ -59,8 +59,8 @@ export class SheetParser implements XmlHandlers {
 
   #beginRow(number: string | undefined): void {
     const next = number === undefined ? this.#rowNumber + 1 : Number(number);
-    // of two rows with one number nobody could say which of them is meant
-    if (!(Number.isInteger(next) && next > this.#rowNumber && next <= mostRows))
+    // Rows must be in ascending order, because two rows with the same number are ambiguous.
+    if (!(Number.isInteger(next) && next > this.#rowNumber && next <= maximumRows))
       throw new FileRefused(damagedWorkbook);
     this.#rowNumber = next;
     this.#cells = [];
@@ -68,9 +68,9 @@ export class SheetParser implements XmlHandlers {
     this.#column = -1;
   }
 
-  #beginCell({ r: place, t: type = 'n', s: style }: Readonly<Record<string, string>>): void {
-    this.#column = place === undefined ? this.#column + 1 : columnOf(place);
-    if (!(this.#column >= 0 && this.#column < mostColumnsOfExcel)) throw new FileRefused(damagedWorkbook);
+  #beginCell({ r: reference, t: type = 'n', s: style }: Readonly<Record<string, string>>): void {
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (!(this.#column >= 0 && this.#column < maximumColumnsOfExcel)) throw new FileRefused(damagedWorkbook);
     this.#source = { type, style: Number(style ?? 0), value: undefined, inline: '', hasFormula: false };
   }
 
@@ -79,10 +79,10 @@ export class SheetParser implements XmlHandlers {
     this.#source = undefined;
     if (source === undefined) return;
     const { text, kind } = cellOf({ ...source, inline: decodeEscapes(source.inline) }, this.#texts);
-    // the main thread would copy it
-    if (text.length > mostCharacters) throw new FileRefused(longCell(this.#rowNumber, this.#column));
-    if (this.#column >= mostColumns) {
-      // a cell may have a format and nothing else
+    // The main thread would copy the text.
+    if (text.length > maximumCharacters) throw new FileRefused(longCell(this.#rowNumber, this.#column));
+    if (this.#column >= maximumColumns) {
+      // Ignores cells that have only a format.
       if (text.trim() === '' && kind !== 'formula') return;
       throw new FileRefused(tooManyColumns);
     }
@@ -96,15 +96,15 @@ export class SheetParser implements XmlHandlers {
 }
 
 function longCell(row: number, column: number): string {
-  const count = mostCharacters.toLocaleString('en-GB');
-  return `Row ${row}, column ${letterOf(column)} has more than ${count} characters. Shorten it or clear the cell.`;
+  const count = maximumCharacters.toLocaleString('en-GB');
+  return `Row ${row}, column ${columnLetter(column)} has more than ${count} characters. Shorten it or clear the cell.`;
 }
 
-/** The column of `AB12`, counted from 0. */
-function columnOf(place: string): number {
+/** The column of a cell reference such as `AB12`, counted from 0. */
+function columnOf(reference: string): number {
   let column = 0;
-  for (let at = 0; at < place.length; at += 1) {
-    const letter = (place.charCodeAt(at) & ~32) - 64;
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = (reference.charCodeAt(at) & ~32) - 64;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }

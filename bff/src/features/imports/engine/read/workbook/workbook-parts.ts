@@ -3,12 +3,12 @@ import { damagedWorkbook, FileRefused } from '../sheet.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 import { parseWholeXml } from './xml.ts';
 
-/** Which parts of a workbook its first sheet needs. */
+/** The parts of a workbook that its first sheet needs. */
 export interface WorkbookParts {
   readonly sheet: string;
   readonly sharedStrings: string | undefined;
   readonly styles: string | undefined;
-  /** Days are counted from 1904 instead of 1900. */
+  /** True if days are counted from 1904 instead of 1900. */
   readonly is1904: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function findParts(zip: WorkbookZip): Promise<WorkbookParts> {
 
 interface Relationship {
   readonly id: string;
-  /** The last part of its address: `worksheet`. */
+  /** The last segment of its type URI: `worksheet`. */
   readonly type: string;
   readonly target: string;
 }
@@ -46,7 +46,7 @@ async function relationshipsOf(zip: WorkbookZip, part: string): Promise<Relation
   await parseWholeXml(await zip.stream(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
     onOpen: (tag, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) => {
       if (tag !== 'Relationship' || mode === 'External') return;
-      // an absolute target begins at the root of the zip
+      // An absolute target begins at the root of the zip archive.
       const resolved = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
       found.push({ id, type: posix.basename(type), target: resolved });
     },

@@ -6,7 +6,7 @@ import { findParts } from './workbook-parts.ts';
 import { WorkbookZip } from './workbook-zip.ts';
 import { parseXml } from './xml.ts';
 
-/** The rows of a workbook's first sheet, one after the other. */
+/** Yields the rows of the first sheet of a workbook. */
 export async function* workbookRows(path: string): AsyncGenerator<SheetRow> {
   const zip = await WorkbookZip.open(path);
   try {

@@ -3,16 +3,16 @@ import { createInflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { damagedWorkbook, FileRefused } from '../sheet.ts';
 
-/** Of all parts of a workbook together. Parts are streamed, so this limits the work and not the memory. */
-const mostUnpackedBytes = 250_000_000;
+/** The maximum of all parts of a workbook together. Parts are streamed, so this limits the work, not the memory. */
+const maximumUnpackedBytes = 250_000_000;
 const stored = 0;
 const deflated = 8;
 /** A workbook has some dozens of parts. */
-const mostParts = 10_000;
-/** Unpacked at once: larger pieces than Node's 16 KB cost fewer switches between threads. */
-const pieceBytes = 256 * 1024;
+const maximumParts = 10_000;
+/** The size of unpacked chunks. Larger ones than Node's 16 KB need fewer switches between threads. */
+const chunkBytes = 256 * 1024;
 
-/** The parts of a workbook, which is a zip file. No part unpacks to more than the directory of the zip says. */
+/** The parts of a workbook, which is a zip archive. No part unpacks to more bytes than the central directory states. */
 export class WorkbookZip {
   readonly #zip: ZipFile;
   readonly #parts: ReadonlyMap<string, Entry>;
@@ -22,7 +22,7 @@ export class WorkbookZip {
     this.#parts = parts;
   }
 
-  /** Throws `FileRefused` for a file that is no zip, or that unpacks to far more than a register. */
+  /** Throws `FileRefused` for a file that is not a zip archive or that unpacks to too many bytes. */
   static async open(path: string): Promise<WorkbookZip> {
     const zip = await asDamaged(yauzl.openPromise(path, { lazyEntries: true, autoClose: false }));
     try {
@@ -31,8 +31,8 @@ export class WorkbookZip {
       for await (const entry of zip.eachEntry()) {
         parts.set(entry.fileName.toLowerCase(), entry);
         bytes += entry.uncompressedSize;
-        if (bytes > mostUnpackedBytes || parts.size > mostParts)
-          throw new FileRefused('The workbook holds far more than a register: save the one sheet as CSV.');
+        if (bytes > maximumUnpackedBytes || parts.size > maximumParts)
+          throw new FileRefused('The workbook is too large: save the sheet as CSV.');
       }
       return new WorkbookZip(zip, parts);
     } catch (error) {
@@ -45,14 +45,14 @@ export class WorkbookZip {
     return this.#parts.has(name.toLowerCase());
   }
 
-  /** The unpacked bytes of a part; it fails when they are more than the directory says. */
+  /** The unpacked bytes of a part. The stream fails if there are more than the central directory states. */
   async stream(name: string): Promise<Readable> {
     const entry = this.#parts.get(name.toLowerCase());
     if (!entry || entry.isEncrypted()) throw new FileRefused(damagedWorkbook);
     const packed = await asDamaged(this.#zip.openReadStreamPromise(entry, { decodeFileData: false }));
     if (entry.compressionMethod === stored) return packed;
     if (entry.compressionMethod !== deflated) throw new FileRefused(damagedWorkbook);
-    return pipeline(packed, createInflateRaw({ chunkSize: pieceBytes }), limited(entry), () => {});
+    return pipeline(packed, createInflateRaw({ chunkSize: chunkBytes }), limited(entry), () => {});
   }
 
   close(): void {
@@ -60,14 +60,14 @@ export class WorkbookZip {
   }
 }
 
-/** Passes on at most as many bytes as the directory of the zip says. */
+/** Limits a stream to the size that the central directory states. */
 function limited({ uncompressedSize }: Entry): Transform {
   let bytes = 0;
   return new Transform({
-    transform: (piece: Buffer, _, done) => {
-      bytes += piece.length;
+    transform: (chunk: Buffer, _, done) => {
+      bytes += chunk.length;
       if (bytes > uncompressedSize) done(new FileRefused(damagedWorkbook));
-      else done(null, piece);
+      else done(null, chunk);
     },
   });
 }

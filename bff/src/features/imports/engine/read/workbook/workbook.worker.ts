@@ -2,25 +2,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { FileRefused, type SheetRow } from '../sheet.ts';
 import { workbookRows } from './workbook-rows.ts';
 
-/** What the thread answers when it is asked for more. */
-export type WorkbookAnswer =
+/** The message that the thread posts for each request for more rows. */
+export type WorkbookMessage =
   | { readonly rows: readonly SheetRow[]; readonly isLast: boolean }
   | { readonly refused: string };
 
-const mostRows = 500;
-/** Cells and characters of one message: the main thread copies each of them. */
-const mostSize = 100_000;
+const maximumRows = 500;
+/** The maximum of cells and characters of a message, because the main thread copies each of them. */
+const maximumSize = 100_000;
 const rows = workbookRows(String(workerData));
 
 parentPort?.on('message', () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, only a window's
-  void more().then((answer) => parentPort?.postMessage(answer));
+  void readMore().then((message) => parentPort?.postMessage(message));
 });
 
-async function more(): Promise<WorkbookAnswer> {
+async function readMore(): Promise<WorkbookMessage> {
   const found: SheetRow[] = [];
   try {
-    for (let size = 0; found.length < mostRows && size < mostSize;) {
+    for (let size = 0; found.length < maximumRows && size < maximumSize;) {
       const { value, done } = await rows.next();
       if (done === true) return { rows: found, isLast: true };
       found.push(value);

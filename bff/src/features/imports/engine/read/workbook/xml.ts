@@ -3,14 +3,14 @@ import { SaxesParser } from 'saxes';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Handlers of elements; names come without their namespace prefix. */
+/** Handlers of elements. Names have no namespace prefix. */
 export interface XmlHandlers {
   readonly onOpen?: (name: string, attributes: Attributes) => void;
   readonly onText?: (text: string) => void;
   readonly onClose?: (name: string) => void;
 }
 
-/** Parses XML while it arrives and yields after each chunk, so that the caller can stop early. Throws when it is not well-formed. */
+/** Parses a stream of XML and yields after each chunk, so that the caller can stop early. Throws if it is not well-formed. */
 export async function* parseXml(stream: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
   const { onOpen, onText, onClose } = handlers;
@@ -36,7 +36,7 @@ export async function* parseXml(stream: Readable, handlers: XmlHandlers): AsyncG
   }
 }
 
-/** Parses a whole part. */
+/** Parses a complete stream of XML. */
 export async function parseWholeXml(stream: Readable, handlers: XmlHandlers): Promise<void> {
   for await (const _ of parseXml(stream, handlers));
 }
@@ -46,7 +46,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
+/** Decodes characters that XML cannot contain, which Excel writes as `_x000D_`. */
 export function decodeEscapes(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>

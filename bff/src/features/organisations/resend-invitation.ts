@@ -10,36 +10,36 @@ import { updateUserColumns } from '../users/user-writes.queries.ts';
 import { operator, OrganisationRefused, type Portal } from './add-organisation.ts';
 import { findUserOfOrganisation } from './organisations.queries.ts';
 
-/** Sends an administrator of an organisation a new invitation, for one whom nobody else can invite. Throws {@link OrganisationRefused}. */
-export async function inviteAgain(
+/** Sends an administrator a new invitation if no other user can invite them. Throws {@link OrganisationRefused}. */
+export async function resendInvitation(
   { db, origin, now }: Portal,
-  asked: { organisation: string; email: string },
+  request: { organisation: string; email: string },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
-    const found = await findUserOfOrganisation(transaction, asked);
+    const found = await findUserOfOrganisation(transaction, request);
     if (!found) throw new OrganisationRefused('This organisation has no user with this e-mail address.');
     if (found.identity_subject !== null) throw new OrganisationRefused('This user has already logged in.');
     if (!['GroupAdmin', 'SupplierAdmin'].includes(found.role))
-      throw new OrganisationRefused('Only administrators are invited here: they invite the others.');
+      throw new OrganisationRefused('Only administrators can be invited here. They invite the other users.');
     if (found.is_locked_out) throw new OrganisationRefused('This user is locked out.');
     const { id: orgUserId, user_name: userName, full_name: fullName } = found;
-    const belonging = { groupId: found.group_id, supplierId: found.supplier_id };
+    const organisationIds = { groupId: found.group_id, supplierId: found.supplier_id };
     await updateUserColumns(transaction, orgUserId, { invited_at: now, modified_at: now });
     await recordAudit(ctx, {
       entityType: 'OrgUser',
       entityId: orgUserId,
       event: 'User invited again',
-      ...belonging,
+      ...organisationIds,
     });
-    await countOperatorInvitation(ctx, belonging, userName);
-    const letter = invitationEmail({
+    await countOperatorInvitation(ctx, organisationIds, userName);
+    const email = invitationEmail({
       invitedBy: null,
       organisation: found.organisation_name,
       userName,
       role: roleLabels[found.role],
       path: await issueInvitation(ctx, orgUserId),
     });
-    await enqueueEmail(ctx, [{ orgUserId, userName, fullName }], letter);
+    await enqueueEmail(ctx, [{ orgUserId, userName, fullName }], email);
   });
 }

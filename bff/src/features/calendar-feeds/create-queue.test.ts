@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createQueue } from './create-queue.ts';
 
-it('when several are asked for at once → one after the other, also after one that fails', async () => {
-  const inLine = oneAtATime();
+it('runs tasks one after the other, also after one that fails', async () => {
+  const runQueued = createQueue();
   const steps: string[] = [];
   const work = (name: string) => async () => {
     steps.push(`${name} begins`);
@@ -11,7 +11,7 @@ it('when several are asked for at once → one after the other, also after one t
     if (name === 'b') throw new Error('It broke');
     return name;
   };
-  const all = await Promise.allSettled(['a', 'b', 'c'].map((name) => inLine(work(name))));
+  const all = await Promise.allSettled(['a', 'b', 'c'].map((name) => runQueued(work(name))));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
