@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { createFixtureAt: createFixtureAt, list, get, update, report } = faultCalls(() => portal);
+const { createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 const reported = async (fields: Record<string, unknown> = {}) => {
   const { status, body } = await report(olivia, reportAt(truro, fields));
   expect(status).toBe(200);

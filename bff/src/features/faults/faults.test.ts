@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { createFixtureAt: createFixtureAt, list, get, update, report } = faultCalls(() => portal);
+const { createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 
 describe('the scope of faults', () => {
   spec('d.3.16');
