@@ -32,7 +32,7 @@ export function AddDocumentDialog({ opens, ...subject }: AddDocumentDialogProps)
   const close = useCloseOverlay(...opens);
   const seesAssets = useCan('assets.read');
   const types = useCreatableTypes();
-  const { command, sharing, warning } = useNewDocumentCommand();
+  const { command, upload, warning } = useNewDocumentCommand();
   const edit = useEdit({
     saved: { values: newDocumentOf(subject, seesAssets) },
     command,
@@ -53,7 +53,7 @@ export function AddDocumentDialog({ opens, ...subject }: AddDocumentDialogProps)
           canBePrimary={canBeNewPrimary(edit.values)}
           serviceAppointmentId={null}
           {...(types.includes('EquipmentCertification') ? {} : { typeHint: addedElsewhere })}
-          file={{ required: true, sharing }}
+          file={{ required: true, upload }}
         />
       </EditForm>
     </Dialog>

@@ -20,7 +20,7 @@ interface DocumentFieldsProps {
   /** Shown under the type. */
   typeHint?: string;
   /** The file field; null for users who may only read. */
-  file: { readonly required: boolean; readonly present?: ReactNode; readonly sharing: UploadProgress } | null;
+  file: { readonly required: boolean; readonly present?: ReactNode; readonly upload: UploadProgress } | null;
 }
 
 /** The fields that both forms of a document share. */

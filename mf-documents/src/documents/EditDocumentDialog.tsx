@@ -53,7 +53,7 @@ interface DocumentFormProps {
 
 function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps) {
   const creatable = useCreatableTypes();
-  const { command, sharing } = useDocumentCommand(document);
+  const { command, upload } = useDocumentCommand(document);
   const savedOf = (saved: Document) => ({ values: valuesOf(saved), version: saved.version });
   const edit = useEdit({
     saved: savedOf(document),
@@ -83,7 +83,7 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
         types={[...new Set([document.documentType, ...creatable])]}
         canBePrimary={mayBePrimary(document, edit.values)}
         serviceAppointmentId={document.serviceAppointmentId}
-        file={mayEdit ? { required: false, present, sharing } : null}
+        file={mayEdit ? { required: false, present, upload } : null}
       />
       {!mayEdit && (
         <>

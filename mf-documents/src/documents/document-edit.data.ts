@@ -10,7 +10,7 @@ const staleReads = [documents.list, documents.get];
 
 interface SaveDocument<Values extends object, E extends typeof documents.create | typeof documents.update> {
   readonly command: EditCommand<Values, E>;
-  readonly sharing: UploadProgress;
+  readonly upload: UploadProgress;
 }
 
 /** Adds a document with its file, or with a link. */
@@ -32,7 +32,7 @@ export function useNewDocumentCommand(): SaveDocument<NewDocumentValues, typeof 
       return (await upload.send(input, { file, afterwards })).id;
     },
   };
-  return { command, sharing: upload, warning: upload.warning };
+  return { command, upload, warning: upload.warning };
 }
 
 /** Saves a document. A new file is uploaded first, so that a cancelled upload changes nothing. */
@@ -54,7 +54,7 @@ export function useDocumentCommand(
       return saved;
     },
   };
-  return { command, sharing: { share, stop } };
+  return { command, upload: { share, stop } };
 
   async function withFile(input: Parameters<typeof update>[0], file: File, version = document.version) {
     const fileName = safeFileName(file.name);

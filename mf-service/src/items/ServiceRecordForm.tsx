@@ -15,7 +15,7 @@ interface ServiceRecordFormProps {
 /** Adds a service record with a title and a file. */
 export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
   const { id: serviceAppointmentItemId, serviceAppointmentId } = item;
-  const { command, sharing, warning } = useNewRecordCommand();
+  const { command, upload, warning } = useNewRecordCommand();
   const holder = { documentType: 'ServiceRecord', serviceAppointmentId } as const;
   const edit = useEdit({
     saved: { values: nothing },
@@ -37,7 +37,7 @@ export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
       submitLabel="Upload Service Record"
     >
       <Field.Text name="title" label="Title" max={500} required wide />
-      <FileField label="File" holder={holder} upload={sharing} required />
+      <FileField label="File" holder={holder} upload={upload} required />
     </EditForm>
   );
 }

@@ -23,7 +23,7 @@ export function useItemDocuments(
 /** Adds a service record with its file. */
 export function useNewRecordCommand(): {
   command: EditCommand<RecordValues, typeof serviceDocuments.create>;
-  sharing: UploadProgress;
+  upload: UploadProgress;
   warning: Upload['warning'];
 } {
   const upload = useUpload();
@@ -36,7 +36,7 @@ export function useNewRecordCommand(): {
         return (await upload.send(input, { file })).id;
       },
     },
-    sharing: upload,
+    upload,
     warning: upload.warning,
   };
 }

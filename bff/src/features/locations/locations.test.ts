@@ -147,8 +147,8 @@ describe('the creation and update of a location', () => {
     [{ name: 'X', timeZone: 'Europe/Truro' }, 'timeZone', 'Please choose a time zone, such as Europe/London'],
     [{ name: 'X', timeZone: '+01:00' }, 'timeZone', 'Please choose a time zone, such as Europe/London'],
     [{ name: 'X', email: 'nobody' }, 'email', 'Email address is invalid'],
-    [{ name: 'X', groupId: dentServe.id }, 'groupId', 'This field is not known here'],
-    [{ name: 'X', isGlobal: true }, 'isGlobal', 'This field is not known here'],
+    [{ name: 'X', groupId: dentServe.id }, 'groupId', 'Unknown field'],
+    [{ name: 'X', isGlobal: true }, 'isGlobal', 'Unknown field'],
   ])('rejects %j and names the field', async (values, field, message) => {
     const { status, body } = await post(olivia, values);
     expect(status).toBe(400);

@@ -75,10 +75,10 @@ describe('a request for a model', () => {
     [
       { assetTypeId: '7a1e0000-0000-4000-8000-000000000001' },
       'assetTypeId',
-      'This type does not exist or is not yours to see',
+      'This type does not exist, or you don’t have access to it',
     ],
-    [{ decision: 'Added' }, 'decision', 'This field is not known here'],
-    [{ groupId: emptyId }, 'groupId', 'This field is not known here'],
+    [{ decision: 'Added' }, 'decision', 'Unknown field'],
+    [{ groupId: emptyId }, 'groupId', 'Unknown field'],
   ])('is rejected with %j and names the field', async (values, field, message) => {
     const { status, body } = await ask(olivia, { ...request, ...values });
     expect(status).toBe(400);
@@ -92,7 +92,7 @@ describe('a request for a model', () => {
     expect(mismatch.body.errors).toEqual({ assetTypeId: ['This type belongs to another category'] });
     const handpieces = categories.find(({ name }) => name === 'Handpieces')?.id;
     expect((await ask(helen, { ...request, assetCategoryId: handpieces })).body.errors).toEqual({
-      assetCategoryId: ['This category does not exist or is not yours to see'],
+      assetCategoryId: ['This category does not exist, or you don’t have access to it'],
     });
   });
 

@@ -120,7 +120,7 @@ describe('a repeated invitation', () => {
   it('refuses a user who has logged in, and an unknown one', async () => {
     await linkDemoIdentity(portal.db, email);
     await expect(resendInvitation(portalOf(), { organisation: 'Moor Dental', email })).rejects.toThrow(
-      'This user has logged in already.',
+      'This user has already logged in.',
     );
     await expect(resendInvitation(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
       'This organisation has no user with this e-mail address.',

@@ -99,15 +99,15 @@ describe('a report by sticker', () => {
 
   it.each([
     ['faultCategoryId', undefined, 'Please select a category'],
-    ['faultCategoryId', randomUUID(), 'This category does not exist or is not yours to see'],
+    ['faultCategoryId', randomUUID(), 'This category does not exist, or you don’t have access to it'],
     ['faultSeverity', 'NotSet', 'Please select a severity'],
     ['description', ' ', 'Please describe this fault'],
     ['description', 'a\u0000b', 'Please remove the control characters'],
     ['reporterName', 'a\u0000b', 'Please remove the control characters'],
     ['reporterName', 'x'.repeat(101), 'Please use at most 100 characters'],
-    ['assetInstanceId', randomUUID(), 'This field is not known here'],
-    ['status', 'Resolved', 'This field is not known here'],
-    ['reportedByUsername', olivia, 'This field is not known here'],
+    ['assetInstanceId', randomUUID(), 'Unknown field'],
+    ['status', 'Resolved', 'Unknown field'],
+    ['reportedByUsername', olivia, 'Unknown field'],
   ])('is rejected when %s is %s, and nothing is written', async (field, value, message) => {
     const fixture = await app.makeAsset();
     const told = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));

@@ -170,7 +170,7 @@ describe('the creation and update of a supplier', () => {
       'Please enter an address that begins with https:// or http://',
     ],
     [{ name: 'X', email: 'x' }, 'email', 'Email address is invalid'],
-    [{ name: 'X', ownedByGroup: null }, 'ownedByGroup', 'This field is not known here'],
+    [{ name: 'X', ownedByGroup: null }, 'ownedByGroup', 'Unknown field'],
   ])('rejects %j and names the field', async (values, field, message) => {
     const { status, body } = await add(olivia, values);
     expect(status).toBe(400);

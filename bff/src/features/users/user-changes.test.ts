@@ -212,7 +212,7 @@ describe('an invitation', () => {
     for (const send of [invite, resend]) {
       const { status, body } = await send(fixture.invitedOrgUserId);
       expect(status).toBe(409);
-      expect(body.detail).toBe('This user has logged in already');
+      expect(body.detail).toBe('This user has already logged in');
     }
   });
 
