@@ -258,7 +258,7 @@ describe('the demo sign-in', () => {
     const { OIDC_ISSUER: _, ...without } = env;
     env = without;
     const { child, output } = await startProcess('', 'warn');
-    const warning = 'The demo sign-in is on: everybody who reaches this server can sign in';
+    const warning = 'The demo sign-in is on: anyone who can reach this server can sign in';
     while (!output().includes(warning)) await once(child.stdout ?? child, 'data');
     expect(output()).toContain(warning);
   });

@@ -57,8 +57,8 @@ const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
 
 describe('a storage that fails', () => {
   it.each([
-    ['ENOSPC', 507, /^There is no room to save this at the moment/],
-    ['EDQUOT', 507, /^There is no room to save this at the moment/],
+    ['ENOSPC', 507, /^The server has run out of disk space/],
+    ['EDQUOT', 507, /^The server has run out of disk space/],
     ['unavailable', 503, /^The files cannot be reached at the moment/],
   ])('answers %s with %i, keeps reading and recovers without a restart', async (code, status, detail) => {
     const stored = await app.add();

@@ -171,7 +171,7 @@ describe('the permission to upload and download', () => {
     const own = await portal.call(marcus, path, { json: { title: 'Report' } });
     const record = String(own.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
-      /^Please choose a file of these kinds/,
+      /^Please choose a file of one of these types/,
     );
     expect((await upload(record, { ...file, name: 'a.csv' }, { person: marcus })).status).toBe(200);
     expect((await portal.fetch(tom, `GET /documents/${record}/download`)).status).toBe(200);

@@ -88,8 +88,8 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
 
   it.each(['../../secret.key', 'a/b', '', '..'])('are refused under the key %j', async (key) => {
     await expect(storage.read(key)).rejects.toThrow('A key of the file storage must be a GUID');
-    await expect(storage.write(key, Readable.from([]))).rejects.toThrow('is a guid');
-    await expect(storage.remove(key)).rejects.toThrow('is a guid');
+    await expect(storage.write(key, Readable.from([]))).rejects.toThrow('must be a GUID');
+    await expect(storage.remove(key)).rejects.toThrow('must be a GUID');
   });
 });
 
