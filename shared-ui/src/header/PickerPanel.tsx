@@ -127,7 +127,7 @@ function PickerNote({
 }
 
 addStyles(
-  'picker',
+  'header-picker',
   `
   .st-picker { min-width: 0; }
   .st-picker-button { max-width: 100%; height: var(--st-control); padding: 0 12px; border: 1px solid var(--st-edge); color: var(--st-text); }

@@ -141,7 +141,7 @@ describe('the decision on a request', () => {
       { recipient: tom, subject: 'The model you requested has been added' },
     ]);
     const again = await decide(support, id, { isAdded: false });
-    expect([again.status, again.body.detail]).toEqual([409, 'This request has been decided already']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This request has already been decided']);
   });
 
   spec('d.2.36');
