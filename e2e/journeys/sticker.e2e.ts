@@ -71,7 +71,7 @@ test('a sticker leads an anonymous user to the sign-in after the group turned pu
     await guest.goto(`/tracker/${trackerId}`);
     await expect(guest.getByRole('heading', { name: 'Sign in to the demo' })).toBeVisible();
     await guest.goto(`/report/${trackerId}`);
-    await expect(guest.getByText(/^This sticker was not found/)).toBeVisible();
+    await expect(guest.getByText(/^Sticker not found/)).toBeVisible();
     await guest.context().close();
   } finally {
     await allowPublicReports(page, true);
@@ -99,7 +99,7 @@ test('axe finds nothing on the pages for anonymous users, in every state', async
   await guest.goto(link);
   await expectAccessible(guest.getByRole('list', { name: 'Steps' }));
   await guest.goto('/report/AAA-AAA-AAA');
-  await expectAccessible(guest.getByText(/^This sticker was not found/));
+  await expectAccessible(guest.getByText(/^Sticker not found/));
   await guest.goto('/report/progress/nothing');
   await expectAccessible(guest.getByText(/^There is nothing to see/));
   await guest.context().close();
