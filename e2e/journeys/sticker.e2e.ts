@@ -101,6 +101,6 @@ test('axe finds nothing on the pages for anonymous users, in every state', async
   await guest.goto('/report/AAA-AAA-AAA');
   await expectAccessible(guest.getByText(/^Sticker not found/));
   await guest.goto('/report/progress/nothing');
-  await expectAccessible(guest.getByText(/^There is nothing to see/));
+  await expectAccessible(guest.getByText(/^This link is invalid/));
   await guest.context().close();
 });
