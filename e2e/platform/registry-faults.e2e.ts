@@ -26,7 +26,7 @@ for (const [what, response] of Object.entries(responses)) {
     await page.route(registry, (route) => route.fulfill(response));
     await signIn(page, people.olivia, '/drill');
     await markPage(page);
-    const alert = page.getByRole('alert').filter({ hasText: 'Steward' });
+    const alert = page.getByRole('alert').filter({ hasText: /Steward|your pages/ });
     await expect(alert).toContainText(
       isNewer ? 'Reload to get the new version.' : 'Couldn’t load your pages. Your data is safe.',
     );
