@@ -43,13 +43,13 @@ export const area: AreaModule = {
 const dataFile = `import { locations } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 
-/** How many locations the person may see; undefined until it is known. */
+/** The number of locations in the user's scope; undefined until it is loaded. */
 export function useLocationCount() {
-  const { data, error, isLoading, mutate } = useQuery(locations.list, { pageSize: 1 });
+  const { data, error, isLoading, refetch } = useQuery(locations.list, { pageSize: 1 });
   return {
     count: data?.pagination.totalCount,
     error: isLoading ? undefined : error,
-    retry: () => void mutate(),
+    retry: () => void refetch(),
   };
 }
 `;
@@ -58,7 +58,7 @@ const pageFile = ({ name, title, page }) => `import { plural } from '@steward/sh
 import { EmptyState, FailedPanel, Page } from '@steward/shared-ui/page';
 import { useLocationCount } from './${name}.data.ts';
 
-/** The first page of this area: where what it is about will be. */
+/** The first page of this area, with the number of locations as an example. */
 export function ${page}() {
   const { count, error, retry } = useLocationCount();
   if (error) return <FailedPanel title="${title} could not be loaded" error={error} onRetry={retry} />;
@@ -72,7 +72,7 @@ export function ${page}() {
 
 const testFile = ({ title, page }) => `import { afterEach, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { ${page} } from './${page}.tsx';
@@ -80,14 +80,14 @@ import { ${page} } from './${page}.tsx';
 const api = fakeApi();
 afterEach(() => api.restore());
 
-test('when it is opened, then it says how many locations it is about', async () => {
-  api.on(locations.list, (asked) => pageOf(['Truro', 'Penzance'].map(aLocation), asked));
+test('shows the number of locations', async () => {
+  api.on(locations.list, (input) => pageOf(['Truro', 'Penzance'].map(locationFixture), input));
   renderPage(<${page} />);
   expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
   expect(await screen.findByText('Nothing yet at your 2 locations.')).toBeVisible();
 });
 
-test('when the server cannot say, then the page does, with a way to ask again', async () => {
+test('shows an error with Retry after a failed request', async () => {
   api.on(locations.list, () => new FakeProblem({ title: 'Something went wrong', status: 403 }));
   renderPage(<${page} />);
   expect(await screen.findByText('${title} could not be loaded')).toBeVisible();
