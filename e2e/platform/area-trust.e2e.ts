@@ -37,7 +37,7 @@ const browserMessages = [
   /Fetch API cannot load/,
 ];
 
-/** Changes the registry response on its way to the browser, as an attacker would. */
+/** Changes the registry response before it reaches the browser, as an attacker would. */
 async function tamper(page: Page, change: (area: Area, registry: Registry) => void): Promise<void> {
   await page.route('**/bff/registry*', async (route) => {
     const response = await route.fetch();

@@ -104,6 +104,6 @@ function tidy(registry) {
   try {
     forgetVersions(areasFolder, registry);
   } catch (error) {
-    console.warn(`Versions that nobody gets any longer could not be deleted: ${error.message}`);
+    console.warn(`Versions that are no longer in use could not be deleted: ${error.message}`);
   }
 }

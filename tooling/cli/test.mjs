@@ -72,7 +72,7 @@ async function journeys(args) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** What a browser must fetch before a page is there, beside the same portal as one bundle. */
+/** Compares the bytes and requests of each page with the same portal as one bundle. */
 async function weights() {
   const { status } = await run(workspaceNode(), ['tooling/cli/bench-web.mjs']);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

@@ -65,7 +65,7 @@ export const browserPreset = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
           target: 'es2024',
-          // Node wants to be told that JSON is JSON.
+          // Node requires the import attribute of JSON files.
           experimental: { keepImportAttributes: true },
         },
         sourceMaps: 'inline',

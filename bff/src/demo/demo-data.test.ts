@@ -123,7 +123,7 @@ describe('the demo data', () => {
   });
 
   spec('d.5.11', 'd.5.20', 'd.5.22', 'd.5.23');
-  it('has eleven demo users who can sign in, and all but nobody have a user', async () => {
+  it('has eleven demo users who can sign in, ten of them with an account', async () => {
     expect(demoUsers.map(({ email }) => email).toSorted()).toEqual(
       [
         ...['olivia.grant', 'priya.shah', 'tom.baker', 'locked.out', 'nobody'].map(

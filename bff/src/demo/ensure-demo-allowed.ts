@@ -7,7 +7,7 @@ import { userId } from './demo-organisation-rows.ts';
 
 /** Logged at every start with the demo sign-in. */
 export const demoSignInWarning =
-  'The demo sign-in is on: anyone who can reach this server can sign in as any demo user. Set OIDC_ISSUER for real use.';
+  'The demo sign-in is on: anyone who can reach this server can sign in as a demo user. Set OIDC_ISSUER for real use.';
 
 /** Printed by operator commands that have removed the demo marker. */
 export const demoMarkerRemoved =

@@ -19,7 +19,7 @@ function matching(db: Kysely<Database>, reader: Reader, input: ListInput) {
   return searchTerm ? events.where((eb) => eb.and([...mentioning(reader, searchTerm)])) : events;
 }
 
-/** Conditions that every word is in the user, the event or the changes. Hidden prices are not searched, so that nobody can guess them. */
+/** Conditions that every word is in the user, the event or the changes. Hidden prices are not searched, so that users cannot guess them. */
 function mentioning({ permissions }: Reader, searchTerm: string): readonly RawBuilder<boolean>[] {
   const inAll = containing(sql.ref('audit.search_text'), searchTerm);
   if (permissions.has('assets.prices') || inAll.length === 0) return inAll;

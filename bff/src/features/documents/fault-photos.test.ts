@@ -53,7 +53,7 @@ describe('a photo of a fault', () => {
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
   });
 
-  it('is visible to everyone who sees the fault, and to nobody else', async () => {
+  it('is visible to everyone who sees the fault, and to no other user', async () => {
     const { faultId, photoId } = await faultWithPhoto();
     for (const person of [olivia, priya, tom, marcus]) {
       expect(await app.statusFor(person, photoId)).toBe(200);

@@ -114,7 +114,7 @@ async function emailFault(
   });
 }
 
-/** Tells the recipients that a reporter without an account is not verified. */
+/** Informs the recipients that a reporter without an account is not verified. */
 function reporterNotice({ actor }: AuthoredContext): string[] {
   return actor.orgUserId === null
     ? [

@@ -12,7 +12,7 @@ export async function getInvitation(ctx: PublicContext, { token }: { token: stri
     userName: found.user_name,
     roleName: roleLabels[found.role],
     expiresAt: found.expires_at.toISOString(),
-    visitor: currentVisitorOf(ctx, found, token),
+    visitor: currentRecipientOf(ctx, found, token),
   };
 }
 
@@ -40,7 +40,7 @@ export function isInvitedAddress(email: string | null, { user_name: userName }: 
   return email !== null && email.toLowerCase() === userName.toLowerCase();
 }
 
-function currentVisitorOf(
+function currentRecipientOf(
   { caller }: PublicContext,
   found: StoredInvitation,
   token: string,

@@ -12,7 +12,7 @@ import {
   type StorageOwner,
 } from './storage-usage.queries.ts';
 
-/** The organisation whose quota the uploads of a user count for: their own, so that nobody can exhaust the quota of another one. */
+/** The organisation that is charged for the uploads of a user: their own, so that a user cannot exhaust the quota of another one. */
 export function storageOwnerOf(scope: Scope): StorageOwner | null {
   if (scope.kind === 'group') return { kind: 'group', id: scope.groupId };
   return scope.kind === 'supplier' ? { kind: 'supplier', id: scope.supplierId } : null;

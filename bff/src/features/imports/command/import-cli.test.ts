@@ -175,8 +175,8 @@ describe('the command', () => {
     [['assets', 'x.csv'], 'Specify the group of the assets'],
     [['assets', 'x.csv', '--group', 'A', '--sheet', '2'], "Unknown option '--sheet'"],
     [
-      ['assets', '{file}', '--group', 'NOBODY'],
-      "There is no group 'NOBODY'. The groups are: Harbour Dental (HARBOUR).",
+      ['assets', '{file}', '--group', 'UNKNOWN'],
+      "There is no group 'UNKNOWN'. The groups are: Harbour Dental (HARBOUR).",
     ],
     [['assets', '{file}', '--group', 'HARBOUR', '--map', 'Colour=type'], "The file has no column 'Colour'."],
     [['assets', '{other}', '--group', 'HARBOUR'], 'No column is used for the model or the type'],

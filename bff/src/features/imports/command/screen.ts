@@ -1,4 +1,4 @@
-import { columnLetter } from '../engine/read/column-letter.ts';
+import { columnName } from '../engine/read/column-name.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
@@ -13,7 +13,7 @@ export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonl
     [...mapping.columns].flatMap(([field, columns]) => columns.map((column) => [column, field] as const)),
   );
   const rows = mapping.headers.map((header, column) => [
-    columnLetter(column),
+    columnName(column),
     header,
     cut(sample[column] ?? '', 28),
     fieldOf.get(column) ?? '–',
@@ -34,7 +34,7 @@ export function unreadableLines(
   kind: ImportKind,
 ): string[] {
   return unreadable.flatMap(({ column, field, cells }) => {
-    const header = headers[column] ?? columnLetter(column);
+    const header = headers[column] ?? columnName(column);
     return [
       `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
       ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),

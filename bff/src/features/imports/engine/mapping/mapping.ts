@@ -1,5 +1,5 @@
 import type { Fields } from '../fields/field.ts';
-import { columnLetter } from '../read/column-letter.ts';
+import { columnName } from '../read/column-name.ts';
 
 /** The columns of a file (counted from 0) of each field. */
 export interface Mapping {
@@ -49,7 +49,7 @@ export function withChoices(proposal: Mapping, choices: readonly MappingChoice[]
 export function columnAt(headers: readonly string[], wanted: string): number {
   const named = headers.findIndex((header) => header.toLowerCase() === wanted.trim().toLowerCase());
   if (named >= 0) return named;
-  const lettered = headers.findIndex((_, at) => columnLetter(at) === wanted.trim());
+  const lettered = headers.findIndex((_, at) => columnName(at) === wanted.trim());
   if (lettered >= 0) return lettered;
   throw new MappingRefused(`The file has no column '${wanted}'. Its columns are: ${headers.join(', ')}.`);
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { columnLetter } from './column-letter.ts';
+import { columnName } from './column-name.ts';
 import { readCsv } from './read-csv.ts';
 import { findDelimiter, type TextEncoding, encodingOfBeginning } from './text-encoding.ts';
 import { FileRefused } from './sheet.ts';
@@ -98,7 +98,7 @@ async function firstCellWith(
   try {
     for await (const { number, cells } of readCsv(path, csv)) {
       const column = cells.findIndex((cell) => cell.includes(character));
-      if (column >= 0) return { row: number, column: columnLetter(column) };
+      if (column >= 0) return { row: number, column: columnName(column) };
     }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

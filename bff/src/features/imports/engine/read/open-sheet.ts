@@ -1,6 +1,6 @@
 import type { InspectedFile } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
-import { columnLetter } from './column-letter.ts';
+import { columnName } from './column-name.ts';
 import {
   FileRefused,
   maximumColumns,
@@ -51,7 +51,7 @@ function headersOf(cells: readonly string[]): string[] {
       cell
         .replace(/^\uFEFF/, '')
         .replaceAll(/\s+/g, ' ')
-        .trim() || `Column ${columnLetter(at)}`;
+        .trim() || `Column ${columnName(at)}`;
     const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
     seen.set(name.toLowerCase(), count);
     return count === 1 ? name : `${name} (${count})`;

@@ -1,5 +1,5 @@
 import { damagedWorkbook, FileRefused, maximumColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
-import { columnLetter } from '../column-letter.ts';
+import { columnName } from '../column-name.ts';
 import { type Cell, type CellSource, type CellTexts, cellOf } from './cell.ts';
 import { decodeEscapes, type XmlHandlers } from './xml.ts';
 
@@ -97,7 +97,7 @@ export class SheetParser implements XmlHandlers {
 
 function longCell(row: number, column: number): string {
   const count = maximumCharacters.toLocaleString('en-GB');
-  return `Row ${row}, column ${columnLetter(column)} has more than ${count} characters. Shorten it or clear the cell.`;
+  return `Row ${row}, column ${columnName(column)} has more than ${count} characters. Shorten it or clear the cell.`;
 }
 
 /** The column of a cell reference such as `AB12`, counted from 0. */
