@@ -22,7 +22,7 @@ const checksOf = (wanted) => [
 
 /**
  * Runs the checks and prints the output of failed ones.
- * @param {string[]} [only] packages whose types are checked; all by default
+ * @param {string[]} [only] packages to check the types of; all by default
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(only = []) {

@@ -22,7 +22,7 @@ const add = (organisation: NewOrganisation) =>
   addOrganisation({ db: portal.db, origin: 'https://portal.example', now: testNow }, organisation);
 
 describe('a new organisation', () => {
-  it('is an empty group whose administrator gets an invitation', async () => {
+  it('is an empty group, and its administrator gets an invitation', async () => {
     await add(newLeaf);
     const { email } = newLeaf.administrator;
     const emails = await portal.db
