@@ -132,7 +132,7 @@ describe('an invitation', () => {
     const refused = await accept(other, path);
     expect([refused.status, detailOf(refused)]).toEqual([
       403,
-      'This invitation is for another e-mail address. Please log in with the invited one.',
+      'This invitation is for another email address. Please log in with the invited one.',
     ]);
     expect((await accept(browser(), path)).status).toBe(401);
     expect(

@@ -76,7 +76,7 @@ describe('a new organisation', () => {
       /A group with this name already exists/,
     ],
     [
-      'no e-mail address',
+      'no email address',
       { ...newLeaf, administrator: { ...newLeaf.administrator, email: 'noor' } },
       /noor: Email address is invalid/,
     ],
@@ -123,7 +123,7 @@ describe('a repeated invitation', () => {
       'This user has already logged in.',
     );
     await expect(resendInvitation(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
-      'This organisation has no user with this e-mail address.',
+      'This organisation has no user with this email address.',
     );
   });
 });
