@@ -58,9 +58,7 @@ async function measureDataset(url: string): Promise<boolean> {
     const rounds = Number(options.rounds);
     const waits = await measureScreens(register, rounds);
     const bare = await bareTimeOf(register, { portal, url, scope, rounds });
-    print(
-      `the bare statements of a keystroke's questions: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`,
-    );
+    print(`the bare statements of a keystroke: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`);
     return waits.map(output).every(Boolean);
   } finally {
     await register.close();

@@ -52,11 +52,11 @@ test('closing a form with unsaved text asks first, and leaving changes nothing',
   const dialog = await openFirstDetails(page);
   const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
   const before = await nickname.inputValue();
-  await nickname.fill('Nobody keeps this');
+  await nickname.fill('Unsaved nickname');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nickname).toHaveValue('Nobody keeps this');
+  await expect(nickname).toHaveValue('Unsaved nickname');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toHaveCount(0);

@@ -22,7 +22,7 @@ const saveData = (page: Page) =>
 const retry = (page: Page) => card(page).getByRole('button', { name: 'Retry' }).click();
 
 spec('p.3.3');
-test('shows an error only in the slot of an area whose server answers 500, and shows the area after Retry without a reload', async ({
+test('shows an error only in the slot of an area when its server answers 500, and shows the area after Retry without a reload', async ({
   page,
   portal,
   telemetry,
@@ -147,7 +147,7 @@ test('pauses a page that crashes three times in a minute and offers its previous
 });
 
 spec('p.3.8');
-test('loads the new version of an area whose chunk was removed by a release, and keeps the old version that is shown', async ({
+test('loads the new version of an area after a release removed a chunk, and keeps the old version that is shown', async ({
   page,
   portal,
   openNotes,

@@ -62,7 +62,7 @@ test('a developer replaces an area by a local copy, and the notice leads back to
   developer.stop();
 });
 
-test('shows an error only in the slot of an area whose local server is stopped, and shows the area after Retry', async ({
+test('shows an error only in the slot of an area while its local server is stopped, and shows the area after Retry', async ({
   page,
   expectInConsole,
 }) => {

@@ -23,7 +23,7 @@ const built = [];
 await Promise.all([worker([...embedded]), worker(waiting)]);
 if (isWhole && !process.exitCode) weigh();
 
-/** The packages named after `--embed` (all without names), and those whose live version has an embed. */
+/** The packages named after `--embed` (all without names), and those with an embed in their live version. */
 function readEmbedded() {
   const [wish, ...named] = process.argv.slice(2);
   const rows = readRegistry().areas;

@@ -1,4 +1,4 @@
-// A server that implements only the contract with sample data, for areas whose endpoints do not exist yet or without a database.
+// A server that implements only the contract with sample data, for areas with endpoints that do not exist yet, or for work without a database.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

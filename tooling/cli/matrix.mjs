@@ -1,7 +1,7 @@
 // Removes each condition of the scope, each permission and each row-level security policy in turn, and expects the tests to fail. A check
 // without a failing test is untested. Works on a copy, prints a table, and fails when a change goes unnoticed.
 // npm run matrix all
-// npm run matrix -- faults those whose description contains the word
+// npm run matrix -- faults those with the word in their description
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -164,7 +164,7 @@ function jest(tests, env) {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-/** The id of the endpoint whose definition contains the index. */
+/** The id of the endpoint that is defined at the index. */
 function endpointAt(text, index) {
   const before = text.slice(0, index);
   const resource = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];

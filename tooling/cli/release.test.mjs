@@ -165,7 +165,7 @@ test('refuses a change that would leave no version', async () => {
   expect(rowOf()).toEqual({ stable, blocked: [older] });
 });
 
-test('refuses a version whose files are missing or belong to another version', async () => {
+test('refuses a version with files that are missing or belong to another version', async () => {
   write({ faults: { stable, canary: { version: newer } } });
   const before = readFileSync(file(), 'utf8');
   writeFileSync(join(folder, 'faults', newer, 'build.json'), '{"schema":2}');

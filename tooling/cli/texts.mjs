@@ -9,7 +9,7 @@ const packages = /^(shell|embed|mf-[\w-]+|shared-api|shared-ui|bff|tooling)\//;
 const notForUsers =
   /\.(test|e2e)\.|\/(testing|test|fixtures|migrations|demo)\/|\.queries\.ts$|^tooling\/(jest|webpack|spec)\//;
 
-/** Attributes and properties whose strings are no texts. */
+/** Attributes and properties with strings that are no texts. */
 const codeNames = new Set([
   'className',
   'class',

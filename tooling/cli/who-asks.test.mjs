@@ -16,8 +16,11 @@ it.each([
   ['any other page', { host, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a page without an origin', { host, origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a script element of any other page', { host, 'sec-fetch-site': 'cross-site' }],
-  ['a page whose name was made to lead here', { host: 'evil.example:4203', 'sec-fetch-site': 'same-origin' }],
-  ['nobody knows who', {}],
+  [
+    'a page with a name that was made to lead here',
+    { host: 'evil.example:4203', 'sec-fetch-site': 'same-origin' },
+  ],
+  ['a request without headers', {}],
 ])('serves nothing to %s', (_, headers) => {
   expect(mayHave({ headers }, portal)).toBe(false);
 });

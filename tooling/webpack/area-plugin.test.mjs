@@ -79,7 +79,7 @@ test.each([
     'the page lost is declared, but the code does not expose it',
   ],
   [
-    'a page is exposed that nobody declared',
+    'an undeclared page is exposed',
     { declared: { routes: [] } },
     'the page probe is exposed, but area.json does not declare it',
   ],

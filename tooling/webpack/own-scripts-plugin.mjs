@@ -1,5 +1,5 @@
-// Two versions of an area may run in one page one after the other. Scripts find the runtime chunk of their build by a global variable,
-// whose name contains a digest of the whole build.
+// Two versions of an area may run in one page one after the other. Scripts find the runtime chunk of their build by a global variable.
+// Its name contains a digest of the whole build.
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 

@@ -13,7 +13,7 @@ export class PagePlugin {
    * @param {{ entry: string, file: string, first?: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?:
    * string }} page
    * first: JavaScript that runs first; early: TypeScript files without imports that run before the scripts; icon: an SVG file;
-   * rooms: entry points whose scripts the early files may prefetch; panels: the slots of the home page whose widgets they prefetch;
+   * rooms: entry points with scripts that the early files may prefetch; panels: the slots of the home page with widgets that they prefetch;
    * styles: the style of the page before its script has loaded
    */
   constructor(page) {

@@ -61,7 +61,7 @@ const drill = (files = {}) => ({
   },
 });
 
-/** A page that renders and whose buttons throw errors that no error boundary catches. */
+/** A page that renders. Its buttons throw errors that no error boundary catches. */
 const unhandled = `
   export function Page() {
     return <>

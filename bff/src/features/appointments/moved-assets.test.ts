@@ -31,7 +31,7 @@ async function moveToPenzance(assetInstanceId: string, isInOtherCare: boolean) {
   return [locationId, subLocationId, supplierServiceId, 'Penzance'];
 }
 
-describe('an item whose asset has moved', () => {
+describe('an item of a moved asset', () => {
   it.each([
     ['the supplier that came', { isInOtherCare: false, serviceSupplier: { id: dentServe.id } }],
     ['another supplier', { isInOtherCare: true, serviceSupplier: null }],

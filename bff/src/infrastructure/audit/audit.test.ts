@@ -51,7 +51,7 @@ describe('the audit log', () => {
   );
 });
 
-/** The first demo user whose role has the permission. */
+/** The first demo user with the permission. */
 function allowedUser(access: string): string {
   const people = [
     [olivia, 'GroupAdmin'],

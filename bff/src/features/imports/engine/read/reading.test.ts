@@ -212,7 +212,7 @@ describe('the reading of a workbook', () => {
 });
 
 describe('a workbook that would exhaust the memory', () => {
-  /** A workbook whose headers state this size for its first part. */
+  /** A workbook with headers that state this size for its first part. */
   async function claiming(size: number, rows: number[][] = [[1]]): Promise<Buffer> {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
     bytes.writeUInt32LE(size, 22);
