@@ -3,10 +3,11 @@ import { restoreLocationChoice, selectLocation, setSession, type Chosen } from '
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { ActionHost } from '../action/action.ts';
 import { useToasts } from '../action/toast.ts';
+import { PageRouter } from '../page/page.ts';
 import { ThemeProvider } from '../theme/theme.ts';
 import { WidgetHostContext, type Slot } from '../widget/widget.ts';
 import { widgetsIn } from './widgets.tsx';
@@ -46,7 +47,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       <ThemeProvider>
         <WidgetHostContext value={host}>
-          <RouterProvider router={router} />
+          <PageRouter router={router} />
         </WidgetHostContext>
         <ActionHost />
       </ThemeProvider>
