@@ -11,7 +11,9 @@ const cached = (input: Parameters<typeof queryKey<typeof regions.list>>[1]) =>
 describe('cachedResponse', () => {
   it('finds the response that SWR has stored for an equal query', async () => {
     const response = { data: [] };
-    await mutate(queryKey(regions.list, { searchTerm: 'north', pageNumber: 2 }), response, { revalidate: false });
+    await mutate(queryKey(regions.list, { searchTerm: 'north', pageNumber: 2 }), response, {
+      revalidate: false,
+    });
     expect(cached({ pageNumber: 2, searchTerm: 'north' })).toBe(response);
     expect(cached({ searchTerm: 'south' })).toBeUndefined();
   });

@@ -9,8 +9,13 @@ import { ActionHost } from '../action/action.ts';
 import { useToasts } from '../action/toast.ts';
 import { PageRouter } from '../page/page.ts';
 import { ThemeProvider } from '../theme/theme.ts';
-import { WidgetHostContext, type Slot } from '../widget/widget.ts';
-import { widgetsIn } from './widgets.tsx';
+import {
+  createRemoteLoader,
+  WidgetHostContext,
+  type Slot,
+  type SlotProvider,
+  type WidgetHost,
+} from '../widget/widget.ts';
 import { people } from './people.ts';
 
 interface Visit {
@@ -55,4 +60,19 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...view, user, router, address };
+}
+
+/** Returns a widget host with one widget for each slot; a widget shows the name of its slot. */
+function widgetsIn(slots: readonly Slot[]): WidgetHost {
+  const providers = slots.map((slot) => ({
+    id: slot,
+    title: slot,
+    minHeight: 100,
+    load: createRemoteLoader({ fetch: async () => () => <p>The widget of {slot}</p> }),
+  }));
+  return {
+    // Guarantee: a component that reads no props accepts those of any slot.
+    providersOf: <S extends Slot>(slot: S) =>
+      providers.filter(({ id }) => id === slot) as unknown as SlotProvider<S>[],
+  };
 }

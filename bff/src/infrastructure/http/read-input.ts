@@ -1,8 +1,18 @@
 import { pathParameters, type AnyEndpoint, type ParsedInputOf } from '@steward/shared-api';
 import type { FastifyRequest } from 'fastify';
-import { ZodMiniType, type core } from 'zod/mini';
-import './input-messages.ts';
+import { config, ZodMiniType, type core } from 'zod/mini';
 import { invalid, notFound } from './problems.ts';
+
+/** Default validation messages for schemas of the contract that define none. Applies to the whole process. */
+config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
+    if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'Must be true or false';
+    if (issue.code === 'too_big') return 'Too large';
+    if (issue.code === 'too_small') return 'Too small';
+    return 'Invalid value';
+  },
+});
 
 /**
  * Reads the input of a call from the query or body. Path parameters are merged last so that nothing overrides them. Throws a 400 with
