@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createQueue } from './create-queue.ts';
+import { createQueue } from './read-calendar-feed.ts';
 
 it('runs tasks one after the other, also after one that fails', async () => {
   const runQueued = createQueue();
