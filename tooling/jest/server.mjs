@@ -19,7 +19,7 @@ const prebundled = await prebundle({
   },
 });
 
-/** Tests of what runs on the server: ECMAScript modules as they are, only our own TypeScript is transformed. */
+/** The preset for tests on Node: native ECMAScript modules, and only our own TypeScript is transformed. */
 export const serverPreset = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -32,6 +32,6 @@ export const serverPreset = {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, sourceMaps: 'inline' },
     ],
   },
-  // A hang is ended; how fast a loaded machine is is not asserted.
+  // Long enough for a loaded machine. It ends tests that hang.
   testTimeout: 60_000,
 };
