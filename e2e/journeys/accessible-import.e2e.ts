@@ -6,7 +6,7 @@ import { expectAccessible } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing in each step of an import and its undo, and the focus moves along', async ({
+test('axe finds no violations in each step of an import and its undo, and the focus moves along', async ({
   page,
 }) => {
   const mark = `A${Date.now().toString(36)}`;

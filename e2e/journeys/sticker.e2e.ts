@@ -78,7 +78,10 @@ test('a sticker leads an anonymous user to the sign-in after the group turned pu
   }
 });
 
-test('axe finds nothing on the pages for anonymous users, in every state', async ({ page, browser }) => {
+test('axe finds no violations on the pages for anonymous users, in every state', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, people.sam);
   const { trackerId } = await assetWithSticker(page);
   await page.goto('/faults?stickers=true');

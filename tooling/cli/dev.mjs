@@ -14,7 +14,7 @@ import { root, workspaceNode } from './workspace.mjs';
 
 const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
 
-  --fake   a server that answers with examples of the contract: no database, no other areas
+  --fake   a fake server with sample responses: no database and no other areas
   --port   the port of the portal; the area is served from the next one
   --for    the address of a running portal that shows the area, for users who may override areas there`;
 
@@ -52,7 +52,7 @@ async function develop({ area, port, portal, fake }) {
   console.log(`
 Open ${portal ?? `http://localhost:${portalPort}`}${path}${query}
 
-What you save in mf-${area} is on the screen at once. Press Ctrl-C to stop.`);
+The page shows each saved change of mf-${area} at once. Press Ctrl-C to stop.`);
 }
 
 async function keep(starting) {

@@ -9,7 +9,11 @@ const packages = /^(shell|embed|mf-[\w-]+|shared-api|shared-ui|bff|tooling)\//;
 const notForUsers =
   /\.(test|e2e)\.|\/(testing|test|fixtures|migrations|demo)\/|\.queries\.ts$|^tooling\/(jest|webpack|spec)\//;
 
+<<<<<<< HEAD
 /** Attributes and properties with strings that are no texts. */
+=======
+/** Attributes and properties with strings that users do not read. */
+>>>>>>> q3
 const codeNames = new Set([
   'className',
   'class',
@@ -73,7 +77,7 @@ function isCode(node) {
   return false;
 }
 
-/** A text has a word of letters, and a space or a capital letter; identifiers, paths and styles have not. */
+/** A text has a word of letters, and a space or a capital letter; identifiers, paths and styles do not. */
 function isText(text) {
   if (
     !/[A-Za-z]{2}/.test(text) ||

@@ -9,7 +9,7 @@ import { parseSync } from '@swc/core';
  * @param {string[]} path the exported constant, then its properties
  * @returns {Map<string, string | undefined>}
  */
-export function exposedParts(file, [exported, ...properties]) {
+export function exposedViews(file, [exported, ...properties]) {
   const constants = constantsOf(
     parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true }).body,
   );

@@ -1,4 +1,4 @@
-import { mayHave } from './who-asks.mjs';
+import { isAllowedRequest } from './allowed-request.mjs';
 
 const portal = 'https://portal.example';
 const host = 'localhost:4203';
@@ -9,7 +9,7 @@ it.each([
   ['a developer who opens the address', { host, 'sec-fetch-site': 'none' }],
   ['a program', { host: '127.0.0.1:4203' }],
 ])('serves files to %s', (_, headers) => {
-  expect(mayHave({ headers }, portal)).toBe(true);
+  expect(isAllowedRequest({ headers }, portal)).toBe(true);
 });
 
 it.each([
@@ -17,10 +17,14 @@ it.each([
   ['a page without an origin', { host, origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a script element of any other page', { host, 'sec-fetch-site': 'cross-site' }],
   [
+<<<<<<< HEAD:tooling/cli/who-asks.test.mjs
     'a page with a name that was made to lead here',
+=======
+    'a page whose host name resolves to this machine',
+>>>>>>> q3:tooling/cli/allowed-request.test.mjs
     { host: 'evil.example:4203', 'sec-fetch-site': 'same-origin' },
   ],
   ['a request without headers', {}],
 ])('serves nothing to %s', (_, headers) => {
-  expect(mayHave({ headers }, portal)).toBe(false);
+  expect(isAllowedRequest({ headers }, portal)).toBe(false);
 });

@@ -7,13 +7,13 @@ import {
   card,
   expectSamePage,
   expectTelemetry,
-  openDrill,
+  openFaultyArea,
   openOther,
   test,
 } from './failure-injection/injected-failures.ts';
 import { integrityOf, type Published, type Variant } from './failure-injection/portal.ts';
 
-interface Fault {
+interface Failure {
   what: string;
   variant?: Variant;
   /** Changes the published files. */
@@ -38,7 +38,7 @@ const changeBuild = async ({ folder }: Published, change: (build: { entry: [stri
 const withWrongHash = (published: Published) =>
   changeBuild(published, (build) => void (build.entry[1] = `sha384-${'B'.repeat(64)}`));
 const withSyntaxError = async (published: Published) => {
-  await writeFile(published.entry, 'var steward_drill = {');
+  await writeFile(published.entry, 'var steward_faulty = {');
   await changeBuild(published, (build) => void (build.entry[1] = integrityOf(published.entry)));
 };
 const withUnavailableShell = async ({ folder }: Published) => {
@@ -48,7 +48,7 @@ const withUnavailableShell = async ({ folder }: Published) => {
   await writeFile(file, JSON.stringify(declaration));
 };
 
-const faults: Fault[] = [
+const failures: Failure[] = [
   {
     what: 'its entry is missing (404)',
     corrupt: withoutEntry,
@@ -110,18 +110,18 @@ const faults: Fault[] = [
     variant: 'inRender',
     text: 'It crashed.',
     phase: 'render',
-    console: [/drill: in render/],
+    console: [/faulty: in render/],
   },
   {
     what: 'it throws in an effect',
     variant: 'inEffect',
     text: 'It crashed.',
     phase: 'render',
-    console: [/drill: in an effect/],
+    console: [/faulty: in an effect/],
   },
 ];
 
-for (const { what, variant = 'well', corrupt, text, phase, console } of faults) {
+for (const { what, variant = 'working', corrupt, text, phase, console } of failures) {
   spec('p.3.1', 'p.3.2');
   test(`shows an error only in the slot of an area when ${what}, and shows the area after Retry without a reload`, async ({
     page,
@@ -133,18 +133,18 @@ for (const { what, variant = 'well', corrupt, text, phase, console } of faults) 
     for (const message of console) expectInConsole(message);
     const published = await portal.publish(variant, { corrupt });
     await openNotes();
-    await openDrill(page);
+    await openFaultyArea(page);
     await expect(card(page)).toBeVisible(afterAllAttempts);
     await expect(card(page)).toContainText(text);
     await expect(card(page)).toContainText('The rest of Steward still works.');
     await expect(card(page).getByRole('group').getByText('Details')).toBeVisible();
     await expectTelemetry({ page, telemetry }, { version: published.version, phase });
     await openOther(page);
-    await openDrill(page);
+    await openFaultyArea(page);
     await expect(card(page)).toBeVisible();
-    await portal.publish('later');
+    await portal.publish('fixed');
     await card(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'The drill is better' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The page is fixed' })).toBeVisible();
     await expectSamePage(page);
   });
 }

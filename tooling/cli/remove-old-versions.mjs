@@ -1,7 +1,7 @@
 // Keeps versions that left the registry for a while, because open pages may still request their scripts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetOld } from './forget-old.mjs';
+import { removeOldFiles } from './remove-old-files.mjs';
 
 /** The versions that users may get or roll back to. */
 export const versionsOf = ({ stable, canary } = {}) =>
@@ -17,12 +17,12 @@ export const liveOf = ({ stable, blocked = [] }) =>
  * @param {{ areas: Record<string, object> }} registry the current registry
  * @param {number} [now]
  */
-export function forgetVersions(areasFolder, { areas }, now = Date.now()) {
+export function removeOldVersions(areasFolder, { areas }, now = Date.now()) {
   const folders = readdirSync(areasFolder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
   );
   for (const { name } of folders)
-    forgetOld(join(areasFolder, name), {
+    removeOldFiles(join(areasFolder, name), {
       live: versionsOf(areas[name]),
       memory: join(areasFolder, '.left', `${name}.json`),
       now,

@@ -11,7 +11,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
  * @param {{ live: Iterable<string>, memory: string, now?: number }} build live: the files of the current build; memory: a file with the
  * dates when the others left it
  */
-export function forgetOld(folder, { live, memory, now = Date.now() }) {
+export function removeOldFiles(folder, { live, memory, now = Date.now() }) {
   const current = new Set(live);
   const known = readMemory(memory);
   const left = {};

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetOld } from './forget-old.mjs';
+import { removeOldFiles } from './remove-old-files.mjs';
 
 const day = 24 * 60 * 60 * 1000;
 let folder;
 let memory;
 
 beforeEach(() => {
-  const own = mkdtempSync(join(tmpdir(), 'steward-forget-'));
+  const own = mkdtempSync(join(tmpdir(), 'steward-old-files-'));
   folder = join(own, 'dist');
   mkdirSync(folder);
   memory = join(own, 'left.json');
@@ -17,7 +17,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 /** Builds these scripts, compressed, on a given day. */
 function build(names, at) {
-  forgetOld(folder, { live: names, memory, now: at * day });
+  removeOldFiles(folder, { live: names, memory, now: at * day });
   return readdirSync(folder).toSorted();
 }
 const write = (...names) => {

@@ -1,8 +1,8 @@
-// Who may read a developer's server: only this machine and the given portal.
+// Decides which requests a development server accepts: only from this machine and from the given portal.
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /** Whether the request uses a name of this machine. Another name could point here to bypass the origin check (DNS rebinding). */
-export function isAskedHere({ headers }) {
+export function isAddressedToThisMachine({ headers }) {
   return ownMachine.test(`http://${headers.host}`);
 }
 
@@ -11,9 +11,9 @@ export function isAskedHere({ headers }) {
  * @param {import('node:http').IncomingMessage} request
  * @param {string} [portal] its origin
  */
-export function mayHave(request, portal) {
+export function isAllowedRequest(request, portal) {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (!isAskedHere(request)) return false;
+  if (!isAddressedToThisMachine(request)) return false;
   if (origin !== undefined) return ownMachine.test(origin) || origin === portal;
   // A script element of a foreign page sends no origin and would run the file there.
   return site !== 'cross-site';

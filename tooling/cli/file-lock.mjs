@@ -1,9 +1,9 @@
-// A lock for concurrent commands, which survives the kill of its owner.
+// A lock file for concurrent commands. A lock of a killed command is removed.
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-const oldAfterMs = 120_000;
-const me = `${hostname()} ${process.pid}`;
+const staleAfterMs = 120_000;
+const thisOwner = `${hostname()} ${process.pid}`;
 
 /**
  * Runs a function while holding a lock file, and waits until the lock is free.
@@ -12,18 +12,18 @@ const me = `${hostname()} ${process.pid}`;
  * @param {() => Result} run
  * @returns {Result}
  */
-export function alone(lock, run) {
-  while (!isTaken(lock)) sleep(20);
+export function withFileLock(lock, run) {
+  while (!tryLock(lock)) sleep(20);
   try {
     return run();
   } finally {
-    if (ownerOf(lock) === me) rmSync(lock, { force: true });
+    if (ownerOf(lock) === thisOwner) rmSync(lock, { force: true });
   }
 }
 
-function isTaken(lock) {
+function tryLock(lock) {
   try {
-    writeFileSync(lock, me, { flag: 'wx' });
+    writeFileSync(lock, thisOwner, { flag: 'wx' });
     return true;
   } catch (error) {
     // A full disk leaves an empty lock file.
@@ -31,16 +31,16 @@ function isTaken(lock) {
     if (error.code !== 'EEXIST') throw error;
   }
   const owner = ownerOf(lock);
-  if (owner !== undefined && isLeftBehind(lock, owner)) take(lock, owner);
+  if (owner !== undefined && isStale(lock, owner)) removeStale(lock, owner);
   return false;
 }
 
 /** Whether the owner was killed: its process on this machine has ended, or it runs on another machine and the lock is old. */
-function isLeftBehind(lock, owner) {
+function isStale(lock, owner) {
   const [host, pid] = owner.split(' ');
   if (host === hostname() && !isRunning(Number(pid))) return true;
   const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  return Date.now() - since > oldAfterMs;
+  return Date.now() - since > staleAfterMs;
 }
 
 function isRunning(pid) {
@@ -53,16 +53,16 @@ function isRunning(pid) {
 }
 
 /** Removes a stale lock once, even if several commands have found it. */
-function take(lock, owner) {
-  const taken = `${lock}.${process.pid}.part`;
+function removeStale(lock, owner) {
+  const moved = `${lock}.${process.pid}.part`;
   try {
-    renameSync(lock, taken);
+    renameSync(lock, moved);
     // Another command was faster and this is a newer lock, so it is put back.
-    if (ownerOf(taken) !== owner) linkSync(taken, lock);
+    if (ownerOf(moved) !== owner) linkSync(moved, lock);
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
   }
-  rmSync(taken, { force: true });
+  rmSync(moved, { force: true });
 }
 
 /** Undefined when the lock is free. */

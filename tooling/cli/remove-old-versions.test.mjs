@@ -2,7 +2,7 @@ import { spec } from '../spec/spec.mjs';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetVersions } from './forget-versions.mjs';
+import { removeOldVersions } from './remove-old-versions.mjs';
 
 const day = 24 * 60 * 60 * 1000;
 let folder;
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function after(row, on) {
   for (const version of Object.values({ ...row?.stable, canary: row?.canary?.version }))
     if (version) mkdirSync(join(folder, 'faults', version), { recursive: true });
-  forgetVersions(folder, { areas: row ? { faults: row } : {} }, on * day);
+  removeOldVersions(folder, { areas: row ? { faults: row } : {} }, on * day);
   return readdirSync(join(folder, 'faults')).toSorted();
 }
 const stable = (version, previous) => ({ stable: { version, previous } });

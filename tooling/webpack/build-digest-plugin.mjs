@@ -6,13 +6,13 @@ import webpack from 'webpack';
 /** A placeholder for `output.uniqueName` until the digest is known. It has only letters, because it becomes part of a variable name. */
 export const buildDigest = 'ownBuildDigest';
 
-export class OwnScriptsPlugin {
+export class BuildDigestPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('OwnScriptsPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('BuildDigestPlugin', (compilation) => {
       // Runs before the integrity of the scripts is computed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 5;
-      compilation.hooks.processAssets.tap({ name: 'OwnScriptsPlugin', stage }, () =>
+      compilation.hooks.processAssets.tap({ name: 'BuildDigestPlugin', stage }, () =>
         nameScripts(compilation),
       );
     });

@@ -7,7 +7,7 @@ import {
   afterAllAttempts,
   card,
   expectTelemetry,
-  openDrill,
+  openFaultyArea,
   test,
 } from './failure-injection/injected-failures.ts';
 import { integrityOf, type Published } from './failure-injection/portal.ts';
@@ -42,7 +42,7 @@ async function tamper(page: Page, change: (area: Area, registry: Registry) => vo
   await page.route('**/bff/registry*', async (route) => {
     const response = await route.fetch();
     const registry: Registry = await response.json();
-    for (const area of registry.areas.filter(({ name }) => name === 'drill')) change(area, registry);
+    for (const area of registry.areas.filter(({ name }) => name === 'faulty')) change(area, registry);
     await route.fulfill({ response, json: registry });
   });
 }
@@ -71,7 +71,7 @@ const build = async ({ folder }: Published): Promise<Build> =>
 const addMarker = async (file: string) => writeFile(file, `${marker}${await readFile(file, 'utf8')}`);
 const changeEntry = ({ entry }: Published) => addMarker(entry);
 const changeChunk = async (published: Published) => {
-  const [script] = (await build(published)).views['drill']?.scripts.at(-1) ?? [];
+  const [script] = (await build(published)).views['faulty']?.scripts.at(-1) ?? [];
   await addMarker(join(published.folder, String(script)));
 };
 
@@ -86,13 +86,13 @@ test('refuses an area from an origin that is not allowed, and sends no request t
   telemetry,
   openNotes,
 }) => {
-  const published = await portal.publish('well');
+  const published = await portal.publish('working');
   const requests = await serveFromForeignOrigin(page, published);
   await tamper(page, (area) => {
     area.base = `${foreignOrigin}/`;
   });
   await openNotes();
-  await openDrill(page);
+  await openFaultyArea(page);
   await expect(card(page)).toContainText('Its registration is not valid.');
   await expect(card(page)).toContainText(`It may not come from ${foreignOrigin}/`);
   await expectTelemetry({ page, telemetry }, { version: published.version, phase: 'manifest' });
@@ -107,9 +107,9 @@ test('runs nothing of an area from an origin that the page’s policy does not a
   telemetry,
   openNotes,
 }) => {
-  const published = await portal.publish('well');
+  const published = await portal.publish('working');
   const requests = await serveFromForeignOrigin(page, published);
-  const changedEntry = join(published.folder, 'as-elsewhere.js');
+  const changedEntry = join(published.folder, 'changed-entry.js');
   await writeFile(changedEntry, `${marker}${await readFile(published.entry, 'utf8')}`);
   await tamper(page, (area, registry) => {
     registry.origins.push(foreignOrigin);
@@ -117,7 +117,7 @@ test('runs nothing of an area from an origin that the page’s policy does not a
     area.build.entry[1] = integrityOf(changedEntry);
   });
   await openNotes();
-  await openDrill(page);
+  await openFaultyArea(page);
   await expect(card(page)).toContainText('Its registration is not valid.', afterAllAttempts);
   await expect(card(page)).toContainText(`It may not come from ${foreignOrigin}/`);
   await expectTelemetry({ page, telemetry }, { version: published.version, phase: 'manifest' });
@@ -132,16 +132,16 @@ test('refuses an area without integrity hashes and does not fetch it', async ({
   telemetry,
   openNotes,
 }) => {
-  const published = await portal.publish('well');
+  const published = await portal.publish('working');
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/areas/drill/')) requests.push(request.url());
+    if (request.url().includes('/areas/faulty/')) requests.push(request.url());
   });
   await tamper(page, (area) => {
     area.build.entry[1] = '';
   });
   await openNotes();
-  await openDrill(page);
+  await openFaultyArea(page);
   await expect(card(page)).toContainText('Its registration is not valid.');
   await expect(card(page)).toContainText('An integrity is sha384-…');
   await expectTelemetry({ page, telemetry }, { version: published.version, phase: 'manifest' });
@@ -150,15 +150,15 @@ test('refuses an area without integrity hashes and does not fetch it', async ({
 
 for (const [where, corrupt] of Object.entries({ entry: changeEntry, 'one of its chunks': changeChunk })) {
   spec('p.6.4');
-  test(`refuses an area with one addMarker byte in ${where} and runs nothing of it`, async ({
+  test(`refuses an area with changed content in ${where} and runs nothing of it`, async ({
     page,
     portal,
     telemetry,
     openNotes,
   }) => {
-    const { version } = await portal.publish('well', { corrupt });
+    const { version } = await portal.publish('working', { corrupt });
     await openNotes();
-    await openDrill(page);
+    await openFaultyArea(page);
     await expect(card(page)).toContainText('Its files differ from the published version.', afterAllAttempts);
     await expectTelemetry({ page, telemetry }, { version, phase: 'integrity' });
     await expectNothingRan(page);

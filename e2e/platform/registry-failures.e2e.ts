@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn } from '../journeys/journey.ts';
-import { expectSamePage, openDrill, test } from './failure-injection/injected-failures.ts';
+import { expectSamePage, openFaultyArea, test } from './failure-injection/injected-failures.ts';
 
 const registry = '**/bff/registry*';
 const responses = {
@@ -22,9 +22,9 @@ for (const [what, response] of Object.entries(responses)) {
     expectInConsole,
   }) => {
     expectInConsole(/status of 500/);
-    await portal.publish('well');
+    await portal.publish('working');
     await page.route(registry, (route) => route.fulfill(response));
-    await signIn(page, people.olivia, '/drill');
+    await signIn(page, people.olivia, '/faulty');
     await markPage(page);
     const alert = page.getByRole('alert').filter({ hasText: /Steward|your pages/ });
     await expect(alert).toContainText(
@@ -46,7 +46,7 @@ for (const [what, response] of Object.entries(responses)) {
     await expect(alert.getByRole('button', { name: 'Retry' })).toBeEnabled();
     await page.unroute(registry);
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The page works' })).toBeVisible();
     await expectSamePage(page);
   });
 
@@ -60,21 +60,21 @@ for (const [what, response] of Object.entries(responses)) {
     expectInConsole,
   }) => {
     expectInConsole(/status of 500/);
-    await portal.publish('well');
+    await portal.publish('working');
     await openNotes();
     await page.route(registry, (route) => route.fulfill(response));
     await page.reload();
     await typeNote();
-    const strip = page.getByText(/You’re seeing saved data/);
-    await expect(strip).toBeVisible();
+    const banner = page.getByText(/You’re seeing saved data/);
+    await expect(banner).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ visible: isNewer });
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(strip).toBeVisible();
+    await expect(banner).toBeVisible();
     await page.unroute(registry);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(strip).not.toBeVisible();
+    await expect(banner).not.toBeVisible();
     await expectNothingLost();
-    await openDrill(page);
-    await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
+    await openFaultyArea(page);
+    await expect(page.getByRole('heading', { name: 'The page works' })).toBeVisible();
   });
 }

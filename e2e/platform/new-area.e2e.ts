@@ -27,7 +27,7 @@ test('a team generates an area that passes every check and appears in the menu, 
   try {
     expect(await copy.run('tooling/cli/new-area.mjs', 'assets')).toMatchObject({
       status: 1,
-      output: expect.stringContaining('There is a folder mf-assets already.'),
+      output: expect.stringContaining('The folder mf-assets already exists.'),
     });
     expect(await copy.run('tooling/cli/new-area.mjs', 'Spare Parts')).toMatchObject({ status: 1 });
     expect(await copy.run('tooling/cli/new-area.mjs', 'spare-parts')).toMatchObject({ status: 0 });
