@@ -17,11 +17,7 @@ it.each([
   ['a page without an origin', { host, origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a script element of any other page', { host, 'sec-fetch-site': 'cross-site' }],
   [
-<<<<<<< HEAD:tooling/cli/who-asks.test.mjs
-    'a page with a name that was made to lead here',
-=======
     'a page whose host name resolves to this machine',
->>>>>>> q3:tooling/cli/allowed-request.test.mjs
     { host: 'evil.example:4203', 'sec-fetch-site': 'same-origin' },
   ],
   ['a request without headers', {}],

@@ -1,11 +1,6 @@
 // Removes each condition of the scope, each permission and each row-level security policy in turn, and expects the tests to fail. A check
 // without a failing test is untested. Works on a copy, prints a table, and fails when a change goes unnoticed.
-<<<<<<< HEAD
-// npm run matrix all
-// npm run matrix -- faults those with the word in their description
-=======
 // `npm run matrix` makes all changes, `npm run matrix -- faults` only those with this word in their description.
->>>>>>> q3
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';

@@ -9,11 +9,7 @@ const packages = /^(shell|embed|mf-[\w-]+|shared-api|shared-ui|bff|tooling)\//;
 const notForUsers =
   /\.(test|e2e)\.|\/(testing|test|fixtures|migrations|demo)\/|\.queries\.ts$|^tooling\/(jest|webpack|spec)\//;
 
-<<<<<<< HEAD
-/** Attributes and properties with strings that are no texts. */
-=======
 /** Attributes and properties with strings that users do not read. */
->>>>>>> q3
 const codeNames = new Set([
   'className',
   'class',

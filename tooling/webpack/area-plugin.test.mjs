@@ -79,11 +79,7 @@ test.each([
     'the page lost is declared, but the code does not expose it',
   ],
   [
-<<<<<<< HEAD
-    'an undeclared page is exposed',
-=======
     'an exposed page is not declared',
->>>>>>> q3
     { declared: { routes: [] } },
     'the page probe is exposed, but area.json does not declare it',
   ],

@@ -175,10 +175,7 @@ describe('the reading of a workbook', () => {
       for await (const { number } of rows) if (number === 500) away.abort(gone);
     })();
     const waiting = openSheet(file, { signal: AbortSignal.timeout(10) });
-    await Promise.all([
-      expect(reading).rejects.toBe(gone),
-      expect(waiting).rejects.toThrow('aborted'),
-    ]);
+    await Promise.all([expect(reading).rejects.toBe(gone), expect(waiting).rejects.toThrow('aborted')]);
     expect((await read(long)).rows).toHaveLength(4_999);
   });
 
