@@ -1,14 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { browserPreset } from './browser.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const packages = readdirSync(root).filter((name) => existsSync(`${root}/${name}/jest.config.mjs`));
+const isOfScreens = (name) =>
+  readFileSync(`${root}/${name}/jest.config.mjs`, 'utf8').includes('browserPreset');
 
-/** Runs the tests of all packages. */
+/** Runs the tests of all packages. Those with screens are one project, because the workers of a project share their modules. */
 export default {
   rootDir: root,
-  projects: readdirSync(root).filter((name) => existsSync(`${root}/${name}/jest.config.mjs`)),
+  projects: [
+    ...packages.filter((name) => !isOfScreens(name)),
+    {
+      ...browserPreset,
+      displayName: 'screens',
+      roots: packages.filter(isOfScreens).map((name) => `<rootDir>/${name}`),
+      rootDir: root,
+      testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
+    },
+  ],
   maxWorkers: 2,
-  // Loaded modules are never released, so a worker that has grown is restarted before garbage collection slows it down.
-  workerIdleMemoryLimit: '800MB',
   testTimeout: 60_000,
 };

@@ -5,9 +5,6 @@ import '@testing-library/jest-dom/jest-globals';
 // The timeout of `findBy…` and `waitFor`. Their default of one second is too short on a loaded machine; a test may take twice this time.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Testing Library advances fake timers by the global object that jest gives to CommonJS modules only.
-globalThis.jest = import.meta.jest;
-
 globalThis.matchMedia ??= (query) => ({
   // A wide screen with a mouse and the light theme. Reduced motion, because animations would outlive their test.
   matches: query === '(prefers-reduced-motion: reduce)',

@@ -1,76 +1,16 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prebundle } from './prebundle.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-// The manifest of the date picker points to ECMAScript modules that Node would load as CommonJS.
-const requireFromAntd = createRequire(createRequire(here('../../shared-ui/package.json')).resolve('antd'));
-const datePicker = dirname(requireFromAntd.resolve('@rc-component/picker'));
-
-const prebundled = await prebundle({
-  name: 'browser',
-  platform: 'browser',
-  specifiers: {
-    'shared-ui': {
-      react: 'commonjs',
-      'react/jsx-runtime': 'commonjs',
-      'react-dom': 'commonjs',
-      'react-dom/client': 'commonjs',
-      'react-router': 'namespace',
-      antd: 'namespace',
-      'antd/es/locale/en_GB.js': 'default',
-      'antd/es/date-picker/locale/en_GB.js': 'default',
-      '@ant-design/cssinjs': 'namespace',
-      '@fullcalendar/core': 'namespace',
-      '@fullcalendar/daygrid': 'default',
-      '@fullcalendar/list': 'default',
-      '@fullcalendar/react': 'default',
-      '@fullcalendar/timegrid': 'default',
-      '@tanstack/react-table': 'namespace',
-      '@testing-library/dom': 'namespace',
-      '@testing-library/react': 'namespace',
-      '@testing-library/user-event': 'default',
-      dayjs: 'commonjs',
-      'dayjs/locale/en-gb.js': 'commonjs',
-      'dayjs/plugin/utc.js': 'commonjs',
-      swr: 'default',
-      zustand: 'namespace',
-      'zustand/middleware': 'namespace',
-    },
-    'shared-api': { ky: 'default', 'zod/mini': 'namespace' },
-  },
-});
-
-/** The preset for tests of screens: jsdom, native ECMAScript modules, and only our own TypeScript is transformed. */
+/** Tests of screens. They run in Node itself with a page of jsdom; all files of a worker share their modules. */
 export const browserPreset = {
-  testEnvironment: here('./browser-environment.mjs'),
+  // Processes, because a test may set the time zone.
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: [here('./browser-modules-setup.mjs')],
   setupFilesAfterEnv: [here('./browser-setup.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
-  // antd/es has ECMAScript modules that Node would load as CommonJS. antd/lib has the same in CommonJS.
-  moduleNameMapper: {
-    ...prebundled,
-    '^antd/es/(.*)$': 'antd/lib/$1',
-    '^@rc-component/picker$': datePicker,
-    '^@rc-component/picker/(?:lib/)?(.+)$': `${datePicker}/$1`,
-  },
-  transform: {
-    '\\.tsx?$': [
-      here('./typescript.mjs'),
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2024',
-          // Node requires the import attribute of JSON files.
-          experimental: { keepImportAttributes: true },
-        },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  // Ends a test that hangs.
   testTimeout: 60_000,
 };

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"timeZone": "Europe/London"} */
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { clockIn, emptyId, serviceAppointments } from '@steward/shared-api';

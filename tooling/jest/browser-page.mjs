@@ -1,0 +1,77 @@
+// The page of a worker: the window of jsdom, with its properties as global variables.
+import { createRequire } from 'node:module';
+
+const here = createRequire(import.meta.url);
+const requireFromEnvironment = createRequire(here.resolve('jest-environment-jsdom'));
+const { JSDOM } = requireFromEnvironment('jsdom');
+const requireFromJsdom = createRequire(requireFromEnvironment.resolve('jsdom'));
+// Makes getComputedStyle faster: jsdom resolves twelve colours up to the root element in every call, and no test reads one.
+const { propertiesWithResolvedValueImplemented: resolved } = requireFromJsdom(
+  './jsdom/living/helpers/style-rules.js',
+);
+for (const name of Object.keys(resolved)) if (name.includes('color')) delete resolved[name];
+
+const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/' });
+
+/** The web APIs of Node that jsdom lacks or that must work together with `fetch` and with fake timers. */
+const ofNode = [
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'Headers',
+  'ReadableStream',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'WritableStream',
+  'clearInterval',
+  'clearTimeout',
+  'console',
+  'crypto',
+  'fetch',
+  'performance',
+  'queueMicrotask',
+  'setInterval',
+  'setTimeout',
+  'structuredClone',
+];
+
+const language = new Set(
+  Object.getOwnPropertyNames(globalThis).filter((name) => Object.is(window[name], globalThis[name])),
+);
+
+for (let object = window; object !== null; object = Object.getPrototypeOf(object)) {
+  if (object === Object.prototype) break;
+  for (const name of Object.getOwnPropertyNames(object)) {
+    if (ofNode.includes(name) || language.has(name) || name === 'constructor') continue;
+    forward(globalThis, name, window);
+  }
+}
+
+/** A browser resolves `/path` against the origin of the page, but the Request of Node does not know a page. */
+globalThis.Request = class extends Request {
+  constructor(target, init) {
+    super(typeof target === 'string' ? new URL(target, 'http://localhost') : target, init);
+  }
+};
+/** The web APIs that jsdom lacks; the setup of the tests has replacements for them. */
+const lacking = ['IntersectionObserver', 'MessageChannel', 'ResizeObserver', 'matchMedia'];
+for (const name of [...ofNode, ...lacking, 'Request', 'IS_REACT_ACT_ENVIRONMENT'])
+  forward(window, name, globalThis);
+
+/** Makes a property of one object read and write that of another. */
+function forward(from, name, to) {
+  const isMethod = /^[a-z]/.test(name);
+  Object.defineProperty(from, name, {
+    configurable: true,
+    enumerable: true,
+    get: () => {
+      const value = to[name];
+      return isMethod && typeof value === 'function' && to === window ? value.bind(to) : value;
+    },
+    set: (value) => {
+      to[name] = value;
+    },
+  });
+}
