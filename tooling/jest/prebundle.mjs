@@ -67,7 +67,11 @@ async function bundle({ all, platform, output }) {
     outdir: temporary,
     outExtension: { '.js': '.mjs' },
     mainFields: platform === 'browser' ? ['module', 'main'] : ['main', 'module'],
-    define: { 'process.env.NODE_ENV': '"test"' },
+    define: {
+      'process.env.NODE_ENV': '"test"',
+      // Browsers do not have it, and React would prefer it.
+      ...(platform === 'browser' ? { setImmediate: 'undefined' } : {}),
+    },
     // CommonJS packages inside the bundle still call `require` for the modules of Node.
     ...(platform === 'node' ? { banner: { js: requireBanner } } : {}),
     plugins: [entryPlugin(all)],
