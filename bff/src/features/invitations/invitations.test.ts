@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect([again.status, again.body.detail]).toEqual([409, 'User already exists']);
   });
 
-  it('does not sign in a user who was added but not invited', async () => {
+  it('does not give access to a user who has not accepted the invitation', async () => {
     const email = inviter.newAddress();
     await inviter.invite(olivia, email);
     const hire = await signedIn(email);
