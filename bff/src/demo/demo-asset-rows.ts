@@ -138,8 +138,8 @@ function roomFor({ location, model }: Standing, random: DemoRandom): string | nu
   return fitting.length > 0 ? roomId(location.id, random.pick(fitting)[0]) : null;
 }
 
-function serialNumber({ maker }: DemoModel, random: DemoRandom): string {
-  const prefix = maker
+function serialNumber({ manufacturer }: DemoModel, random: DemoRandom): string {
+  const prefix = manufacturer
     .replace(/[^A-Za-z]/g, '')
     .slice(0, 2)
     .toUpperCase();

@@ -14,7 +14,7 @@ export const demoCategories: readonly DemoCategory[] = [
 export interface DemoModel {
   readonly id: string;
   readonly name: string;
-  readonly maker: string;
+  readonly manufacturer: string;
   readonly type: DemoType;
   readonly typeId: string;
   readonly category: DemoCategory;
@@ -22,10 +22,10 @@ export interface DemoModel {
 
 export const demoModels: readonly DemoModel[] = demoCategories.flatMap((category) =>
   category.types.flatMap((type) =>
-    type.models.map(([maker, name]) => ({
-      id: demoId(`model/${type.name}/${maker}/${name}`),
+    type.models.map(([manufacturer, name]) => ({
+      id: demoId(`model/${type.name}/${manufacturer}/${name}`),
       name,
-      maker,
+      manufacturer,
       type,
       typeId: demoId(`type/${type.name}`),
       category,
@@ -33,4 +33,6 @@ export const demoModels: readonly DemoModel[] = demoCategories.flatMap((category
   ),
 );
 
-export const demoMakers: readonly string[] = [...new Set(demoModels.map(({ maker }) => maker))].toSorted();
+export const demoManufacturers: readonly string[] = [
+  ...new Set(demoModels.map(({ manufacturer }) => manufacturer)),
+].toSorted();

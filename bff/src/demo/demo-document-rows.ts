@@ -45,7 +45,7 @@ type DemoModel = (typeof demoModels)[number];
 function guideOf(model: DemoModel, storage: DemoStorage): Promise<DocumentRow> {
   const row = {
     id: demoId(`document/guide/${model.id}`),
-    title: `${model.maker} ${model.name} user guide`,
+    title: `${model.manufacturer} ${model.name} user guide`,
     document_type: 'userGuide',
     asset_model_id: model.id,
   } as const;
@@ -57,7 +57,7 @@ function guideOf(model: DemoModel, storage: DemoStorage): Promise<DocumentRow> {
 }
 
 function linkOf(model: DemoModel, storage: DemoStorage): DocumentRow {
-  const title = `Looking after the ${model.maker} ${model.name}`;
+  const title = `Looking after the ${model.manufacturer} ${model.name}`;
   const link_url = `https://learn.example/${slug(title)}`;
   const id = demoId(`document/link/${model.id}`);
   return linkDocument(
@@ -84,7 +84,7 @@ function certificateOf(asset: DemoAsset, storage: DemoStorage & { at: number }):
     date_valid_to: validTo,
   } as const;
   const lines = [
-    `${asset.model.maker} ${asset.model.name}`,
+    `${asset.model.manufacturer} ${asset.model.name}`,
     `Serial number: ${asset.row.serial_number ?? 'not recorded'}`,
     `${asset.location.name}, ${asset.location.address}`,
     `Valid from ${validFrom} to ${validTo}`,
@@ -95,7 +95,7 @@ function certificateOf(asset: DemoAsset, storage: DemoStorage & { at: number }):
 function pictureOf(asset: DemoAsset, storage: DemoStorage & { at: number }): Promise<DocumentRow> {
   const row = {
     id: demoId(`document/picture/${asset.id}`),
-    title: `${asset.model.maker} ${asset.model.name}`,
+    title: `${asset.model.manufacturer} ${asset.model.name}`,
     document_type: 'AssetImage',
     is_primary: true,
     group_id: asset.group.id,
@@ -160,7 +160,7 @@ function serviceRecords(data: Documented, storage: DemoStorage): Promise<Documen
       service_appointment_id: visit.id ?? null,
       service_appointment_item_id: item.id ?? null,
     } as const;
-    const lines = [`${model.maker} ${model.name}`, visit.title ?? '', item.comments_engineer ?? ''];
+    const lines = [`${model.manufacturer} ${model.name}`, visit.title ?? '', item.comments_engineer ?? ''];
     return [storePdf(row, lines, storage)];
   });
 }

@@ -12,7 +12,7 @@ const requests = [
     domain: 'harbour-dental.example',
     by: 'priya.shah',
     type: 'Curing lights',
-    maker: 'Kerr',
+    manufacturer: 'Kerr',
     model: 'Demi Plus, the one with the charging base',
     comments: 'We have two of them in Truro. The serial number is under the handle.',
     daysAgo: 2,
@@ -21,7 +21,7 @@ const requests = [
     domain: 'oakfield-vets.example',
     by: 'helen.moss',
     type: 'Anaesthetic machines',
-    maker: 'Mindray',
+    manufacturer: 'Mindray',
     model: 'WATO EX-35 Vet',
     comments: null,
     daysAgo: 5,
@@ -31,25 +31,27 @@ const requests = [
 /** Requests for models that are not in the catalogue. */
 export function modelRequestRows(now: Date): DemoRows {
   return {
-    asset_model_addition_requests: requests.map(({ domain, by, type, maker, model, comments, daysAgo }) => {
-      const asked = demoModels.find((known) => known.type.name === type);
-      const at = new Date(now.getTime() - daysAgo * dayMs);
-      return {
-        id: demoId(`model-request/${model}`),
-        group_id: groupOf(domain).id,
-        asset_category_id: asked ? demoId(`category/${asked.category.name}`) : null,
-        asset_type_id: asked?.typeId ?? null,
-        manufacturer_string: maker,
-        model_info_string: model,
-        comments,
-        decision_comments: null,
-        decided_by_org_user_id: null,
-        asset_model_id: null,
-        created_by_org_user_id: userId(`${by}@${domain}`),
-        created_at: at,
-        modified_at: at,
-      };
-    }),
+    asset_model_addition_requests: requests.map(
+      ({ domain, by, type, manufacturer, model, comments, daysAgo }) => {
+        const asked = demoModels.find((known) => known.type.name === type);
+        const at = new Date(now.getTime() - daysAgo * dayMs);
+        return {
+          id: demoId(`model-request/${model}`),
+          group_id: groupOf(domain).id,
+          asset_category_id: asked ? demoId(`category/${asked.category.name}`) : null,
+          asset_type_id: asked?.typeId ?? null,
+          manufacturer_string: manufacturer,
+          model_info_string: model,
+          comments,
+          decision_comments: null,
+          decided_by_org_user_id: null,
+          asset_model_id: null,
+          created_by_org_user_id: userId(`${by}@${domain}`),
+          created_at: at,
+          modified_at: at,
+        };
+      },
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { demoIdentityKey } from '../infrastructure/session/demo-idp/demo-identity.ts';
 import { demoUsers, findDemoUser } from '../infrastructure/session/demo-idp/demo-users.ts';
-import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
+import { demoCategories, demoManufacturers, demoModels } from './demo-catalogue.ts';
 import type { DemoCategory, Sector } from './demo-category.ts';
 import {
   demoGroups,
@@ -17,7 +17,7 @@ import type { DemoRows } from './demo.queries.ts';
 
 const tagId = (name: string) => demoId(`tag/${name}`);
 const regionId = (group: DemoGroup, name: string) => demoId(`region/${group.reference}/${name}`);
-export const makerId = (name: string) => demoId(`supplier/maker/${name}`);
+export const manufacturerId = (name: string) => demoId(`supplier/maker/${name}`);
 export const userId = (email: string) => demoId(`user/${email}`);
 export const roomId = (locationId: string, name: string) => demoId(`room/${locationId}/${name}`);
 
@@ -91,17 +91,21 @@ export function supplierRows(now: Date): DemoRows {
     is_service_provider: isService,
     is_purchase_provider: sells,
   }));
-  const makers = demoMakers.map((name) => ({ id: makerId(name), name, is_manufacturer: true }));
+  const manufacturers = demoManufacturers.map((name) => ({
+    id: manufacturerId(name),
+    name,
+    is_manufacturer: true,
+  }));
   return {
     suppliers: [
       ...services.map((row) => ({ ...row, is_manufacturer: false })),
-      ...makers.map(withoutContact),
+      ...manufacturers.map(withoutContact),
     ],
     supplier_tags: [
       ...demoSuppliers.map(({ id, sector }) => ({ supplier_id: id, tag_id: tagId(sector) })),
-      ...demoMakers.flatMap((name) => {
+      ...demoManufacturers.flatMap((name) => {
         const sector = onlySectorOf(name);
-        return sector === undefined ? [] : [{ supplier_id: makerId(name), tag_id: tagId(sector) }];
+        return sector === undefined ? [] : [{ supplier_id: manufacturerId(name), tag_id: tagId(sector) }];
       }),
     ],
     supplier_groups: demoSuppliers.flatMap(({ id, sells, clients }) =>
@@ -120,7 +124,7 @@ export function supplierRows(now: Date): DemoRows {
 /** The sector of a manufacturer, if all its models belong to one. */
 function onlySectorOf(name: string): Sector | undefined {
   const sectors = new Set(
-    demoModels.filter(({ maker }) => maker === name).map(({ category }) => category.sector),
+    demoModels.filter(({ manufacturer }) => manufacturer === name).map(({ category }) => category.sector),
   );
   const [only] = sectors;
   return sectors.size === 1 ? only : undefined;
@@ -151,10 +155,10 @@ export function catalogueRows(): DemoRows {
         name,
       })),
     ),
-    asset_models: demoModels.map(({ id, name, maker, type, typeId }) => ({
+    asset_models: demoModels.map(({ id, name, manufacturer, type, typeId }) => ({
       id,
       asset_type_id: typeId,
-      manufacturer_supplier_id: makerId(maker),
+      manufacturer_supplier_id: manufacturerId(manufacturer),
       name,
       requires_serial_number: type.requiresSerial ?? false,
       requires_barcode: type.requiresBarcode ?? false,

@@ -91,11 +91,11 @@ describe('assets', () => {
   });
 
   it('can be filtered by manufacturer', async () => {
-    const makers = await client.listAll('/suppliers?isManufacturerProvider=true');
+    const manufacturers = await client.listAll('/suppliers?isManufacturerProvider=true');
     const list = narrowing(client, '/asset-instances', active);
     const name = textAt(active[0], 'assetModel.supplierManufactureString');
-    const maker = makers.find((one) => one['name'] === name);
-    expect(await list.filtered(`supplierIdManufacture=${textAt(maker, 'id')}`)).toEqual(
+    const manufacturer = manufacturers.find((one) => one['name'] === name);
+    expect(await list.filtered(`supplierIdManufacture=${textAt(manufacturer, 'id')}`)).toEqual(
       list.matching((asset) => at(asset, 'assetModel.supplierManufactureString') === name),
     );
   });

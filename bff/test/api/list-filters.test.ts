@@ -193,11 +193,11 @@ describe('suppliers and models', () => {
       expect(await list.filtered(`${filter}=${textAt(first, path)}`)).toEqual(
         list.matching(hasValue(path, textAt(first, path))),
       );
-    const maker = textAt(first, 'supplierManufactureString');
-    const makers = await client.listAll('/suppliers?isManufacturerProvider=true');
-    const makerId = textAt(makers.find(hasValue('name', maker)), 'id');
-    expect(await list.filtered(`supplierIdManufacture=${makerId}`)).toEqual(
-      list.matching(hasValue('supplierManufactureString', maker)),
+    const manufacturer = textAt(first, 'supplierManufactureString');
+    const manufacturers = await client.listAll('/suppliers?isManufacturerProvider=true');
+    const manufacturerId = textAt(manufacturers.find(hasValue('name', manufacturer)), 'id');
+    expect(await list.filtered(`supplierIdManufacture=${manufacturerId}`)).toEqual(
+      list.matching(hasValue('supplierManufactureString', manufacturer)),
     );
     const own = await supplier.listAll('/asset-models');
     const [company] = Object.values(

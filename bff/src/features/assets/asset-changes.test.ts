@@ -256,8 +256,11 @@ describe('the room, the user and the supplier of an asset', () => {
 
   it('exclude suppliers that service nothing', async () => {
     const { assetInstanceId: id } = await app.createFixture();
-    const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');
-    const { status } = await update(olivia, { id, supplierServiceId: makers.body.data?.[0]?.id });
+    const manufacturers = await call(
+      olivia,
+      'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false',
+    );
+    const { status } = await update(olivia, { id, supplierServiceId: manufacturers.body.data?.[0]?.id });
     expect(status).toBe(400);
   });
 

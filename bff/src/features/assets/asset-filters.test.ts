@@ -33,7 +33,7 @@ describe('the filters of the asset list', () => {
     const all = (await list(olivia, `searchTerm=truro`)).rows;
     const example = all.find(({ subLocationId }) => subLocationId !== null);
     const model = Object(example?.assetModel);
-    const maker = await app.portal.call(
+    const manufacturer = await app.portal.call(
       olivia,
       `GET /suppliers?searchTerm=${encodeURIComponent(model.supplierManufactureString)}`,
     );
@@ -45,7 +45,7 @@ describe('the filters of the asset list', () => {
       [`assetTypeId=${model.assetType.id}`, (row) => row.derivedTypeName === example?.derivedTypeName],
       [`assetModelId=${model.id}`, (row) => row.assetModelId === model.id],
       [
-        `supplierIdManufacture=${String(maker.body.data?.[0]?.id)}`,
+        `supplierIdManufacture=${String(manufacturer.body.data?.[0]?.id)}`,
         (row) => Object(row.assetModel).supplierManufactureString === model.supplierManufactureString,
       ],
       [

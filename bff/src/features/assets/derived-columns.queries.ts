@@ -107,7 +107,7 @@ function derivedRows(condition: RawBuilder<boolean>): RawBuilder<unknown> {
     join asset_categories as category on category.id = type.asset_category_id
     join locations as location on location.id = asset.location_id
     left join sub_locations as room on room.id = asset.sub_location_id
-    left join suppliers as maker on maker.id = model.manufacturer_supplier_id
+    left join suppliers as manufacturer on manufacturer.id = model.manufacturer_supplier_id
     left join trackers as tracker on tracker.asset_instance_id = asset.id and tracker.is_current
     left join lateral (${defaultSupplier}) as default_supplier on true
     left join lateral (${serviceDates}) as service on true
@@ -117,7 +117,7 @@ function derivedRows(condition: RawBuilder<boolean>): RawBuilder<unknown> {
 const roomLabel = sql`case when room.nickname <> '' then room.name || ' (' || room.nickname || ')' else room.name end`;
 
 const searchText = sql`lower(concat_ws(' ',
-  model.name, type.name, category.name, coalesce(maker.name, model.manufacturer_name), asset.serial_number, asset.barcode,
+  model.name, type.name, category.name, coalesce(manufacturer.name, model.manufacturer_name), asset.serial_number, asset.barcode,
   asset.nickname, tracker.friendly_id, location.name, room.name, room.nickname, asset.reference))`;
 
 /** The first assigned of the group's confirmed service suppliers that service the model. */

@@ -24,7 +24,7 @@ afterAll(() => database.dispose());
 beforeEach(async () => {
   const { db } = database;
   [group, location, room, model] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const [category, type, maker] = [randomUUID(), randomUUID(), randomUUID()];
+  const [category, type, manufacturer] = [randomUUID(), randomUUID(), randomUUID()];
   await db.insertInto('groups').values({ id: group, name: group }).execute();
   const fixture = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
   await db
@@ -37,7 +37,7 @@ beforeEach(async () => {
     .execute();
   await db
     .insertInto('suppliers')
-    .values({ id: maker, name: `W&H ${maker}` })
+    .values({ id: manufacturer, name: `W&H ${manufacturer}` })
     .execute();
   await db
     .insertInto('asset_categories')
@@ -50,7 +50,7 @@ beforeEach(async () => {
   const lisa = { name: 'Lisa 22', requires_serial_number: true, default_service_interval_months: 6 };
   await db
     .insertInto('asset_models')
-    .values({ id: model, asset_type_id: type, manufacturer_supplier_id: maker, ...lisa })
+    .values({ id: model, asset_type_id: type, manufacturer_supplier_id: manufacturer, ...lisa })
     .execute();
 });
 

@@ -49,12 +49,12 @@ describe('the catalogue', () => {
     expect(await categoriesOf(marcus)).toContain('Handpieces');
     expect(await categoriesOf(vera)).not.toContain('Handpieces');
     expect(await list(vera, '/asset-models?pageSize=300&searchTerm=synea')).toEqual([]);
-    const makers = '/suppliers?isManufacturerProvider=true&pageSize=300';
-    const dentalMakers = await names(marcus, makers);
-    const veterinaryMakers = await names(vera, makers);
-    expect(dentalMakers.length).toBeGreaterThan(0);
-    expect(dentalMakers.some((name) => !veterinaryMakers.includes(name))).toBe(true);
-    expect(veterinaryMakers.some((name) => !dentalMakers.includes(name))).toBe(true);
+    const manufacturers = '/suppliers?isManufacturerProvider=true&pageSize=300';
+    const dentalManufacturers = await names(marcus, manufacturers);
+    const veterinaryManufacturers = await names(vera, manufacturers);
+    expect(dentalManufacturers.length).toBeGreaterThan(0);
+    expect(dentalManufacturers.some((name) => !veterinaryManufacturers.includes(name))).toBe(true);
+    expect(veterinaryManufacturers.some((name) => !dentalManufacturers.includes(name))).toBe(true);
   });
 
   it('returns the sector of a supplier with its current user', async () => {
@@ -131,7 +131,7 @@ describe('the catalogue', () => {
   it('is filtered by category, type and manufacturer', async () => {
     const all = await list(olivia, '/asset-models?pageSize=300');
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
-    const [maker] = await list(
+    const [manufacturer] = await list(
       olivia,
       `/suppliers?searchTerm=${encodeURIComponent(String(model?.supplierManufactureString))}`,
     );
@@ -143,7 +143,7 @@ describe('the catalogue', () => {
       ],
       [`assetTypeId=${type.id}`, (one) => Object(one.assetType).id === type.id],
       [
-        `supplierIdManufacture=${maker?.id}`,
+        `supplierIdManufacture=${manufacturer?.id}`,
         (one) => one.supplierManufactureString === model?.supplierManufactureString,
       ],
     ];

@@ -102,8 +102,8 @@ describe('the stored texts of documents', () => {
     await whileChanged({ table: 'asset_types', id: model.asset_type_id }, { name: 'Zephyrine' }, async () =>
       expect(await found('zephyrine')).toContain(id),
     );
-    const maker = { table: 'suppliers', id: String(model.manufacturer_supplier_id) } as const;
-    await whileChanged(maker, { name: 'Zephyrine' }, async () => {
+    const manufacturer = { table: 'suppliers', id: String(model.manufacturer_supplier_id) } as const;
+    await whileChanged(manufacturer, { name: 'Zephyrine' }, async () => {
       expect(await relatesTo(id)).toContain('Zephyrine');
       expect(await found('zephyrine')).toContain(id);
     });

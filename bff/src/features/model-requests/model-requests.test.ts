@@ -194,13 +194,13 @@ describe('the decision on a request', () => {
   it('is rejected without a manufacturer, with two, or with the supplier of a group', async () => {
     const id = await asks(tom);
     const tamar = (await portal.call(olivia, 'GET /suppliers?searchTerm=tamar')).body.data?.[0]?.id;
-    const makers = [
+    const manufacturers = [
       { manufacturerName: null },
       { manufacturerSupplierId: tamar, manufacturerName: null },
       { manufacturerSupplierId: emptyId, manufacturerName: 'A' },
     ];
-    for (const maker of makers)
-      expect((await decide(support, id, { isAdded: true, model: model(maker) })).status).toBe(400);
+    for (const manufacturer of manufacturers)
+      expect((await decide(support, id, { isAdded: true, model: model(manufacturer) })).status).toBe(400);
   });
 
   it('is reserved for support', async () => {

@@ -94,11 +94,11 @@ it('marks and unmarks all models of a type, with their assets and an audit entry
 });
 
 it('marks all models of a manufacturer', async () => {
-  const { manufacturer_supplier_id: maker } = await typeOf(fixture.assetModelId);
-  const [all, others] = [await countOf(`supplierIdManufacture=${maker}`), await countOf('')];
+  const { manufacturer_supplier_id: manufacturer } = await typeOf(fixture.assetModelId);
+  const [all, others] = [await countOf(`supplierIdManufacture=${manufacturer}`), await countOf('')];
   expect(all).toBeLessThan(others);
-  await markAll(marcus, { supplierIdManufacture: maker, isServiced: true });
-  expect(await countOf(`supplierIdManufacture=${maker}&${serviced}`)).toBe(all);
+  await markAll(marcus, { supplierIdManufacture: manufacturer, isServiced: true });
+  expect(await countOf(`supplierIdManufacture=${manufacturer}&${serviced}`)).toBe(all);
   const { asset_type_id: type } = await typeOf(fixture.assetModelId);
   await markAll(marcus, { assetTypeId: type, isServiced: true });
 });

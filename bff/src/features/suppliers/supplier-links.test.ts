@@ -118,10 +118,11 @@ describe('the link of a group to a supplier', () => {
 
   spec('2.5.11');
   it('is rejected for something that a global supplier does not provide', async () => {
-    const maker = (await portal.call(olivia, 'GET /suppliers?isManufacturerProvider=true')).body.data?.[0];
-    const refused = await assign(olivia, ofGroup(String(maker?.id)));
+    const manufacturer = (await portal.call(olivia, 'GET /suppliers?isManufacturerProvider=true')).body
+      .data?.[0];
+    const refused = await assign(olivia, ofGroup(String(manufacturer?.id)));
     expect([refused.status, refused.body.detail]).toEqual([409, 'This supplier does not service equipment']);
-    expect((await assign(olivia, ofGroup(String(maker?.id)), purchase)).body.detail).toBe(
+    expect((await assign(olivia, ofGroup(String(manufacturer?.id)), purchase)).body.detail).toBe(
       'This supplier does not sell equipment',
     );
   });

@@ -92,9 +92,9 @@ describe('the filters of suppliers', () => {
       'Tamar Handpiece Repairs',
     ]);
     const all = await list(olivia);
-    const makers = await list(olivia, '&isManufacturerProvider=true');
-    expect(makers.length).toBeGreaterThan(0);
-    expect(makers).toEqual(all.filter(({ isManufacturerProvider }) => isManufacturerProvider));
+    const manufacturers = await list(olivia, '&isManufacturerProvider=true');
+    expect(manufacturers.length).toBeGreaterThan(0);
+    expect(manufacturers).toEqual(all.filter(({ isManufacturerProvider }) => isManufacturerProvider));
     expect(await namesOf(olivia, '&searchTerm=repairs%20tamar')).toEqual(['Tamar Handpiece Repairs']);
     expect(await namesOf(olivia, `&SupplierId=${dentServe.id}`)).toEqual(['DentServe']);
   });
@@ -103,7 +103,7 @@ describe('the filters of suppliers', () => {
   it('narrow by model and type that they service, sell or manufacture', async () => {
     const {
       id: modelId,
-      manufacturer_supplier_id: makerId,
+      manufacturer_supplier_id: manufacturerId,
       asset_type_id: typeId,
     } = await portal.db
       .selectFrom('asset_models')
@@ -118,9 +118,9 @@ describe('the filters of suppliers', () => {
     expect(await namesOf(olivia, `&assetModelIdPurchase=${modelId}`)).toEqual(['DentServe']);
     await deal.set({ is_purchase_provider: false }).execute();
     expect((await list(olivia, `&assetModelIdManufacture=${modelId}`)).map(({ id }) => id)).toEqual([
-      makerId,
+      manufacturerId,
     ]);
-    expect((await list(olivia, `&assetTypeId=${typeId}`)).map(({ id }) => id)).toContain(makerId);
+    expect((await list(olivia, `&assetTypeId=${typeId}`)).map(({ id }) => id)).toContain(manufacturerId);
   });
 
   spec('1.6.17', '2.7.160', 'd.4.44');

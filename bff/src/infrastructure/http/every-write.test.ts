@@ -37,7 +37,7 @@ const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
 const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
 /** These change only the session, and no record that a retry could write twice. */
 const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
-const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofSession.includes(id)));
+const creations = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofSession.includes(id)));
 
 describe('every PATCH', () => {
   it.each(changes)('%s answers 412 for an older version and changes nothing', async (id, endpoint) => {
@@ -96,7 +96,7 @@ describe('the ETag of a response', () => {
 });
 
 describe('every POST', () => {
-  it.each(makers)(
+  it.each(creations)(
     '%s returns the first response and writes nothing when it is sent again under the same key',
     async (id, endpoint) => {
       const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});

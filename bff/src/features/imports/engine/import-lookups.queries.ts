@@ -41,9 +41,13 @@ export async function readCatalogue(db: Queryable) {
     await db.selectFrom('asset_types').select(['id', 'name', 'asset_category_id']).orderBy('name').execute(),
     await db
       .selectFrom('asset_models as model')
-      .leftJoin('suppliers as maker', 'maker.id', 'model.manufacturer_supplier_id')
+      .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')
       .select(['model.id', 'model.version', 'model.asset_type_id', 'model.name', 'model.reference'])
-      .select(['model.manufacturer_supplier_id', 'model.manufacturer_name', 'maker.name as maker_name'])
+      .select([
+        'model.manufacturer_supplier_id',
+        'model.manufacturer_name',
+        'manufacturer.name as manufacturer_supplier_name',
+      ])
       .select([
         'model.requires_serial_number',
         'model.requires_barcode',

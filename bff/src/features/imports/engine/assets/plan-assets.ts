@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { Makers } from '../catalogue/makers.ts';
+import { Manufacturers } from '../catalogue/manufacturers.ts';
 import { Models } from '../catalogue/models.ts';
 import type { ValuesOf } from '../fields/field.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
@@ -15,7 +15,7 @@ import {
 } from '../import-lookups.queries.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
-import { makerKey, nameKey } from '../plan/names.ts';
+import { manufacturerKey, nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
@@ -36,7 +36,7 @@ export async function planAssets(
   const planner = new AssetPlanner(plan, planning, {
     models: new Models(
       plan,
-      { rows: await readCatalogue(db), makers: new Makers(plan, suppliers) },
+      { rows: await readCatalogue(db), manufacturers: new Manufacturers(plan, suppliers) },
       planning.options,
     ),
     locations: new LocationResolver(plan, await readLocations(db, groupId), { ...planning.options, groupId }),
@@ -178,7 +178,8 @@ class AssetPlanner {
     const found = this.#known.suppliers.filter(
       ({ is_service_provider: services, name: known, reference }) =>
         services &&
-        (makerKey(known) === makerKey(name) || (reference !== null && nameKey(reference) === nameKey(name))),
+        (manufacturerKey(known) === manufacturerKey(name) ||
+          (reference !== null && nameKey(reference) === nameKey(name))),
     );
     const [only, another] = found;
     if (only && !another) return { id: only.id };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
-import { makerKey, nameKey } from '../plan/names.ts';
+import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Makers } from './makers.ts';
+import type { Manufacturers } from './manufacturers.ts';
 import { Types } from './types.ts';
 
 /** The values of a row that identify the model. */
@@ -17,7 +17,7 @@ export interface WantedModel {
 interface KnownModel {
   readonly id: string;
   readonly typeId: string;
-  readonly maker: string;
+  readonly manufacturer: string;
 }
 
 type Found =
@@ -33,18 +33,22 @@ export class Models {
   readonly #plan: Plan;
   readonly #options: ImportOptions;
   readonly #types: Types;
-  readonly #makers: Makers;
+  readonly #manufacturers: Manufacturers;
   readonly #byName = new Map<string, KnownModel[]>();
   readonly #found = new Map<string, Found>();
 
-  constructor(plan: Plan, known: { rows: CatalogueRows; makers: Makers }, options: ImportOptions) {
+  constructor(
+    plan: Plan,
+    known: { rows: CatalogueRows; manufacturers: Manufacturers },
+    options: ImportOptions,
+  ) {
     this.#plan = plan;
     this.#options = options;
-    this.#makers = known.makers;
+    this.#manufacturers = known.manufacturers;
     this.#types = new Types(plan, known.rows, options);
     for (const row of known.rows.models) {
-      const maker = makerKey(row.maker_name ?? row.manufacturer_name ?? '');
-      this.#remember(row.name, { id: row.id, typeId: row.asset_type_id, maker });
+      const manufacturer = manufacturerKey(row.manufacturer_supplier_name ?? row.manufacturer_name ?? '');
+      this.#remember(row.name, { id: row.id, typeId: row.asset_type_id, manufacturer });
     }
   }
 
@@ -65,14 +69,16 @@ export class Models {
     const foundType = type === undefined ? undefined : this.#types.find({ type, category }, rowNumber);
     if (foundType && 'reason' in foundType) return { field: 'type', ...foundType };
     const typeId = foundType?.value;
-    const maker = makerKey(wanted.manufacturer ?? '');
+    const manufacturer = manufacturerKey(wanted.manufacturer ?? '');
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
       (model) => typeId === undefined || model.typeId === typeId,
     );
-    const ofMaker = named.filter((model) => model.maker === maker);
+    const ofManufacturer = named.filter((model) => model.manufacturer === manufacturer);
     // A file without manufacturers can name a model of a known manufacturer.
     const matches =
-      ofMaker.length > 0 || wanted.manufacturer !== undefined || wanted.model === undefined ? ofMaker : named;
+      ofManufacturer.length > 0 || wanted.manufacturer !== undefined || wanted.model === undefined
+        ? ofManufacturer
+        : named;
     const [only, another] = matches;
     if (only && !another) return only;
     if (only)
@@ -89,23 +95,24 @@ export class Models {
         field: 'type',
         reason: `The model '${name}' is not in the catalogue, and cannot be added without its type`,
       };
-    return this.#create(name, typeId, { maker: wanted.manufacturer, rowNumber });
+    return this.#create(name, typeId, { manufacturer: wanted.manufacturer, rowNumber });
   }
 
   #create(
     name: string,
     typeId: string,
-    { maker, rowNumber }: { maker: string | undefined; rowNumber: number },
+    { manufacturer, rowNumber }: { manufacturer: string | undefined; rowNumber: number },
   ): KnownModel {
-    const manufacturer = maker === undefined ? null : this.#makers.ensure(maker, rowNumber);
-    const model = { id: randomUUID(), typeId, maker: makerKey(maker ?? '') };
+    const manufacturerId =
+      manufacturer === undefined ? null : this.#manufacturers.ensure(manufacturer, rowNumber);
+    const model = { id: randomUUID(), typeId, manufacturer: manufacturerKey(manufacturer ?? '') };
     this.#plan.creations.push({
       table: 'asset_models',
       rowNumber,
       row: {
         id: model.id,
         asset_type_id: typeId,
-        manufacturer_supplier_id: manufacturer,
+        manufacturer_supplier_id: manufacturerId,
         manufacturer_name: null,
         name,
         reference: null,

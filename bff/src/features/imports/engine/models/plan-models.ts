@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { Makers } from '../catalogue/makers.ts';
+import { Manufacturers } from '../catalogue/manufacturers.ts';
 import { Types } from '../catalogue/types.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import { listKnownSuppliers, readCatalogue, type StoredModel } from '../import-lookups.queries.ts';
-import { makerKey, nameKey, referenceKey } from '../plan/names.ts';
+import { manufacturerKey, nameKey, referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { modelFields } from './model-fields.ts';
@@ -23,7 +23,7 @@ export async function planModels(
   const stored = await readCatalogue(db);
   const planner = new ModelPlanner(plan, planning, {
     types: new Types(plan, stored, planning.options),
-    makers: new Makers(plan, await listKnownSuppliers(db, undefined)),
+    manufacturers: new Manufacturers(plan, await listKnownSuppliers(db, undefined)),
     models: stored.models,
   });
   for (const row of rows) {
@@ -37,15 +37,15 @@ export async function planModels(
 /** The type and the manufacturer of a row; undefined for empty cells. */
 interface Placement {
   readonly typeId: string | undefined;
-  readonly makerId: string | undefined;
-  readonly maker: string | undefined;
+  readonly manufacturerId: string | undefined;
+  readonly manufacturer: string | undefined;
 }
 
 class ModelPlanner {
   readonly #plan: Plan;
   readonly #planning: Planning;
   readonly #types: Types;
-  readonly #makers: Makers;
+  readonly #manufacturers: Manufacturers;
   readonly #byReference = new Map<string, StoredModel>();
   readonly #byName = new Map<string, StoredModel | 'new'>();
   readonly #repeated = new RepeatedRows();
@@ -53,15 +53,15 @@ class ModelPlanner {
   constructor(
     plan: Plan,
     planning: Planning,
-    known: { types: Types; makers: Makers; models: readonly StoredModel[] },
+    known: { types: Types; manufacturers: Manufacturers; models: readonly StoredModel[] },
   ) {
     this.#plan = plan;
     this.#planning = planning;
     this.#types = known.types;
-    this.#makers = known.makers;
+    this.#manufacturers = known.manufacturers;
     for (const model of known.models) {
       if (model.reference !== null) this.#byReference.set(referenceKey(model.reference), model);
-      this.#byName.set(nameIn(model.asset_type_id, makerOf(model), model.name), model);
+      this.#byName.set(nameIn(model.asset_type_id, manufacturerOf(model), model.name), model);
     }
   }
 
@@ -69,7 +69,7 @@ class ModelPlanner {
     const { reference, name } = row.values;
     const placement = this.#placementOf(row);
     if ('reason' in placement) return placement;
-    const fullName = nameIn(placement.typeId ?? '', placement.maker ?? '', name ?? '');
+    const fullName = nameIn(placement.typeId ?? '', placement.manufacturer ?? '', name ?? '');
     const repeated = this.#repeated.see(
       reference === undefined ? fullName : `reference ${referenceKey(reference)}`,
       row,
@@ -97,9 +97,9 @@ class ModelPlanner {
 
   #change({ number, values }: ModelRow, placement: Placement, stored: StoredModel): Refusal | undefined {
     const type = placement.typeId ?? stored.asset_type_id;
-    const maker = placement.maker ?? makerOf(stored);
+    const manufacturer = placement.manufacturer ?? manufacturerOf(stored);
     const name = values.name === undefined || isNameOf(stored, values.name) ? undefined : values.name;
-    const newKey = nameIn(type, maker, name ?? stored.name);
+    const newKey = nameIn(type, manufacturer, name ?? stored.name);
     const other = this.#byName.get(newKey);
     if (other !== undefined && (other === 'new' || other.id !== stored.id)) {
       return {
@@ -108,15 +108,16 @@ class ModelPlanner {
       };
     }
     this.#byName.set(newKey, stored);
-    const isNewMaker = placement.maker !== undefined && placement.maker !== makerOf(stored);
+    const isNewManufacturer =
+      placement.manufacturer !== undefined && placement.manufacturer !== manufacturerOf(stored);
     this.#plan.compare({
       rowNumber: number,
       stored,
       after: {
         name,
         asset_type_id: placement.typeId,
-        manufacturer_supplier_id: isNewMaker ? placement.makerId : undefined,
-        manufacturer_name: isNewMaker ? null : undefined,
+        manufacturer_supplier_id: isNewManufacturer ? placement.manufacturerId : undefined,
+        manufacturer_name: isNewManufacturer ? null : undefined,
         reference: stored.reference === null ? values.reference : undefined,
         ...requirementsOf(values),
       },
@@ -130,7 +131,7 @@ class ModelPlanner {
     const freeName = [
       values.name,
       ...(values.reference === undefined ? [] : [nameWithReference(values.name, values.reference)]),
-    ].find((name) => !this.#byName.has(nameIn(placement.typeId ?? '', placement.maker ?? '', name)));
+    ].find((name) => !this.#byName.has(nameIn(placement.typeId ?? '', placement.manufacturer ?? '', name)));
     if (freeName === undefined)
       return {
         field: 'name',
@@ -141,7 +142,7 @@ class ModelPlanner {
         number,
         'A model with the same name, manufacturer and type as another one gets its reference in brackets',
       );
-    this.#byName.set(nameIn(placement.typeId, placement.maker ?? '', freeName), 'new');
+    this.#byName.set(nameIn(placement.typeId, placement.manufacturer ?? '', freeName), 'new');
     const {
       requires_serial_number: serial,
       requires_barcode: barcode,
@@ -153,7 +154,7 @@ class ModelPlanner {
       row: {
         id: randomUUID(),
         asset_type_id: placement.typeId,
-        manufacturer_supplier_id: placement.makerId ?? null,
+        manufacturer_supplier_id: placement.manufacturerId ?? null,
         manufacturer_name: null,
         name: freeName,
         reference: values.reference ?? null,
@@ -169,8 +170,9 @@ class ModelPlanner {
     const { type, category, manufacturer } = values;
     const found = type === undefined ? undefined : this.#types.find({ type, category }, number);
     if (found && 'reason' in found) return { field: 'type', reason: found.reason };
-    if (manufacturer === undefined) return { typeId: found?.value, makerId: undefined, maker: undefined };
-    if (!this.#planning.options.createCatalogue && !this.#makers.find(manufacturer)) {
+    if (manufacturer === undefined)
+      return { typeId: found?.value, manufacturerId: undefined, manufacturer: undefined };
+    if (!this.#planning.options.createCatalogue && !this.#manufacturers.find(manufacturer)) {
       return {
         field: 'manufacturer',
         reason: `There is no manufacturer '${manufacturer}' among the suppliers; ${this.#planning.options.advice.catalogue}`,
@@ -178,8 +180,8 @@ class ModelPlanner {
     }
     return {
       typeId: found?.value,
-      makerId: this.#makers.ensure(manufacturer, number),
-      maker: makerKey(manufacturer),
+      manufacturerId: this.#manufacturers.ensure(manufacturer, number),
+      manufacturer: manufacturerKey(manufacturer),
     };
   }
 }
@@ -192,12 +194,12 @@ function requirementsOf(values: ModelRow['values']) {
   };
 }
 
-function makerOf(model: StoredModel): string {
-  return makerKey(model.maker_name ?? model.manufacturer_name ?? '');
+function manufacturerOf(model: StoredModel): string {
+  return manufacturerKey(model.manufacturer_supplier_name ?? model.manufacturer_name ?? '');
 }
 
-function nameIn(typeId: string, maker: string, name: string): string {
-  return JSON.stringify([typeId, maker, nameKey(name)]);
+function nameIn(typeId: string, manufacturer: string, name: string): string {
+  return JSON.stringify([typeId, manufacturer, nameKey(name)]);
 }
 
 function nameWithReference(name: string, reference: string): string {

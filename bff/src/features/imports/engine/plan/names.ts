@@ -46,7 +46,7 @@ const legalForms = new Set([
 ]);
 
 /** The key of a manufacturer's name for comparisons, without its legal form: "ACME, Inc." and "Acme" have the same key. */
-export function makerKey(name: string): string {
+export function manufacturerKey(name: string): string {
   const words = nameKey(name)
     // Makes "s.p.a." and "A/S" one word each.
     .replaceAll(/(?<=\b\p{L})[./](?=\p{L}\b)/gu, '')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { KnownSupplier } from '../import-lookups.queries.ts';
-import { makerKey, nameKey } from '../plan/names.ts';
+import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** The manufacturers of models: global suppliers, recognised in any case and with any legal form of their names. */
-export class Makers {
+export class Manufacturers {
   readonly #plan: Plan;
   readonly #byKey = new Map<string, { id: string; name: string }>();
 
@@ -12,18 +12,18 @@ export class Makers {
     this.#plan = plan;
     // The catalogue is shared, so that a supplier of one group cannot be a manufacturer in it.
     for (const { id, name, owning_group_id: owner } of suppliers) {
-      const key = makerKey(name);
+      const key = manufacturerKey(name);
       if (owner === null && !this.#byKey.has(key)) this.#byKey.set(key, { id, name });
     }
   }
 
   find(name: string): { id: string } | undefined {
-    return this.#byKey.get(makerKey(name));
+    return this.#byKey.get(manufacturerKey(name));
   }
 
   /** The id of the manufacturer. Adds a missing one to the plan. */
   ensure(name: string, rowNumber: number): string {
-    const known = this.#byKey.get(makerKey(name));
+    const known = this.#byKey.get(manufacturerKey(name));
     if (known) {
       if (nameKey(known.name) !== nameKey(name))
         this.#plan.note(rowNumber, `The manufacturer '${name}' was recognised as '${known.name}'`);
@@ -44,7 +44,7 @@ export class Makers {
         website: null,
       },
     });
-    this.#byKey.set(makerKey(name), { id, name });
+    this.#byKey.set(manufacturerKey(name), { id, name });
     return id;
   }
 }
