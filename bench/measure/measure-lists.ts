@@ -1,5 +1,5 @@
 import { percentile, timeInTurns } from './load.ts';
-import { Bare } from './prepared-statements.ts';
+import { StatementClient } from './prepared-statements.ts';
 import { openCallers, type Bench } from './measure.ts';
 import { secondsOf, secondsOfPostgres } from './processor-time.ts';
 import type { Query } from './queries.ts';
@@ -17,7 +17,7 @@ export async function measureLists(
   print: (line: string) => void,
 ): Promise<boolean> {
   print('| request | p50 | p95 | CPU | goal |\n| --- | --- | --- | --- | --- |');
-  const connection = await Bare.open(bench.url, 'nobody');
+  const connection = await StatementClient.open(bench.url, 'none');
   const backend = await connection.processId();
   const seconds = () => secondsOfPostgres(backend) + secondsOf(bench.portal.pid);
   let missed = 0;

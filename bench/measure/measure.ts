@@ -1,4 +1,4 @@
-import { Bare } from './prepared-statements.ts';
+import { StatementClient } from './prepared-statements.ts';
 import { HttpConnection, requestText, type HttpResponse } from './http-connection.ts';
 import { load, percentile, timeInTurns, type LoadClient } from './load.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
@@ -53,8 +53,8 @@ export class Caller implements LoadClient {
   }
 
   async request(): Promise<HttpResponse> {
-    const response = await this.#connection.ask(this.#request);
-    if (response.status !== 200) throw new Error(`${this.#path} was answered with ${response.status}`);
+    const response = await this.#connection.send(this.#request);
+    if (response.status !== 200) throw new Error(`${this.#path} responded with ${response.status}`);
     return response;
   }
 
@@ -65,7 +65,7 @@ export class Caller implements LoadClient {
 
 /** Opens connections that repeat the request. */
 export async function openCallers(bench: Bench, target: Query, count: number): Promise<Caller[]> {
-  const cookie = bench.cookies.get(target.person.email) ?? '';
+  const cookie = bench.cookies.get(target.user.email) ?? '';
   const open = async () => new Caller(await HttpConnection.open(port), { path: target.path, cookie });
   return Promise.all(Array.from({ length: count }, open));
 }
@@ -86,7 +86,7 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
   const [caller] = await openCallers(bench, target, 1);
   if (!caller) throw new Error('No connection was opened');
   const statements = await statementsOf(bench, caller);
-  const open = () => Bare.open(bench.url, target.person.scope, statements);
+  const open = () => StatementClient.open(bench.url, target.user.scope, statements);
   const bares = await Promise.all(Array.from({ length: bench.clients }, open));
   const [bare] = bares;
   if (!bare) throw new Error('No connection was opened');
@@ -96,13 +96,11 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
   const backend = await bare.processId();
   // Opened late, because the server closes idle connections.
   const callers = [caller, ...(await openCallers(bench, target, bench.clients - 1))];
-  const served = await underLoad(bench, { askers: callers, backend });
-  const alone = await underLoad(bench, { askers: bares, backend });
+  const served = await underLoad(bench, { clients: callers, backend });
+  const alone = await underLoad(bench, { clients: bares, backend });
   for (const one of callers) one.close();
   await Promise.all(bares.map((one) => one.close()));
-  const rate = hasPgbench()
-    ? await pgbench(statements, { ...bench, scope: target.person.scope })
-    : alone.rate;
+  const rate = hasPgbench() ? await pgbench(statements, { ...bench, scope: target.user.scope }) : alone.rate;
   return {
     query: target,
     statements: statements.length,
@@ -122,14 +120,14 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
 /** Sends requests concurrently for some seconds. Returns the processor time of each process, in milliseconds per request. */
 async function underLoad(
   bench: Bench,
-  { askers, backend }: { askers: readonly LoadClient[]; backend: number },
+  { clients, backend }: { clients: readonly LoadClient[]; backend: number },
 ) {
   // Each connection must have planned its statements: five times for specific values, then once for all.
-  await load(askers, bench.seconds / 2);
+  await load(clients, bench.seconds / 2);
   const read = () => [secondsOfPostgres(backend), secondsOf(bench.portal.pid), secondsOf(process.pid)];
   const before = read();
   const startedAt = performance.now();
-  const requested = await load(askers, bench.seconds);
+  const requested = await load(clients, bench.seconds);
   const seconds = (performance.now() - startedAt) / 1000;
   const [database = 0, node = 0, self = 0] = read().map(
     (value, at) => ((value - (before[at] ?? 0)) * 1000) / requested,

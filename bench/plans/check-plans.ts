@@ -17,15 +17,15 @@ export async function checkPlans(bench: Bench, print: (line: string) => void): P
     const median = await medianOf(caller);
     caller.close();
     for (const statement of statements) {
-      const plan = await explain(bench.url, query.person.scope, statement);
+      const plan = await explain(bench.url, query.user.scope, statement);
       const scanned = plan.scanned.filter((table) => tables.has(table));
       const isSlow = plan.milliseconds > slowestMilliseconds;
       if (scanned.length > 0) scans += 1;
       if (isSlow) slow += 1;
       if (scanned.length > 0 || isSlow)
         print(
-          `  ${scanned.length > 0 ? `reads all of ${scanned.join(', ')}` : 'slow'}: ${query.person.email} ${query.path} ` +
-            `${plan.milliseconds.toFixed(0)} ms (answer ${median.toFixed(0)} ms): ${statement.text.slice(0, 60)}…`,
+          `  ${scanned.length > 0 ? `reads all of ${scanned.join(', ')}` : 'slow'}: ${query.user.email} ${query.path} ` +
+            `${plan.milliseconds.toFixed(0)} ms (response ${median.toFixed(0)} ms): ${statement.text.slice(0, 60)}…`,
         );
     }
   }
@@ -35,11 +35,11 @@ export async function checkPlans(bench: Bench, print: (line: string) => void): P
   return scans === 0;
 }
 
-async function medianOf(asker: LoadClient): Promise<number> {
+async function medianOf(client: LoadClient): Promise<number> {
   const times = [];
   for (let round = 0; round < 5; round += 1) {
     const startedAt = performance.now();
-    await asker.request();
+    await client.request();
     times.push(performance.now() - startedAt);
   }
   return percentile(times, 50);

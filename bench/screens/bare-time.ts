@@ -1,4 +1,4 @@
-import { Bare } from '../measure/prepared-statements.ts';
+import { StatementClient } from '../measure/prepared-statements.ts';
 import { percentile } from '../measure/load.ts';
 import type { Times } from '../measure/measure.ts';
 import type { PortalProcess } from '../measure/portal-process.ts';
@@ -13,7 +13,7 @@ export async function bareTimeOf(
   const statements = await from.portal.record(() => register.search('lyra 14'));
   // Statements of background jobs do not count.
   const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-  const bare = await Bare.open(from.url, from.scope, reads);
+  const bare = await StatementClient.open(from.url, from.scope, reads);
   const times: number[] = [];
   for (let round = 0; round < from.rounds; round += 1) {
     const startedAt = performance.now();

@@ -59,7 +59,7 @@ async function measureDataset(url: string): Promise<boolean> {
     const waits = await measureScreens(register, rounds);
     const bare = await bareTimeOf(register, { portal, url, scope, rounds });
     print(
-      `the bare statements of a keystroke's questions: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`,
+      `the bare statements of the queries of a keystroke: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`,
     );
     return waits.map(output).every(Boolean);
   } finally {
@@ -69,9 +69,9 @@ async function measureDataset(url: string): Promise<boolean> {
 }
 
 function output({ name, p50, p95, goal }: Waits): boolean {
-  const holds = goal === undefined || p50 <= goal;
+  const isWithinGoals = goal === undefined || p50 <= goal;
   print(
-    `${holds ? '✓' : '✗'} ${name.padEnd(52)} p50 ${p50.toFixed(3).slice(0, 6)}  p95 ${p95.toFixed(3).slice(0, 6)}${goal === undefined ? '' : `  goal ${goal}`}`,
+    `${isWithinGoals ? '✓' : '✗'} ${name.padEnd(52)} p50 ${p50.toFixed(3).slice(0, 6)}  p95 ${p95.toFixed(3).slice(0, 6)}${goal === undefined ? '' : `  goal ${goal}`}`,
   );
-  return holds;
+  return isWithinGoals;
 }

@@ -22,7 +22,7 @@ import {
   type SavedValues,
 } from './draft.ts';
 
-/** What a form runs: a command, or several calls such as a record and then its file. `values` has the values that no input takes. */
+/** The request of a form: a command, or several calls such as a record and then its file. `values` has the values that are not part of the input. */
 export interface EditCommand<Values extends object, E extends AnyCommand> extends Pick<
   Command<E>,
   'endpoint' | 'running'

@@ -81,11 +81,11 @@ function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) 
 /** The indentation of a level, in pixels. */
 const indent = (depth: number) => (depth === 0 ? undefined : { paddingInlineStart: 16 + depth * 20 });
 
-type Bookend<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
+type GroupRowProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
   group: Extract<Line<Row>, { kind: 'group' }>;
 };
 
-function GroupRow<Row extends { readonly id: string }>(props: Bookend<Row>) {
+function GroupRow<Row extends { readonly id: string }>(props: GroupRowProps<Row>) {
   const { group, sum } = props;
   const button = <GroupButton {...props} group={group} />;
   return (
