@@ -48,13 +48,13 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   const withNoise = noResponses();
   let failures = 0;
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    const a = await run(0);
-    const b = await run(openRequests);
-    withoutNoise.times.push(...a.own.times);
-    withNoise.times.push(...b.own.times);
-    failures += failuresOf(a.own) + failuresOf(b.own);
+    const quietRun = await run(0);
+    const noisyRun = await run(openRequests);
+    withoutNoise.times.push(...quietRun.own.times);
+    withNoise.times.push(...noisyRun.own.times);
+    failures += failuresOf(quietRun.own) + failuresOf(noisyRun.own);
     print(
-      `  noise: ${b.noise.times.length} responses, p95 ${percentile(b.noise.times, 95).toFixed(0)} ms, refused ${JSON.stringify([...b.noise.failures])}`,
+      `  noise: ${noisyRun.noise.times.length} responses, p95 ${percentile(noisyRun.noise.times, 95).toFixed(0)} ms, refused ${JSON.stringify([...noisyRun.noise.failures])}`,
     );
   }
   const ratio = percentile(withNoise.times, 95) / percentile(withoutNoise.times, 95);

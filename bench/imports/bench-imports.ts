@@ -8,7 +8,7 @@ import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { HttpConnection } from '../measure/http-connection.ts';
 import { percentile } from '../measure/load.ts';
-import { Caller } from '../measure/measure.ts';
+import { RequestClient } from '../measure/measure.ts';
 import { issuer, port, startPortalProcess } from '../measure/portal-process.ts';
 import { megabytesOf } from '../measure/processor-time.ts';
 import { users } from '../measure/queries.ts';
@@ -121,14 +121,14 @@ async function timesWhile(cookie: string, work: Promise<unknown>): Promise<numbe
   const done = new AbortController();
   const times: number[] = [];
   const repeat = async (path: string) => {
-    const caller = new Caller(await HttpConnection.open(port), { path, cookie });
+    const client = new RequestClient(await HttpConnection.open(port), { path, cookie });
     while (!done.signal.aborted) {
       const startedAt = performance.now();
-      await caller.request();
+      await client.request();
       times.push(performance.now() - startedAt);
       await sleep(100);
     }
-    caller.close();
+    client.close();
   };
   await Promise.all([...paths.map(repeat), work.finally(() => done.abort())]);
   return times;

@@ -41,7 +41,7 @@ export interface Measured {
 }
 
 /** A browser that repeats a request over one connection. */
-export class Caller implements LoadClient {
+export class RequestClient implements LoadClient {
   readonly #connection: HttpConnection;
   readonly #request: string;
   readonly #path: string;
@@ -64,43 +64,45 @@ export class Caller implements LoadClient {
 }
 
 /** Opens connections that repeat the request. */
-export async function openCallers(bench: Bench, target: Query, count: number): Promise<Caller[]> {
+export async function openClients(bench: Bench, target: Query, count: number): Promise<RequestClient[]> {
   const cookie = bench.cookies.get(target.user.email) ?? '';
-  const open = async () => new Caller(await HttpConnection.open(port), { path: target.path, cookie });
+  const open = async () => new RequestClient(await HttpConnection.open(port), { path: target.path, cookie });
   return Promise.all(Array.from({ length: count }, open));
 }
 
 /** The statements of a request in order, without those of background jobs. */
-export async function statementsOf(bench: Bench, caller: Caller): Promise<readonly Statement[]> {
+export async function statementsOf(bench: Bench, caller: RequestClient): Promise<readonly Statement[]> {
   // Warms up, so that the connections have their scope.
   for (let time = 0; time < 3; time += 1) await caller.request();
   const [first, second] = [
     await bench.portal.record(() => caller.request()),
     await bench.portal.record(() => caller.request()),
   ];
-  const again = new Set(second.map(({ text }) => text));
-  return first.filter(({ text }) => again.has(text));
+  const repeated = new Set(second.map(({ text }) => text));
+  return first.filter(({ text }) => repeated.has(text));
 }
 
 export async function measure(bench: Bench, target: Query): Promise<Measured> {
-  const [caller] = await openCallers(bench, target, 1);
+  const [caller] = await openClients(bench, target, 1);
   if (!caller) throw new Error('No connection was opened');
   const statements = await statementsOf(bench, caller);
   const open = () => StatementClient.open(bench.url, target.user.scope, statements);
-  const bares = await Promise.all(Array.from({ length: bench.clients }, open));
-  const [bare] = bares;
+  const statementClients = await Promise.all(Array.from({ length: bench.clients }, open));
+  const [bare] = statementClients;
   if (!bare) throw new Error('No connection was opened');
   const { bytes } = await caller.request();
   await timeInTurns([bare, caller], 20);
   const [bareTimes = [], servedTimes = []] = await timeInTurns([bare, caller], bench.rounds);
   const backend = await bare.processId();
   // Opened late, because the server closes idle connections.
-  const callers = [caller, ...(await openCallers(bench, target, bench.clients - 1))];
-  const served = await underLoad(bench, { clients: callers, backend });
-  const alone = await underLoad(bench, { clients: bares, backend });
-  for (const one of callers) one.close();
-  await Promise.all(bares.map((one) => one.close()));
-  const rate = hasPgbench() ? await pgbench(statements, { ...bench, scope: target.user.scope }) : alone.rate;
+  const requestClients = [caller, ...(await openClients(bench, target, bench.clients - 1))];
+  const served = await underLoad(bench, { clients: requestClients, backend });
+  const bareLoad = await underLoad(bench, { clients: statementClients, backend });
+  for (const one of requestClients) one.close();
+  await Promise.all(statementClients.map((one) => one.close()));
+  const rate = hasPgbench()
+    ? await pgbench(statements, { ...bench, scope: target.user.scope })
+    : bareLoad.rate;
   return {
     query: target,
     statements: statements.length,
@@ -108,8 +110,8 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
     bare: times(bareTimes),
     served: times(servedTimes),
     processor: {
-      bareDatabase: alone.database,
-      bareClient: alone.self,
+      bareDatabase: bareLoad.database,
+      bareClient: bareLoad.self,
       servedDatabase: served.database,
       servedNode: served.node,
     },

@@ -1,5 +1,5 @@
 import { percentile, type LoadClient } from '../measure/load.ts';
-import { openCallers, statementsOf, type Bench } from '../measure/measure.ts';
+import { openClients, statementsOf, type Bench } from '../measure/measure.ts';
 import { explain, tenantTables } from './plans.queries.ts';
 import { allQueries } from './all-queries.ts';
 
@@ -11,11 +11,11 @@ export async function checkPlans(bench: Bench, print: (line: string) => void): P
   let scans = 0;
   let slow = 0;
   for (const query of allQueries) {
-    const [caller] = await openCallers(bench, query, 1);
-    if (!caller) continue;
-    const statements = await statementsOf(bench, caller);
-    const median = await medianOf(caller);
-    caller.close();
+    const [client] = await openClients(bench, query, 1);
+    if (!client) continue;
+    const statements = await statementsOf(bench, client);
+    const median = await medianOf(client);
+    client.close();
     for (const statement of statements) {
       const plan = await explain(bench.url, query.user.scope, statement);
       const scanned = plan.scanned.filter((table) => tables.has(table));

@@ -77,7 +77,7 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
   };
   return [
     { name: 'the register is opened by its address', ...timesOf(opened) },
-    { name: 'what moved meanwhile (CLS, a number)', p50: moved, p95: moved, goal: 0.02 },
+    { name: 'cumulative layout shift (CLS, without a unit)', p50: moved, p95: moved, goal: 0.02 },
     { name: 'a keystroke in the search until its rows are there', ...timesOf(keystrokes), goal: 300 },
     await requested('a column is sorted by', (round) => `th:nth-child(${2 + (round % 2)}) button`),
     await requested('another page', (round) => `[aria-label='Page ${2 + (round % 3)}']`),

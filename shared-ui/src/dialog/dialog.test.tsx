@@ -5,7 +5,7 @@ import { Link } from '../page/page.ts';
 import { renderPage } from '../testing/testing.tsx';
 import { Dialog, Tabs, UnsavedChanges } from './dialog.ts';
 
-function Opening({ unsaved = false }: { unsaved?: boolean }) {
+function DialogButton({ unsaved = false }: { unsaved?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ function FormWithThanks() {
 }
 
 async function opened(props: { unsaved?: boolean } = {}) {
-  const page = renderPage(<Opening {...props} />);
+  const page = renderPage(<DialogButton {...props} />);
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Rooms' });
   return page;

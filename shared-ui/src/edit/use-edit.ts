@@ -138,8 +138,8 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     if (isEmpty(draft.typed) && base.version !== undefined) return toast.info('There is nothing to save');
     const input = inputOf(draft.typed, values);
     const checked = command.endpoint.input.safeParse(input);
-    const wrong = { ...messagesAt(checked.error?.issues ?? []), ...check?.(values) };
-    if (!isEmpty(wrong)) return refuse(wrong);
+    const problems = { ...messagesAt(checked.error?.issues ?? []), ...check?.(values) };
+    if (!isEmpty(problems)) return refuse(problems);
     await send(input, base);
   };
   return {
