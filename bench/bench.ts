@@ -37,20 +37,20 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'steward-bench-')));
 await mkdir(folder, { recursive: true });
 const server = await startEmbedded({ dataFolder: folder });
-let good = true;
+let isWithinGoals = true;
 try {
   const chosen = datasets.filter(({ name, isLarge }) =>
     options.dataset ? name === options.dataset : !options.quick || !isLarge,
   );
   for (const size of chosen) {
     print(`\n${size.name}: ${size.groups} × ${size.assetsPerGroup} assets`);
-    good = (await measureDataset(await createDataset(server, size))) && good;
+    isWithinGoals = (await measureDataset(await createDataset(server, size))) && isWithinGoals;
   }
 } finally {
   await server.stop();
   if (options.data === undefined) await rm(folder, { recursive: true, force: true });
 }
-process.exitCode = good ? 0 : 1;
+process.exitCode = isWithinGoals ? 0 : 1;
 
 /** Runs all measurements on one database. Returns whether the goals are met. */
 async function measureDataset(url: string): Promise<boolean> {

@@ -44,22 +44,22 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
     return { own, noise };
   };
   await run(openRequests);
-  const alone = noResponses();
-  const together = noResponses();
+  const withoutNoise = noResponses();
+  const withNoise = noResponses();
   let failures = 0;
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    const a = await run(0);
-    const b = await run(openRequests);
-    alone.times.push(...a.own.times);
-    together.times.push(...b.own.times);
-    failures += failuresOf(a.own) + failuresOf(b.own);
+    const quietRun = await run(0);
+    const noisyRun = await run(openRequests);
+    withoutNoise.times.push(...quietRun.own.times);
+    withNoise.times.push(...noisyRun.own.times);
+    failures += failuresOf(quietRun.own) + failuresOf(noisyRun.own);
     print(
-      `  noise: ${b.noise.times.length} responses, p95 ${percentile(b.noise.times, 95).toFixed(0)} ms, refused ${JSON.stringify([...b.noise.failures])}`,
+      `  noise: ${noisyRun.noise.times.length} responses, p95 ${percentile(noisyRun.noise.times, 95).toFixed(0)} ms, refused ${JSON.stringify([...noisyRun.noise.failures])}`,
     );
   }
-  const ratio = percentile(together.times, 95) / percentile(alone.times, 95);
-  print(`alone:  ${line(alone)}`);
-  print(`noisy:  ${line(together)}`);
+  const ratio = percentile(withNoise.times, 95) / percentile(withoutNoise.times, 95);
+  print(`without noise: ${line(withoutNoise)}`);
+  print(`with noise:    ${line(withNoise)}`);
   print(`p95 × ${ratio.toFixed(2)} (at most ${allowedRatio}), ${failures} errors`);
   return ratio <= allowedRatio && failures === 0;
 }

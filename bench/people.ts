@@ -63,9 +63,9 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
 
 /** Each practice has an administrator, a manager and eight users. The administrators come first. */
 function emailOf(at: number): string {
-  const [practice, person] = [at % 80, Math.floor(at / 80)];
-  const name = person === 0 ? 'admin' : person === 1 ? 'manager' : `user-${person}`;
-  return `${name}-${practice}@bench.example`;
+  const [practiceIndex, userIndex] = [at % 80, Math.floor(at / 80)];
+  const name = userIndex === 0 ? 'admin' : userIndex === 1 ? 'manager' : `user-${userIndex}`;
+  return `${name}-${practiceIndex}@bench.example`;
 }
 
 /** Each user requests the screens' lists in turn, with pauses of one to three seconds. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
-import { drawn, n, numbers } from './numbers.queries.ts';
+import { pseudoRandom, n, numbers } from './numbers.queries.ts';
 import type { DatasetSize } from './organisations.queries.ts';
 
 /** Assets with trackers, faults, appointments and items, without derived columns. */
@@ -19,21 +19,21 @@ async function insertAssets(
 ): Promise<void> {
   const location = sql`n / ${sql.lit(size.groups)} % ${sql.lit(size.locationsPerGroup)}`;
   const day = (from: string, spread: number, salt: number) =>
-    sql`timestamptz ${sql.lit(`${from} 12:00Z`)} + make_interval(days => ${drawn(sql`n + ${sql.lit(salt)}`, spread)})`;
+    sql`timestamptz ${sql.lit(`${from} 12:00Z`)} + make_interval(days => ${pseudoRandom(sql`n + ${sql.lit(salt)}`, spread)})`;
   await sql`
     insert into asset_instances (id, group_id, location_id, sub_location_id, asset_model_id, serial_number, barcode, nickname,
       deactivated_at, date_purchased, date_delivered, date_commissioned, purchase_price, service_supplier_id, created_at)
     select md5('asset-' || n)::uuid, md5('group-' || g)::uuid, md5('location-' || g || '-' || l)::uuid,
-      case when n % 7 > 0 then md5('room-' || g || '-' || l || '-' || ${drawn(n, 12)})::uuid end,
-      md5('model-' || ${drawn(sql`n + 1::bigint`, 600)})::uuid,
+      case when n % 7 > 0 then md5('room-' || g || '-' || l || '-' || ${pseudoRandom(n, 12)})::uuid end,
+      md5('model-' || ${pseudoRandom(sql`n + 1::bigint`, 600)})::uuid,
       case when n % 9 > 0 then upper(substr(md5('serial-' || n), 1, 8)) end,
-      case when n % 4 > 0 then lpad(${drawn(sql`n + 2::bigint`, 99_999_999)}::text, 8, '0') end,
+      case when n % 4 > 0 then lpad(${pseudoRandom(sql`n + 2::bigint`, 99_999_999)}::text, 8, '0') end,
       case when n % 5 = 0 then (array['Betty','Old faithful','Red one','Spare'])[1 + n / 5 % 4] || ' ' || n end,
       case when n % 20 = 19 then timestamptz '2026-01-10 12:00Z' end,
       ${day('2012-01-01', 5_000, 3)}, ${day('2012-01-10', 5_000, 3)}, case when n % 10 > 0 then ${day('2012-02-01', 5_000, 3)} end,
-      case when n % 4 = 1 then 100 + ${drawn(sql`n + 4::bigint`, 20_000)} end,
+      case when n % 4 = 1 then 100 + ${pseudoRandom(sql`n + 4::bigint`, 20_000)} end,
       case when n % 11 = 0 then md5('supplier-' || g % 20)::uuid end,
-      timestamptz '2024-01-01' + make_interval(secs => ${drawn(sql`n + 5::bigint`, 60_000_000)})
+      timestamptz '2024-01-01' + make_interval(secs => ${pseudoRandom(sql`n + 5::bigint`, 60_000_000)})
     from (select n, n % ${sql.lit(size.groups)} as g, ${location} as l from ${all}) as asset`.execute(db);
   await sql`
     insert into trackers (group_id, asset_instance_id, friendly_id)
@@ -54,14 +54,14 @@ async function insertAppointments(
     select md5('appointment-' || n)::uuid, md5('group-' || g)::uuid,
       md5('location-' || g || '-' || n / ${sql.lit(size.groups)} % ${sql.lit(size.locationsPerGroup)})::uuid,
       md5('supplier-' || s)::uuid, case when n % 2 = 0 then md5('engineer-' || s || '-' || n % 5)::uuid end,
-      (array['Yearly service','Validation','Repair visit','Calibration'])[1 + ${drawn(n, 4)}] || ' ' || n, status, moment,
+      (array['Yearly service','Validation','Repair visit','Calibration'])[1 + ${pseudoRandom(n, 4)}] || ' ' || n, status, moment,
       case when status in ('Confirmed', 'Completed') then moment - interval '5 days' end,
       case when status = 'Completed' then moment + interval '2 hours' end
     from (
       select n, n % ${sql.lit(size.groups)} as g, (n % ${sql.lit(size.groups)} + n / ${sql.lit(size.groups)} % 2) % 20 as s,
         (array['Completed','Completed','Completed','Completed','Completed','Completed','New','Pending','Confirmed','Cancelled'])
-          [1 + ${drawn(n, 10)}] as status,
-        timestamptz '2023-06-01 09:00Z' + make_interval(hours => ${drawn(sql`n + 1::bigint`, 30_000)}) as moment
+          [1 + ${pseudoRandom(n, 10)}] as status,
+        timestamptz '2023-06-01 09:00Z' + make_interval(hours => ${pseudoRandom(sql`n + 1::bigint`, 30_000)}) as moment
       from ${all}) as appointment`.execute(db);
 }
 
@@ -72,7 +72,7 @@ async function insertItems(db: Kysely<Database>, size: DatasetSize, all: RawBuil
     insert into service_appointment_items (id, group_id, service_appointment_id, asset_instance_id, status, price, comments_engineer,
       date_completed)
     select md5('item-' || n || '-' || i)::uuid, appointment.group_id, appointment.id, asset.id,
-      case appointment.status when 'Completed' then 'Completed' else 'New' end, case when i < 4 then 40 + ${drawn(sql`n + i`, 300)} end,
+      case appointment.status when 'Completed' then 'Completed' else 'New' end, case when i < 4 then 40 + ${pseudoRandom(sql`n + i`, 300)} end,
       case when i = 0 then 'Seal replaced and tested' end, appointment.date_completed
     from ${all} cross join generate_series(0, 4) as i
     join service_appointments as appointment on appointment.id = md5('appointment-' || n)::uuid
@@ -86,15 +86,15 @@ async function insertFaults(db: Kysely<Database>, all: RawBuilder<unknown>): Pro
   await sql`
     insert into faults (id, group_id, asset_instance_id, fault_category_id, severity, status, description, price, date_resolved,
       org_user_id, created_at)
-    select md5('fault-' || n)::uuid, asset.group_id, asset.id, md5('fault-category-' || ${drawn(n, 10)})::uuid,
-      (array['NotSet','Incidental','Minor','Serious','Critical'])[1 + ${drawn(sql`n + 1::bigint`, 5)}], fault.status,
-      (array['It hums','No power','Leaks water','Error 42 on the display','Door does not close'])[1 + ${drawn(sql`n + 2::bigint`, 5)}]
+    select md5('fault-' || n)::uuid, asset.group_id, asset.id, md5('fault-category-' || ${pseudoRandom(n, 10)})::uuid,
+      (array['NotSet','Incidental','Minor','Serious','Critical'])[1 + ${pseudoRandom(sql`n + 1::bigint`, 5)}], fault.status,
+      (array['It hums','No power','Leaks water','Error 42 on the display','Door does not close'])[1 + ${pseudoRandom(sql`n + 2::bigint`, 5)}]
         || ' ' || n,
-      case when n % 20 = 0 then 20 + ${drawn(n, 500)} end,
+      case when n % 20 = 0 then 20 + ${pseudoRandom(n, 500)} end,
       case when fault.status = 'Resolved' then moment + interval '3 days' end, null, moment
     from (
-      select n, (array['Resolved','Resolved','Resolved','New','InProgress','Cancelled'])[1 + ${drawn(n, 6)}] as status,
-        timestamptz '2024-01-01' + make_interval(secs => ${drawn(sql`n + 3::bigint`, 60_000_000)}) as moment
+      select n, (array['Resolved','Resolved','Resolved','New','InProgress','Cancelled'])[1 + ${pseudoRandom(n, 6)}] as status,
+        timestamptz '2024-01-01' + make_interval(secs => ${pseudoRandom(sql`n + 3::bigint`, 60_000_000)}) as moment
       from ${all} where n % 2 = 0) as fault
     join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);
 }

@@ -18,7 +18,7 @@ export async function createDataset(server: EmbeddedServer, size: DatasetSize): 
     if (await hasDatabase(db, size.name)) return;
     await createDatabase(db, unfinished);
     await migrate({ url: server.urlOf(unfinished) });
-    await asAdministrator(server.urlOf(unfinished), (inside) => fill(inside, size));
+    await asAdministrator(server.urlOf(unfinished), (unfinishedDb) => fill(unfinishedDb, size));
     await renameDatabase(db, unfinished, size.name);
   });
   // A database of an earlier run may lack the newest migrations.

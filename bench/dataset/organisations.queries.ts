@@ -55,7 +55,7 @@ export async function insertCatalogue(db: Kysely<Database>): Promise<void> {
 /** Groups with locations, users and service suppliers: `admin-<n>@bench.example`, `manager-<n>@…`, `supplier-<n>@…`. */
 export async function insertOrganisations(db: Kysely<Database>, size: DatasetSize): Promise<void> {
   const groups = sql`generate_series(0, ${sql.lit(size.groups - 1)}) as g`;
-  const places = sql`generate_series(0, ${sql.lit(size.locationsPerGroup - 1)}) as l`;
+  const locationNames = sql`generate_series(0, ${sql.lit(size.locationsPerGroup - 1)}) as l`;
   await sql`insert into groups (id, name) select md5('group-' || g)::uuid, 'Group ' || g from ${groups}`.execute(
     db,
   );
@@ -68,12 +68,12 @@ export async function insertOrganisations(db: Kysely<Database>, size: DatasetSiz
     select md5('location-' || g || '-' || l)::uuid, md5('group-' || g)::uuid, md5('region-' || g || '-' || l % 2)::uuid,
       'Group ' || g || ' ' || (array['Bath','Crewe','Derby','Ely','Frome','Goole','Hove','Leek','March','Neath'])[1 + l % 10]
         || ' ' || l
-    from ${groups}, ${places}`.execute(db);
+    from ${groups}, ${locationNames}`.execute(db);
   await sql`
     insert into sub_locations (id, location_id, name, nickname)
     select md5('room-' || g || '-' || l || '-' || r)::uuid, md5('location-' || g || '-' || l)::uuid, 'Surgery ' || r,
       case when r % 3 = 0 then 'Blue ' || r end
-    from ${groups}, ${places}, generate_series(0, 11) as r`.execute(db);
+    from ${groups}, ${locationNames}, generate_series(0, 11) as r`.execute(db);
   await sql`
     insert into org_users (id, user_name, first_name, last_name, role, group_id, assign_to_all_locations)
     select md5('person-' || g || '-' || p)::uuid,
@@ -88,7 +88,7 @@ export async function insertOrganisations(db: Kysely<Database>, size: DatasetSiz
   await sql`
     insert into org_user_locations (org_user_id, location_id, group_id)
     select md5('person-' || g || '-' || p)::uuid, md5('location-' || g || '-' || l)::uuid, md5('group-' || g)::uuid
-    from ${groups}, ${places}, generate_series(1, 9) as p where l in (p, (p + 1) % 10)`.execute(db);
+    from ${groups}, ${locationNames}, generate_series(1, 9) as p where l in (p, (p + 1) % 10)`.execute(db);
   await sql`
     insert into supplier_groups (supplier_id, group_id, is_service_provider, service_assigned_at, confirmed_at)
     select md5('supplier-' || (g + offset_of) % 20)::uuid, md5('group-' || g)::uuid, true,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
-import { drawn, numbers } from './numbers.queries.ts';
+import { pseudoRandom, numbers } from './numbers.queries.ts';
 import type { DatasetSize } from './organisations.queries.ts';
 
 /** About one document with a stored file and one audit event per asset. */
@@ -27,7 +27,7 @@ async function insertDocumentsOfAssets(db: Kysely<Database>, all: RawBuilder<unk
       'Complete', 'bench/' || n, 1000 + n % 5000, md5('a' || n) || md5('b' || n), 'paper-' || n || '.pdf', 'application/pdf',
       asset.created_at, asset.created_at
     from (
-      select n, date '2025-01-01' + ${drawn(sql`n + 1::bigint`, 1_500)}::integer as day, case
+      select n, date '2025-01-01' + ${pseudoRandom(sql`n + 1::bigint`, 1_500)}::integer as day, case
         when n % 8 = 1 then 'AssetImage' when n % 3 = 0 then 'EquipmentCertification' else 'miscellaneous' end as type
       from ${all} where n % 4 > 0) as paper
     join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);

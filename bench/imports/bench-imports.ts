@@ -8,7 +8,7 @@ import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { HttpConnection } from '../measure/http-connection.ts';
 import { percentile } from '../measure/load.ts';
-import { Caller } from '../measure/measure.ts';
+import { RequestClient } from '../measure/measure.ts';
 import { issuer, port, startPortalProcess } from '../measure/portal-process.ts';
 import { megabytesOf } from '../measure/processor-time.ts';
 import { users } from '../measure/queries.ts';
@@ -42,12 +42,12 @@ try {
   try {
     const client = new ImportClient(await sessionOf(url, users.admin.email));
     const other = await sessionOf(url, 'admin-1@bench.example');
-    const good = [
+    const results = [
       await measureUploads(portal.pid, client, { name: 'hostile', bytes: hostileWorkbook(), status: 400 }),
       await measureUploads(portal.pid, client, { name: 'large', bytes: largeWorkbook(), status: 200 }),
       await measureApply(client, other),
     ];
-    process.exitCode = good.every(Boolean) ? 0 : 1;
+    process.exitCode = results.every(Boolean) ? 0 : 1;
   } finally {
     await portal.stop();
   }
@@ -93,7 +93,7 @@ async function measureApply(client: ImportClient, cookie: string): Promise<boole
   const uploaded = await client.upload(newAssets(Number(options.rows)), 'register.csv');
   const { id, mapping } = uploaded.data;
   await timesWhile(cookie, sleep(2_000));
-  const alone = await timesWhile(cookie, sleep(Number(options.seconds) * 1_000));
+  const withoutImport = await timesWhile(cookie, sleep(Number(options.seconds) * 1_000));
   await client.step(id, 'preview', { mapping });
   const planned = client.finished(id, 'Planned');
   const whilePlanning = await timesWhile(cookie, planned);
@@ -107,12 +107,12 @@ async function measureApply(client: ImportClient, cookie: string): Promise<boole
   const undone = client.finished(id, 'Undone');
   const whileUndoing = await timesWhile(cookie, undone);
   print(`undone in ${(await undone).seconds.toFixed(1)} s`);
-  for (const [name, times] of Object.entries({ alone, whilePlanning, whileApplying, whileUndoing }))
+  for (const [name, times] of Object.entries({ withoutImport, whilePlanning, whileApplying, whileUndoing }))
     print(
       `${name}: ${times.length} calls, p50 ${percentile(times, 50).toFixed(1)}, p95 ${percentile(times, 95).toFixed(1)}, most ${Math.max(...times).toFixed(1)} ms`,
     );
-  const ratio = percentile(whileApplying, 95) / percentile(alone, 95);
-  print(`p95 while applying is ${ratio.toFixed(2)} × the p95 alone`);
+  const ratio = percentile(whileApplying, 95) / percentile(withoutImport, 95);
+  print(`p95 while applying is ${ratio.toFixed(2)} × the p95 without an import`);
   return ratio <= goals.slower;
 }
 
@@ -120,16 +120,16 @@ async function measureApply(client: ImportClient, cookie: string): Promise<boole
 async function timesWhile(cookie: string, work: Promise<unknown>): Promise<number[]> {
   const done = new AbortController();
   const times: number[] = [];
-  const ask = async (path: string) => {
-    const caller = new Caller(await HttpConnection.open(port), { path, cookie });
+  const repeat = async (path: string) => {
+    const client = new RequestClient(await HttpConnection.open(port), { path, cookie });
     while (!done.signal.aborted) {
       const startedAt = performance.now();
-      await caller.request();
+      await client.request();
       times.push(performance.now() - startedAt);
       await sleep(100);
     }
-    caller.close();
+    client.close();
   };
-  await Promise.all([...paths.map(ask), work.finally(() => done.abort())]);
+  await Promise.all([...paths.map(repeat), work.finally(() => done.abort())]);
   return times;
 }

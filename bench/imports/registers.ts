@@ -26,12 +26,12 @@ export function largeWorkbook(): Uint8Array<ArrayBuffer> {
 
 /** A CSV of new assets in the first group of the dataset. */
 export function newAssets(count: number): Uint8Array<ArrayBuffer> {
-  const places = ['Bath 0', 'Crewe 1', 'Derby 2', 'Ely 3'];
+  const locationNames = ['Bath 0', 'Crewe 1', 'Derby 2', 'Ely 3'];
   const lines = Array.from({ length: count }, (_, at) =>
     [
       `BENCH-${at}`,
       'Aquila 100',
-      `Group 0 ${places[at % 4]}`,
+      `Group 0 ${locationNames[at % 4]}`,
       `SN-${at}`,
       `Comment on ${at}`,
       '31/01/2025',

@@ -20,7 +20,7 @@ export function failuresOf({ failures }: Responses): number {
 /** Sends one request and records its response. */
 async function record(responses: Responses, connection: HttpConnection, request: string): Promise<void> {
   const startedAt = performance.now();
-  const status = await connection.ask(request).then(
+  const status = await connection.send(request).then(
     (response) => response.status,
     () => 0,
   );

@@ -34,7 +34,7 @@ export class HttpConnection {
     return new HttpConnection(socket);
   }
 
-  ask(request: string): Promise<HttpResponse> {
+  send(request: string): Promise<HttpResponse> {
     if (this.#socket.destroyed) return Promise.reject(new Error('The server has closed the connection'));
     this.#head = '';
     this.#missing = undefined;

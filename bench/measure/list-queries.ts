@@ -3,8 +3,8 @@ import { idOf, users, type User, type Query } from './queries.ts';
 const { admin, manager, supplier, requested } = users;
 
 const location = `locationId=${idOf('location-0-1')}`;
-const ask = (label: string, person: User, paths: readonly string[]): Query[] =>
-  paths.map((path) => ({ name: `${label}: ${path}`, person, path }));
+const queriesOf = (label: string, user: User, paths: readonly string[]): Query[] =>
+  paths.map((path) => ({ name: `${label}: ${path}`, user, path }));
 
 const documentPaths = [
   '/documents',
@@ -46,7 +46,7 @@ const roomPaths = [
 
 /** The first page of each list with each sort order and search. Each list has 100,000 rows in the dataset `one_group`. */
 export const listQueries: readonly Query[] = [
-  ...ask('administrator', admin, [
+  ...queriesOf('administrator', admin, [
     ...documentPaths,
     ...certificatePaths,
     ...auditPaths,
@@ -56,8 +56,12 @@ export const listQueries: readonly Query[] = [
     '/users?searchTerm=person+777',
     '/storage-usage',
   ]),
-  ...ask('manager of two locations', manager, [...documentPaths, ...certificatePaths, ...appointmentPaths]),
-  ...ask('supplier', supplier, [
+  ...queriesOf('manager of two locations', manager, [
+    ...documentPaths,
+    ...certificatePaths,
+    ...appointmentPaths,
+  ]),
+  ...queriesOf('supplier', supplier, [
     ...documentPaths,
     ...certificatePaths,
     ...appointmentPaths,
@@ -65,7 +69,7 @@ export const listQueries: readonly Query[] = [
     ...roomPaths,
     '/storage-usage',
   ]),
-  ...ask("supplier's user", requested, [
+  ...queriesOf("supplier's user", requested, [
     '/groups?isConfirmed=false&pageSize=50',
     '/groups?isConfirmed=false&searchTerm=ab12',
   ]),

@@ -4,26 +4,26 @@ export interface LoadClient {
 }
 
 /** Sends requests of all clients without pauses for this many seconds. Returns the number of requests. */
-export async function load(askers: readonly LoadClient[], seconds: number): Promise<number> {
+export async function load(clients: readonly LoadClient[], seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let requested = 0;
-  const run = async (asker: LoadClient) => {
+  const run = async (client: LoadClient) => {
     while (performance.now() < end) {
-      await asker.request();
+      await client.request();
       requested += 1;
     }
   };
-  await Promise.all(askers.map(run));
+  await Promise.all(clients.map(run));
   return requested;
 }
 
 /** The duration of each request in milliseconds. The clients take turns, so that disturbances affect all alike. */
-export async function timeInTurns(askers: readonly LoadClient[], rounds: number): Promise<number[][]> {
-  const times = askers.map((): number[] => []);
+export async function timeInTurns(clients: readonly LoadClient[], rounds: number): Promise<number[][]> {
+  const times = clients.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, asker] of askers.entries()) {
+    for (const [at, client] of clients.entries()) {
       const startedAt = performance.now();
-      await asker.request();
+      await client.request();
       times[at]?.push(performance.now() - startedAt);
     }
   }

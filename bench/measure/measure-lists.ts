@@ -1,6 +1,6 @@
 import { percentile, timeInTurns } from './load.ts';
-import { Bare } from './prepared-statements.ts';
-import { openCallers, type Bench } from './measure.ts';
+import { StatementClient } from './prepared-statements.ts';
+import { openClients, type Bench } from './measure.ts';
 import { secondsOf, secondsOfPostgres } from './processor-time.ts';
 import type { Query } from './queries.ts';
 
@@ -17,19 +17,19 @@ export async function measureLists(
   print: (line: string) => void,
 ): Promise<boolean> {
   print('| request | p50 | p95 | CPU | goal |\n| --- | --- | --- | --- | --- |');
-  const connection = await Bare.open(bench.url, 'anonymous');
+  const connection = await StatementClient.open(bench.url, 'anonymous');
   const backend = await connection.processId();
   const seconds = () => secondsOfPostgres(backend) + secondsOf(bench.portal.pid);
   let missed = 0;
   for (const query of requested) {
-    const [caller] = await openCallers(bench, query, 1);
-    if (!caller) continue;
+    const [client] = await openClients(bench, query, 1);
+    if (!client) continue;
     // A connection keeps a plan after five executions.
-    await timeInTurns([caller], 6);
+    await timeInTurns([client], 6);
     const before = seconds();
-    const [times = []] = await timeInTurns([caller], bench.rounds);
+    const [times = []] = await timeInTurns([client], bench.rounds);
     const processor = ((seconds() - before) * 1000) / times.length;
-    caller.close();
+    client.close();
     const p95 = percentile(times, 95);
     if (p95 > goal) missed += 1;
     const figures = [percentile(times, 50), p95, processor].map((value) => value.toFixed(0));

@@ -1,4 +1,4 @@
-import { Bare } from './prepared-statements.ts';
+import { StatementClient } from './prepared-statements.ts';
 import { HttpConnection, requestText, type HttpResponse } from './http-connection.ts';
 import { load, percentile, timeInTurns, type LoadClient } from './load.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
@@ -41,7 +41,7 @@ export interface Measured {
 }
 
 /** A browser that repeats a request over one connection. */
-export class Caller implements LoadClient {
+export class RequestClient implements LoadClient {
   readonly #connection: HttpConnection;
   readonly #request: string;
   readonly #path: string;
@@ -53,8 +53,8 @@ export class Caller implements LoadClient {
   }
 
   async request(): Promise<HttpResponse> {
-    const response = await this.#connection.ask(this.#request);
-    if (response.status !== 200) throw new Error(`${this.#path} got status ${response.status}`);
+    const response = await this.#connection.send(this.#request);
+    if (response.status !== 200) throw new Error(`${this.#path} responded with ${response.status}`);
     return response;
   }
 
@@ -64,45 +64,45 @@ export class Caller implements LoadClient {
 }
 
 /** Opens connections that repeat the request. */
-export async function openCallers(bench: Bench, target: Query, count: number): Promise<Caller[]> {
-  const cookie = bench.cookies.get(target.person.email) ?? '';
-  const open = async () => new Caller(await HttpConnection.open(port), { path: target.path, cookie });
+export async function openClients(bench: Bench, target: Query, count: number): Promise<RequestClient[]> {
+  const cookie = bench.cookies.get(target.user.email) ?? '';
+  const open = async () => new RequestClient(await HttpConnection.open(port), { path: target.path, cookie });
   return Promise.all(Array.from({ length: count }, open));
 }
 
 /** The statements of a request in order, without those of background jobs. */
-export async function statementsOf(bench: Bench, caller: Caller): Promise<readonly Statement[]> {
+export async function statementsOf(bench: Bench, caller: RequestClient): Promise<readonly Statement[]> {
   // Warms up, so that the connections have their scope.
   for (let time = 0; time < 3; time += 1) await caller.request();
   const [first, second] = [
     await bench.portal.record(() => caller.request()),
     await bench.portal.record(() => caller.request()),
   ];
-  const again = new Set(second.map(({ text }) => text));
-  return first.filter(({ text }) => again.has(text));
+  const repeated = new Set(second.map(({ text }) => text));
+  return first.filter(({ text }) => repeated.has(text));
 }
 
 export async function measure(bench: Bench, target: Query): Promise<Measured> {
-  const [caller] = await openCallers(bench, target, 1);
+  const [caller] = await openClients(bench, target, 1);
   if (!caller) throw new Error('No connection was opened');
   const statements = await statementsOf(bench, caller);
-  const open = () => Bare.open(bench.url, target.person.scope, statements);
-  const bares = await Promise.all(Array.from({ length: bench.clients }, open));
-  const [bare] = bares;
+  const open = () => StatementClient.open(bench.url, target.user.scope, statements);
+  const statementClients = await Promise.all(Array.from({ length: bench.clients }, open));
+  const [bare] = statementClients;
   if (!bare) throw new Error('No connection was opened');
   const { bytes } = await caller.request();
   await timeInTurns([bare, caller], 20);
   const [bareTimes = [], servedTimes = []] = await timeInTurns([bare, caller], bench.rounds);
   const backend = await bare.processId();
   // Opened late, because the server closes idle connections.
-  const callers = [caller, ...(await openCallers(bench, target, bench.clients - 1))];
-  const served = await underLoad(bench, { askers: callers, backend });
-  const alone = await underLoad(bench, { askers: bares, backend });
-  for (const one of callers) one.close();
-  await Promise.all(bares.map((one) => one.close()));
+  const requestClients = [caller, ...(await openClients(bench, target, bench.clients - 1))];
+  const served = await underLoad(bench, { clients: requestClients, backend });
+  const bareLoad = await underLoad(bench, { clients: statementClients, backend });
+  for (const one of requestClients) one.close();
+  await Promise.all(statementClients.map((one) => one.close()));
   const rate = hasPgbench()
-    ? await pgbench(statements, { ...bench, scope: target.person.scope })
-    : alone.rate;
+    ? await pgbench(statements, { ...bench, scope: target.user.scope })
+    : bareLoad.rate;
   return {
     query: target,
     statements: statements.length,
@@ -110,8 +110,8 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
     bare: times(bareTimes),
     served: times(servedTimes),
     processor: {
-      bareDatabase: alone.database,
-      bareClient: alone.self,
+      bareDatabase: bareLoad.database,
+      bareClient: bareLoad.self,
       servedDatabase: served.database,
       servedNode: served.node,
     },
@@ -122,14 +122,14 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
 /** Sends requests concurrently for some seconds. Returns the processor time of each process, in milliseconds per request. */
 async function underLoad(
   bench: Bench,
-  { askers, backend }: { askers: readonly LoadClient[]; backend: number },
+  { clients, backend }: { clients: readonly LoadClient[]; backend: number },
 ) {
   // Each connection must have planned its statements: five times for specific values, then once for all.
-  await load(askers, bench.seconds / 2);
+  await load(clients, bench.seconds / 2);
   const read = () => [secondsOfPostgres(backend), secondsOf(bench.portal.pid), secondsOf(process.pid)];
   const before = read();
   const startedAt = performance.now();
-  const requested = await load(askers, bench.seconds);
+  const requested = await load(clients, bench.seconds);
   const seconds = (performance.now() - startedAt) / 1000;
   const [database = 0, node = 0, self = 0] = read().map(
     (value, at) => ((value - (before[at] ?? 0)) * 1000) / requested,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Statement } from './statement.ts';
 
 /** A connection that sends the same prepared statements with the same scope and ignores the rows. */
-export class Bare {
+export class StatementClient {
   readonly #client: Client;
   readonly #statements: readonly Statement[];
 
@@ -11,12 +11,16 @@ export class Bare {
     this.#statements = statements;
   }
 
-  static async open(url: string, scope: string, statements: readonly Statement[] = []): Promise<Bare> {
+  static async open(
+    url: string,
+    scope: string,
+    statements: readonly Statement[] = [],
+  ): Promise<StatementClient> {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('set role steward_app');
     await client.query(`select set_config('steward.scope', $1, false)`, [scope]);
-    return new Bare(client, statements);
+    return new StatementClient(client, statements);
   }
 
   async request(): Promise<void> {

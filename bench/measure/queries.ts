@@ -27,7 +27,7 @@ export const users = {
 
 export interface Query {
   readonly name: string;
-  readonly person: User;
+  readonly user: User;
   readonly path: string;
 }
 
@@ -39,32 +39,32 @@ const { admin, manager, supplier } = users;
 export const queries: readonly Query[] = [
   {
     name: 'assets: type + text + sort',
-    person: admin,
+    user: admin,
     path: `/asset-instances?${type}&searchTerm=bright&sortProperty=serialNumber`,
   },
   {
     name: 'assets: category + text + sort',
-    person: admin,
+    user: admin,
     path: `/asset-instances?${category}&searchTerm=blue&sortProperty=dateServiceNextDue`,
   },
-  { name: 'assets: as the list opens', person: admin, path: '/asset-instances' },
+  { name: 'assets: as the list opens', user: admin, path: '/asset-instances' },
   {
     name: 'assets: of two locations',
-    person: manager,
+    user: manager,
     path: '/asset-instances?searchTerm=nova',
   },
-  { name: 'assets: of a supplier', person: supplier, path: '/asset-instances?searchTerm=nova+turbine' },
-  { name: 'assets: compact, 300 rows', person: admin, path: '/asset-instances/compact?pageSize=300' },
-  { name: 'KPI summary', person: admin, path: '/asset-instances/kpi-summary' },
+  { name: 'assets: of a supplier', user: supplier, path: '/asset-instances?searchTerm=nova+turbine' },
+  { name: 'assets: compact, 300 rows', user: admin, path: '/asset-instances/compact?pageSize=300' },
+  { name: 'KPI summary', user: admin, path: '/asset-instances/kpi-summary' },
   {
     name: 'faults: unresolved, worst first',
-    person: admin,
+    user: admin,
     path: '/faults?unresolvedOnly=true&sortProperty=severity&sortDescending=true',
   },
-  { name: 'appointments', person: admin, path: '/service-appointments' },
+  { name: 'appointments', user: admin, path: '/service-appointments' },
   {
     name: 'financial report, a year',
-    person: admin,
+    user: admin,
     path: '/reports/financial-events?dateStartInclusive=2024-01-01&dateEndInclusive=2024-12-31',
   },
 ];

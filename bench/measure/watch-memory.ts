@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load } from './load.ts';
-import { openCallers, type Bench } from './measure.ts';
+import { openClients, type Bench } from './measure.ts';
 import { megabytesOf } from './processor-time.ts';
 import { queries } from './queries.ts';
 
@@ -11,8 +11,8 @@ const allowedGrowth = 0.1;
 /** Sends all requests concurrently for ten minutes. Returns false when the server's memory still grows in the second half. */
 export async function watchMemory(bench: Bench, print: (line: string) => void): Promise<boolean> {
   const requested = queries.filter(({ name }) => !name.startsWith('financial'));
-  const callers = (await Promise.all(requested.map((query) => openCallers(bench, query, 1)))).flat();
-  const loaded = load(callers, minutes * 60);
+  const clients = (await Promise.all(requested.map((query) => openClients(bench, query, 1)))).flat();
+  const loaded = load(clients, minutes * 60);
   const samples: number[] = [];
   for (let minute = 0; minute < minutes; minute += 1) {
     const inMinute: number[] = [];
@@ -25,7 +25,7 @@ export async function watchMemory(bench: Bench, print: (line: string) => void): 
     print(`minute ${minute + 1}: ${samples.at(-1)?.toFixed(0)} MB`);
   }
   const count = await loaded;
-  for (const caller of callers) caller.close();
+  for (const client of clients) client.close();
   const half = samples.slice(minutes / 2);
   const growth = Math.max(...half.slice(1)) / (half[0] ?? 1) - 1;
   print(

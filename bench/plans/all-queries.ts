@@ -8,8 +8,8 @@ import { idOf, users, queries, type Query } from '../measure/queries.ts';
 
 const { admin, manager, supplier } = users;
 
-const ask = (askers: readonly Query['person'][], paths: readonly string[]): Query[] =>
-  askers.flatMap((person) => paths.map((path) => ({ name: path, person, path })));
+const queriesOf = (queryUsers: readonly Query['user'][], paths: readonly string[]): Query[] =>
+  queryUsers.flatMap((user) => paths.map((path) => ({ name: path, user, path })));
 
 /** Every other order is descending, because an index can be read in both directions. */
 const sorted = (path: string, properties: readonly string[]) =>
@@ -57,7 +57,7 @@ const filtered = (path: string, filters: readonly string[]) => filters.map((filt
 export const allQueries: readonly Query[] = [
   ...queries,
   ...listQueries,
-  ...ask(
+  ...queriesOf(
     [admin, manager, supplier],
     [
       ...sorted('/asset-instances', assetSortProperties),
@@ -83,5 +83,8 @@ export const allQueries: readonly Query[] = [
       '/users/current-user',
     ],
   ),
-  ...ask([admin], ['/users', '/audit-events', '/reports/financial-events?financialEventType=AssetService']),
+  ...queriesOf(
+    [admin],
+    ['/users', '/audit-events', '/reports/financial-events?financialEventType=AssetService'],
+  ),
 ];

@@ -10,7 +10,7 @@ import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { percentile } from '../measure/load.ts';
 import type { Times } from '../measure/measure.ts';
 import { issuer, startPortalProcess, type PortalProcess } from '../measure/portal-process.ts';
-import { Bare } from '../measure/prepared-statements.ts';
+import { StatementClient } from '../measure/prepared-statements.ts';
 import { users } from '../measure/queries.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
@@ -77,7 +77,7 @@ async function bareTimeOf(
   const statements = await from.portal.record(() => register.search('lyra 14'));
   // Statements of background jobs do not count.
   const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-  const bare = await Bare.open(from.url, from.scope, reads);
+  const bare = await StatementClient.open(from.url, from.scope, reads);
   const times: number[] = [];
   for (let round = 0; round < from.rounds; round += 1) {
     const startedAt = performance.now();
@@ -89,9 +89,9 @@ async function bareTimeOf(
 }
 
 function output({ name, p50, p95, goal }: Waits): boolean {
-  const holds = goal === undefined || p50 <= goal;
+  const isWithinGoals = goal === undefined || p50 <= goal;
   print(
-    `${holds ? '✓' : '✗'} ${name.padEnd(52)} p50 ${p50.toFixed(3).slice(0, 6)}  p95 ${p95.toFixed(3).slice(0, 6)}${goal === undefined ? '' : `  goal ${goal}`}`,
+    `${isWithinGoals ? '✓' : '✗'} ${name.padEnd(52)} p50 ${p50.toFixed(3).slice(0, 6)}  p95 ${p95.toFixed(3).slice(0, 6)}${goal === undefined ? '' : `  goal ${goal}`}`,
   );
-  return holds;
+  return isWithinGoals;
 }

@@ -20,7 +20,7 @@ export interface Register {
 }
 
 const origin = `http://localhost:${port}`;
-const words = ['lyra 14', 'corvus 1', 'turbine', 'nova 5'];
+const searchTerms = ['lyra 14', 'corvus 1', 'turbine', 'nova 5'];
 
 export async function openRegister(as: {
   cookie: string;
@@ -50,7 +50,7 @@ export async function openRegister(as: {
     search: async (text) => {
       await page.getByRole('searchbox').fill(text);
       await page.waitForURL((url) => (url.searchParams.get('search') ?? '') === text.trim());
-      await rowsAreThere(page);
+      await rowsAreVisible(page);
     },
     close: () => browser.close(),
   };
@@ -62,13 +62,13 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
   for (let round = 0; round < Math.min(rounds, 10); round += 1) {
     const startedAt = performance.now();
     await page.goto('/assets');
-    await rowsAreThere(page);
+    await rowsAreVisible(page);
     opened.push(performance.now() - startedAt);
   }
   const moved = await inPage(page, 'moved()');
   const keystrokes = await typed(page, rounds);
   await page.goto('/assets');
-  await rowsAreThere(page);
+  await rowsAreVisible(page);
   const requested = async (name: string, click: (round: number) => string) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await clickToRows(page, click(round)));
@@ -88,7 +88,7 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
 
 const timesOf = (all: readonly number[]): Times => ({ p50: percentile(all, 50), p95: percentile(all, 95) });
 
-async function rowsAreThere(page: Page): Promise<void> {
+async function rowsAreVisible(page: Page): Promise<void> {
   await page.locator('section[aria-label="assets"][aria-busy="false"] [data-row]').first().waitFor();
 }
 
@@ -96,9 +96,9 @@ async function typed(page: Page, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; times.length < rounds; round += 1) {
     await page.goto('/assets');
-    await rowsAreThere(page);
+    await rowsAreVisible(page);
     await page.getByRole('searchbox').focus();
-    for (const letter of words[round % words.length] ?? '') {
+    for (const letter of searchTerms[round % searchTerms.length] ?? '') {
       await inPage(page, `arm('keydown')`);
       await page.keyboard.type(letter);
       const waited = await inPage(page, 'waited()');

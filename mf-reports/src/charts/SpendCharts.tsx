@@ -78,7 +78,7 @@ function SpendDetails({ spend, by, onPick }: SpendDetailsProps) {
           <Chart kind="bars" bars={bars} parts={barParts} onPick={pickPiece} />
           <MonthFigures spend={spend} onPick={(onlyMonth) => onPick({ onlyMonth })} />
         </ChartFigure>
-        <ChartFigure label={titles[by]} isBeside>
+        <ChartFigure label={titles[by]} isSideBySide>
           <Chart kind="pie" parts={pieParts} onPick={pickPart} />
           <PartFigures title={titles[by]} spend={spend} onPick={pickPart} />
         </ChartFigure>

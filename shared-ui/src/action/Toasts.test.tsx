@@ -11,16 +11,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 spec('1.2.37', '1.9.23', '2.9.20');
 test('shows a success for five seconds', () => {
   render(<ActionHost />);
   act(() => toast.success('Saved'));
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
-  pass(4900);
+  advance(4900);
   expect(screen.getByText('Saved')).toBeVisible();
-  pass(200);
+  advance(200);
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
@@ -39,17 +39,17 @@ test('stays while the pointer is over it', () => {
   render(<ActionHost />);
   act(() => toast.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));
-  pass(20_000);
+  advance(20_000);
   expect(screen.getByText('Saved')).toBeVisible();
   fireEvent.mouseLeave(screen.getByText('Saved'));
-  pass(5100);
+  advance(5100);
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
 test('shows a failure as an alert until it is closed', () => {
   render(<ActionHost />);
   act(() => toast.error('Not saved'));
-  pass(60_000);
+  advance(60_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Not saved')).not.toBeInTheDocument();

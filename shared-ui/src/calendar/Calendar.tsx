@@ -79,9 +79,9 @@ function useEntryLinks(onMore: (day: string) => void) {
     const more = dayOfMore(event);
     const href = more === null && event.type === 'click' ? entryHref(event) : null;
     if (more === null && href === null) return;
-    const isHere = opensHere(event);
-    if (event.type === 'click' || isHere) event.stopPropagation();
-    if (!isHere) return;
+    const opensInTab = opensHere(event);
+    if (event.type === 'click' || opensInTab) event.stopPropagation();
+    if (!opensInTab) return;
     event.preventDefault();
     if (more !== null) onMore(more);
     else if (href !== null) void navigate(href);

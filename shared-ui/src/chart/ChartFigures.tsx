@@ -10,14 +10,14 @@ interface ChartFigureProps {
   /** The accessible name: `Spend By Type`. */
   label: string;
   /** Shows the table next to the chart, as its legend. */
-  isBeside?: boolean;
+  isSideBySide?: boolean;
   children: ReactNode;
 }
 
 /** A chart with its table. */
-export function ChartFigure({ label, isBeside = false, children }: ChartFigureProps) {
+export function ChartFigure({ label, isSideBySide = false, children }: ChartFigureProps) {
   return (
-    <figure aria-label={label} className={isBeside ? 'st-chart-figure st-chart-side' : 'st-chart-figure'}>
+    <figure aria-label={label} className={isSideBySide ? 'st-chart-figure st-chart-side' : 'st-chart-figure'}>
       {children}
     </figure>
   );

@@ -22,7 +22,7 @@ export interface DialogProps {
 /** A dialog over a page. It is open while it is mounted and restores the focus when it closes. */
 export function Dialog(props: DialogProps) {
   const [opener] = useState(domHost.activeElement);
-  useEffect(() => () => giveBack(opener), [opener]);
+  useEffect(() => () => restoreFocus(opener), [opener]);
   return (
     <Suspense>
       <DialogFrame {...props} />
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function giveBack(opener: Element | null): void {
+function restoreFocus(opener: Element | null): void {
   // opened by its URL: the page below gets the focus
   if (opener === null || opener === document.body)
     domHost.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -20,19 +20,19 @@ export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
   const dialog = use(DialogContext);
   const names = searchParams.join();
   useEffect(() => {
-    registerForm({ id, dialog, isLeft: (now, next) => isElsewhere(now, next, names.split(',')) });
+    registerForm({ id, dialog, isLeft: (now, next) => leavesForm(now, next, names.split(',')) });
     return () => unregisterForm(id);
   }, [id, dialog, names]);
   useEffect(() => {
-    addEventListener('beforeunload', askByBrowser);
-    return () => removeEventListener('beforeunload', askByBrowser);
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, []);
   // the router supports one blocker: the first form asks for all forms
   const isFirst = useUnsavedForms(({ forms }) => forms[0]?.id === id);
-  return isFirst && <AskBeforeLeaving />;
+  return isFirst && <LeaveConfirmation />;
 }
 
-function AskBeforeLeaving() {
+function LeaveConfirmation() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     useUnsavedForms.getState().forms.some(({ isLeft }) => isLeft(currentLocation, nextLocation)),
   );
@@ -43,13 +43,13 @@ function AskBeforeLeaving() {
   return null;
 }
 
-function isElsewhere(now: Location, next: Location, names: readonly string[]): boolean {
+function leavesForm(now: Location, next: Location, names: readonly string[]): boolean {
   if (now.pathname !== next.pathname) return true;
   const [here, there] = [new URLSearchParams(now.search), new URLSearchParams(next.search)];
   return names.some((name) => here.get(name) !== there.get(name));
 }
 
 /** Makes the browser ask, with its own text. */
-function askByBrowser(event: BeforeUnloadEvent): void {
+function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

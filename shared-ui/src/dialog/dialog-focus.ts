@@ -17,11 +17,11 @@ export function focusFirst(title: HTMLElement, content: HTMLElement): void {
 
 /** Focuses the title when the focused element disappears, so that Tab stays in the dialog. Returns a function that stops it. */
 export function keepFocus(title: HTMLElement, content: HTMLElement): () => void {
-  const bringBack = () => {
+  const restoreFocus = () => {
     if (domHost.isFocusLost()) title.focus({ preventScroll: true });
   };
   // Deferred: between two fields nothing has the focus for a moment.
-  const watch = new MutationObserver(() => setTimeout(bringBack));
+  const watch = new MutationObserver(() => setTimeout(restoreFocus));
   watch.observe(content, { childList: true, subtree: true });
   return () => watch.disconnect();
 }

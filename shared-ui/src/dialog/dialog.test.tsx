@@ -5,7 +5,7 @@ import { Link } from '../page/page.ts';
 import { renderPage } from '../testing/testing.tsx';
 import { Dialog, Tabs, UnsavedChanges } from './dialog.ts';
 
-function Opening({ unsaved = false }: { unsaved?: boolean }) {
+function DialogButton({ unsaved = false }: { unsaved?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ function FormWithThanks() {
 }
 
 async function opened(props: { unsaved?: boolean } = {}) {
-  const page = renderPage(<Opening {...props} />);
+  const page = renderPage(<DialogButton {...props} />);
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Rooms' });
   return page;
@@ -96,7 +96,7 @@ describe('a dialog', () => {
 });
 
 describe('unsaved changes', () => {
-  test('asks before another route opens', async () => {
+  test('asks for confirmation before another route opens', async () => {
     const { user, router, address } = await opened({ unsaved: true });
     await act(() => router.navigate('/elsewhere'));
     await confirmation();
@@ -105,7 +105,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(address()).toBe('/elsewhere'));
   });
 
-  test('does not ask when the new URL still shows the form', async () => {
+  test('does not ask for confirmation if the new URL still shows the form', async () => {
     const { user, address } = await opened({ unsaved: true });
     await user.click(screen.getByRole('link', { name: 'Something over it' }));
     expect(address()).toBe('/?rooms=true');
@@ -115,11 +115,11 @@ describe('unsaved changes', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  test('makes the browser ask before its tab closes', async () => {
+  test('makes the browser ask for confirmation before its tab closes', async () => {
     await opened({ unsaved: true });
-    const closing = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
+    const unloadEvent = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(unloadEvent);
+    expect(unloadEvent.defaultPrevented).toBe(true);
   });
 });
 

@@ -21,14 +21,14 @@ interface EditFormProps<Values extends object> {
   children: ReactNode;
 }
 
-const nowhere: readonly string[] = [];
+const noParameters: readonly string[] = [];
 
 /** The form of every edit: fields, errors, conflicts and the save bar. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const {
     label,
     edit,
-    searchParams = nowhere,
+    searchParams = noParameters,
     submitLabel = 'Save Changes',
     isOneShot = false,
     children,

@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
-  test('does not ask after a save', async () => {
+  test('does not ask for confirmation after a save', async () => {
     const { user, router, address } = await opened();
     await user.type(nameField(), ' West{Enter}');
     await screen.findByText('Rooms updated successfully');
@@ -227,7 +227,7 @@ describe('a rejected save', () => {
   );
 
   spec('t.3.9');
-  test('never sends a value over an unseen one: Save Changes during a conflict asks again', async () => {
+  test('never overwrites an unseen value: Save Changes during a conflict asks for a choice again', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');
     overtake({ name: 'Surgery North' });

@@ -6,7 +6,7 @@ export interface RowChange<Row> {
   readonly changes: Partial<Row>;
 }
 
-/** What another user saved in a row with unsaved changes, as far as a 412 and the latest version show it. */
+/** Another user's change of a row with unsaved changes, from the 412 response and the latest version. */
 export interface OtherUsersChange<Row> {
   readonly by: string | undefined;
   readonly at: string | undefined;
@@ -61,9 +61,9 @@ export function without<Row extends Identified>(
   return {
     ...drafts,
     added: drafts.added.filter(({ id }) => !rowIds.includes(id)),
-    typed: lacking(drafts.typed, rowIds),
-    bases: lacking(drafts.bases, rowIds),
-    conflicts: lacking(drafts.conflicts, rowIds),
+    typed: withoutKeys(drafts.typed, rowIds),
+    bases: withoutKeys(drafts.bases, rowIds),
+    conflicts: withoutKeys(drafts.conflicts, rowIds),
   };
 }
 
@@ -103,6 +103,6 @@ export function chosenIn<Row extends Identified>(
   return typedOver({ ...drafts, conflicts }, conflict.latest, kept);
 }
 
-function lacking<Value>(values: ReadonlyMap<string, Value>, ids: readonly string[]) {
+function withoutKeys<Value>(values: ReadonlyMap<string, Value>, ids: readonly string[]) {
   return new Map([...values].filter(([id]) => !ids.includes(id)));
 }

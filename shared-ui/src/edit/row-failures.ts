@@ -33,7 +33,7 @@ export function takeSavable<Row>(
   return changed.filter((change) => !isOpen(change));
 }
 
-/** Loads what another user saved in a row, after a 412. Returns undefined after other errors or when the row cannot be loaded. */
+/** Loads the change of another user after a 412. Returns undefined after other errors or when the row cannot be loaded. */
 export async function otherUsersChange<Row>(
   { status, problem }: ApiError,
   row: Row,

@@ -10,7 +10,7 @@ interface EditGridView {
 }
 
 /** Marks a conflict without an open choice: its row only has to be saved again. */
-const nothingToChoose = '';
+const noOpenChoice = '';
 
 /** The page of an editable grid. A new row, and the first row in which the user must choose a value, bring their page into view. */
 export function useEditGridView<Row extends { readonly id: string }>(
@@ -30,7 +30,7 @@ export function useEditGridView<Row extends { readonly id: string }>(
     return at < 0 ? wanted : Math.floor(at / pageSize) + 1;
   };
   const { conflict, rowId } = firstConflict(edits);
-  const isOpen = conflict !== null && conflict !== nothingToChoose;
+  const isOpen = conflict !== null && conflict !== noOpenChoice;
   const isNewConflict = conflict !== view.conflict && (isOpen || view.conflict === null);
   if (newest !== edits.newest || conflict !== view.conflict) {
     const next = isNewConflict && rowId !== undefined ? pageOf(rowId) : pageAfterAdding();
@@ -55,5 +55,5 @@ export function useEditGridView<Row extends { readonly id: string }>(
 function firstConflict<Row extends { readonly id: string }>({ rows, conflictOf }: RowEdits<Row>) {
   const open = rows.find((row) => (conflictOf(row)?.open.length ?? 0) > 0)?.id;
   const rowId = open ?? rows.find((row) => conflictOf(row) !== null)?.id;
-  return { rowId, conflict: open ?? (rowId === undefined ? null : nothingToChoose) };
+  return { rowId, conflict: open ?? (rowId === undefined ? null : noOpenChoice) };
 }

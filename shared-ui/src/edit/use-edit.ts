@@ -22,7 +22,7 @@ import {
   type SavedValues,
 } from './draft.ts';
 
-/** What a form runs: a command, or several calls such as a record and then its file. `values` has the values that no input takes. */
+/** The request of a form: a command, or several calls such as a record and then its file. `values` has the values that are not part of the input. */
 export interface EditCommand<Values extends object, E extends AnyCommand> extends Pick<
   Command<E>,
   'endpoint' | 'running'
@@ -138,8 +138,8 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     if (isEmpty(draft.typed) && base.version !== undefined) return toast.info('There is nothing to save');
     const input = inputOf(draft.typed, values);
     const checked = command.endpoint.input.safeParse(input);
-    const wrong = { ...messagesAt(checked.error?.issues ?? []), ...check?.(values) };
-    if (!isEmpty(wrong)) return refuse(wrong);
+    const problems = { ...messagesAt(checked.error?.issues ?? []), ...check?.(values) };
+    if (!isEmpty(problems)) return refuse(problems);
     await send(input, base);
   };
   return {

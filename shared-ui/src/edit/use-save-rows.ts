@@ -61,7 +61,7 @@ export function useSaveRows<Row extends { readonly id: string }>(
       return refused.set(change.row, other ? null : failureText(error, failure));
     };
     for (const change of changes) {
-      const result = await orError(saveOne(change, { idempotencyKey: keyOf(change) }));
+      const result = await resultOrError(saveOne(change, { idempotencyKey: keyOf(change) }));
       // all further rows would fail as well
       if (isSessionEnd(result)) break;
       if (result instanceof ApiError) await fail(change, result);
@@ -112,7 +112,7 @@ function useRowKeys() {
   };
 }
 
-async function orError<Answer>(sent: Promise<Answer>): Promise<Answer | ApiError> {
+async function resultOrError<Result>(sent: Promise<Result>): Promise<Result | ApiError> {
   try {
     return await sent;
   } catch (error) {

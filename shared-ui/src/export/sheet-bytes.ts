@@ -60,10 +60,10 @@ function numberCell(value: string | number, z: string): CellObject {
 function serialOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
   const serial = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000 + 25_569;
-  return serial >= firstTrueDay ? serial : null;
+  return serial >= firstCorrectDay ? serial : null;
 }
 
-const firstTrueDay = 61;
+const firstCorrectDay = 61;
 
 /** The longest text that a cell can hold. */
 const longest = 32_767;

@@ -93,10 +93,10 @@ test('keeps the typed text when the screen is slower than the user', async () =>
 
 test('keeps a key that is typed before the list of the previous search arrives', async () => {
   const shown = Promise.withResolvers<string>();
-  const answers = new Map([['lisa', Promise.resolve('Lisa 22')]]);
+  const responses = new Map([['lisa', Promise.resolve('Lisa 22')]]);
   const searches = jest.fn((search: string) => {
-    const found = answers.get(search) ?? shown.promise;
-    answers.set(search, found);
+    const found = responses.get(search) ?? shown.promise;
+    responses.set(search, found);
     return found;
   });
   const { user } = await act(async () => renderPage(<SlowSearch found={searches} />));

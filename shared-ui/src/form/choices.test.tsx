@@ -7,13 +7,13 @@ import { renderPage } from '../testing/testing.tsx';
 import { FilterSelect } from './form.ts';
 
 const truro = locationFixture('Truro', 1);
-const bude = locationFixture('Bude', 2);
+const budeLocation = locationFixture('Bude', 2);
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
   api.on(locations.list, () => ({
-    data: [truro, bude],
+    data: [truro, budeLocation],
     pagination: { totalCount: 2, pageSize: 300, pageNumber: 1 },
   }));
 });
@@ -40,7 +40,7 @@ describe.each(selects)('the dropdown of %s', (_, of) => {
   });
 
   test('requests an unknown name', async () => {
-    renderPage(of({ value: bude.id }));
+    renderPage(of({ value: budeLocation.id }));
     expect(await screen.findByText('Loading…')).toBeVisible();
     expect(await screen.findByText('Bude')).toBeVisible();
   });
@@ -52,10 +52,10 @@ describe.each(selects)('the dropdown of %s', (_, of) => {
 
   test('shows a failed list and requests it again when it opens', async () => {
     api.on(locations.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
-    const { user } = renderPage(of({ value: bude.id }));
+    const { user } = renderPage(of({ value: budeLocation.id }));
     expect(await screen.findByText('Chosen Location')).toBeVisible();
     api.on(locations.list, () => ({
-      data: [bude],
+      data: [budeLocation],
       pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
     }));
     await user.click(screen.getByRole('combobox', { name: 'Location' }));

@@ -25,7 +25,7 @@ export interface ChoiceSource<E extends ChoiceList> {
   only?: (item: OutputOf<E>) => boolean;
 }
 
-interface Choosing<E extends ChoiceList> extends ChoiceSource<E> {
+interface ChoiceOptions<E extends ChoiceList> extends ChoiceSource<E> {
   /** `Room` */
   label: string;
   /** The id of the chosen item. */
@@ -41,9 +41,9 @@ export const unchosen = '';
  * Returns the props of antd's Select for a list of the API, and the loaded items. The list loads when the select first opens, or at once
  * when the name of the choice is unknown.
  */
-export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
-  const { endpoint, input, known, nameOf = ({ name = '' }) => name, label, value, none } = choosing;
-  const { without, only = () => true } = choosing;
+export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
+  const { endpoint, input, known, nameOf = ({ name = '' }) => name, label, value, none } = options;
+  const { without, only = () => true } = options;
   const [opened, setOpened] = useState(false);
   const isNamed = value === null || value === known?.id;
   const found = useItems(endpoint, opened || !isNamed ? input : null);

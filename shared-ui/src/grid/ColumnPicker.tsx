@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { ColumnsIcon } from '../status/icons.tsx';
-import { giveFocusBack } from '../theme/give-focus-back.ts';
+import { restoreFocus } from '../theme/restore-focus.ts';
 import type { GridColumn } from './column.ts';
 import { cannotBeHidden, type GridLayout } from './layout.ts';
 
@@ -28,7 +28,7 @@ export function ColumnPicker<Row, Sort extends string>({ columns, layout }: Colu
         className="st-columns"
         onToggle={({ newState, currentTarget }) => {
           setOpen(newState === 'open');
-          if (newState === 'closed') giveFocusBack(currentTarget);
+          if (newState === 'closed') restoreFocus(currentTarget);
         }}
       >
         {open && columns.map((column) => <ColumnLine key={column.key} column={column} layout={layout} />)}

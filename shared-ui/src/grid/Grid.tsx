@@ -91,7 +91,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         style={asCards ? undefined : { minHeight: heightOf(view.pageSize, totalCount) }}
       >
         {nothing ? (
-          <InsteadOfRows {...props} list={list} />
+          <RowsPlaceholder {...props} list={list} />
         ) : (
           <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
             <Body
@@ -148,7 +148,7 @@ function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
   );
 }
 
-function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
+function RowsPlaceholder<Row, Sort extends string>(props: GridProps<Row, Sort>) {
   const { list, noun, empty, emptyAction } = props;
   const { error, loading, retry } = list;
   if (error) {

@@ -1,8 +1,8 @@
 import { Grid, type GridProps } from './Grid.tsx';
 
-type Given = 'name' | 'noun' | 'columns' | 'list' | 'hrefOf' | 'toneOf' | 'empty' | 'pageSize';
+type ForwardedProps = 'name' | 'noun' | 'columns' | 'list' | 'hrefOf' | 'toneOf' | 'empty' | 'pageSize';
 
-interface SummaryGridProps<Row, Sort extends string> extends Pick<GridProps<Row, Sort>, Given> {
+interface SummaryGridProps<Row, Sort extends string> extends Pick<GridProps<Row, Sort>, ForwardedProps> {
   page: number;
   onPage: (page: number) => void;
   /** Lets users choose the page size, initially `defaultPageSize`. */

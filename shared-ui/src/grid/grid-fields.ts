@@ -10,7 +10,7 @@ export function pageSizesWith(own: number): number[] {
 }
 
 /** The initial order of a grid; empty for an order that no column has. */
-interface Opening<Sort extends string> {
+interface InitialOrder<Sort extends string> {
   readonly sort?: Sort;
   readonly descending?: boolean;
 }
@@ -19,7 +19,7 @@ interface Opening<Sort extends string> {
 export function gridFields<const Sort extends string>(
   sorts: readonly Sort[],
   pageSize: number,
-  { sort: first, descending = false }: Opening<Sort> = {},
+  { sort: first, descending = false }: InitialOrder<Sort> = {},
 ): UrlFields<GridView<Sort>> {
   return {
     page: urlNumber(1),

@@ -45,7 +45,7 @@ afterEach(() => {
   window.matchMedia = originalMatchMedia;
 });
 
-const tick = (name: string) => screen.getByRole('checkbox', { name });
+const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 const begin = async () => {
   const opened = renderPage(<RoomsPage />);
   await opened.user.click(await screen.findByRole('button', { name: 'Select' }));
@@ -60,34 +60,34 @@ test('shows no checkboxes before the user selects rows', async () => {
 
 test('counts selected rows of two pages in the order of selection', async () => {
   const { user } = await begin();
-  await user.click(tick('Select Room 2'));
+  await user.click(checkbox('Select Room 2'));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  await user.click(tick('Select Room 9'));
+  await user.click(checkbox('Select Room 9'));
   const bar = within(screen.getByRole('group', { name: 'Selection' }));
   expect(bar.getByText('2 selected')).toBeVisible();
   expect(bar.getByText('To print: 2 9')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Page 1' }));
-  expect(tick('Select Room 2')).toBeChecked();
-  await user.click(tick('Select Room 2'));
+  expect(checkbox('Select Room 2')).toBeChecked();
+  await user.click(checkbox('Select Room 2'));
   expect(bar.getByText('To print: 9')).toBeVisible();
 });
 
 test('selects all rows of a page, and Clear deselects them', async () => {
   const { user } = await begin();
-  await user.click(tick('Select Room 3'));
-  expect(tick('Select page')).toBePartiallyChecked();
-  await user.click(tick('Select page'));
+  await user.click(checkbox('Select Room 3'));
+  expect(checkbox('Select page')).toBePartiallyChecked();
+  await user.click(checkbox('Select page'));
   expect(screen.getByText('8 selected')).toBeVisible();
-  expect(tick('Select Room 8')).toBeChecked();
+  expect(checkbox('Select Room 8')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByText('0 selected')).toBeVisible();
-  expect(tick('Select Room 8')).not.toBeChecked();
+  expect(checkbox('Select Room 8')).not.toBeChecked();
   expect(screen.queryByText(/To print/)).not.toBeInTheDocument();
 });
 
 test('selects a row by Space and still opens it by its link', async () => {
   const { user, address } = await begin();
-  tick('Select Room 1').focus();
+  checkbox('Select Room 1').focus();
   await user.keyboard(' ');
   expect(screen.getByText('To print: 1')).toBeVisible();
   await user.tab();
@@ -98,7 +98,7 @@ test('selects a row by Space and still opens it by its link', async () => {
 
 test('discards the selection when selecting ends', async () => {
   const { user } = await begin();
-  await user.click(tick('Select Room 1'));
+  await user.click(checkbox('Select Room 1'));
   await user.click(screen.getByRole('button', { name: 'Select' }));
   expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Select' }));
@@ -117,7 +117,7 @@ test('merges the last column that fits while the checkboxes take its width', asy
 test('has checkboxes on cards, too', async () => {
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
   const { user } = await begin();
-  await user.click(tick('Select Room 4'));
+  await user.click(checkbox('Select Room 4'));
   expect(screen.getByText('To print: 4')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
 });

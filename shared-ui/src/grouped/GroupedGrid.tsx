@@ -91,7 +91,7 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
         style={asCards ? undefined : { minHeight: heightOf(view.pageSize, list.rows && table.count) }}
       >
         {isNothing ? (
-          <InsteadOfRows {...props} />
+          <RowsPlaceholder {...props} />
         ) : (
           <div className={list.loading && list.rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
             <Body
@@ -124,7 +124,7 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
 // one constant: a new array would regroup all rows
 const none: readonly never[] = [];
 
-function InsteadOfRows<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {
+function RowsPlaceholder<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {
   const { error, loading, retry } = list;
   if (!error) return <EmptyState text={empty} action={emptyAction} />;
   const title = `The ${noun[1]} could not be loaded`;

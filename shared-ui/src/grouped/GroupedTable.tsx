@@ -81,16 +81,16 @@ function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) 
 /** The indentation of a level, in pixels. */
 const indent = (depth: number) => (depth === 0 ? undefined : { paddingInlineStart: 16 + depth * 20 });
 
-type Bookend<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
+type GroupRowProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
   group: Extract<Line<Row>, { kind: 'group' }>;
 };
 
-function GroupRow<Row extends { readonly id: string }>(props: Bookend<Row>) {
+function GroupRow<Row extends { readonly id: string }>(props: GroupRowProps<Row>) {
   const { group, sum } = props;
   const button = <GroupButton {...props} group={group} />;
   return (
     <tr className="st-group-row">
-      <AroundSum {...props} label={button} amount={sum.format(group.sum)} depth={group.depth} />
+      <SumCells {...props} label={button} amount={sum.format(group.sum)} depth={group.depth} />
     </tr>
   );
 }
@@ -104,17 +104,17 @@ type SumRowProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & 
 function SumRow<Row extends { readonly id: string }>({ title, ...props }: SumRowProps<Row>) {
   return (
     <tr className="st-sum-row">
-      <AroundSum {...props} label={title} />
+      <SumCells {...props} label={title} />
     </tr>
   );
 }
 
-type AroundSumProps<Row extends { readonly id: string }> = Omit<SumRowProps<Row>, 'title'> & {
+type SumCellsProps<Row extends { readonly id: string }> = Omit<SumRowProps<Row>, 'title'> & {
   label: ReactNode;
 };
 
 /** A row with a label in the columns next to the sum, wherever the user has placed that column. */
-function AroundSum<Row extends { readonly id: string }>(props: AroundSumProps<Row>) {
+function SumCells<Row extends { readonly id: string }>(props: SumCellsProps<Row>) {
   const { arrangement, sum, label, amount, depth = 0 } = props;
   const before = arrangement.keys.indexOf(sum.column);
   const after = arrangement.keys.length - before - 1;

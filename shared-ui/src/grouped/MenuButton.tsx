@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { giveFocusBack } from '../theme/give-focus-back.ts';
+import { restoreFocus } from '../theme/restore-focus.ts';
 import { domHost } from '../theme/dom-host.ts';
 
 interface MenuButtonProps {
@@ -12,7 +12,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-const Closing = createContext<() => void>(() => undefined);
+const CloseMenu = createContext<() => void>(() => undefined);
 
 /** A button with a menu; arrow keys move through the items. */
 export function MenuButton({ label, icon, isIcon = false, children }: MenuButtonProps) {
@@ -39,11 +39,11 @@ export function MenuButton({ label, icon, isIcon = false, children }: MenuButton
         className="st-columns st-menu-popover"
         onToggle={({ newState, currentTarget }) => {
           setOpen(newState === 'open');
-          if (newState === 'closed') giveFocusBack(currentTarget);
+          if (newState === 'closed') restoreFocus(currentTarget);
         }}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
-        {isOpen && <Closing value={() => menu.current?.hidePopover()}>{children}</Closing>}
+        {isOpen && <CloseMenu value={() => menu.current?.hidePopover()}>{children}</CloseMenu>}
       </dialog>
     </>
   );
@@ -58,7 +58,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ onPress, stays: keepsOpen = false, disabled = false, children }: MenuItemProps) {
-  const close = use(Closing);
+  const close = use(CloseMenu);
   return (
     <button
       type="button"
@@ -82,7 +82,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step) return;
   event.preventDefault();

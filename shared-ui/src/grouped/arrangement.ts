@@ -27,7 +27,7 @@ const desk: readonly number[] = [1100];
 export function useArrangement<Row>(grid: string, columns: readonly GroupedColumn<Row>[]) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
-  const stored = useGroupedPreferences((preferencess) => preferencess[key]);
+  const stored = useGroupedPreferences((preferences) => preferences[key]);
   const isWide = useWindowStep(desk) > 0;
   return useMemo(() => {
     const { order, widths } = { ...noPreferences, ...stored };

@@ -8,7 +8,7 @@ export interface GroupedView extends GridView<string> {
   readonly group: readonly string[];
 }
 
-interface Opening {
+interface InitialView {
   /** The keys of the columns in their initial order. */
   readonly columns: readonly string[];
   /** The keys of the columns that rows can be grouped by. */
@@ -26,7 +26,7 @@ export function groupedFields({
   pageSize,
   pageSizes,
   latest,
-}: Opening): UrlFields<GroupedView> {
+}: InitialView): UrlFields<GroupedView> {
   return {
     page: urlNumber(1),
     pageSize: urlNumber(pageSize, (size) => pageSizes.includes(size)),

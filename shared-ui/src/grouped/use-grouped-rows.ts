@@ -174,7 +174,7 @@ function linesOf<Row extends Identified>(
     isOpen: row.getIsExpanded(),
     ...groupOf(row),
   });
-  const begun = shown[0] ? groupsAround(shown[0]).toReversed().map(headOf) : [];
+  const continuedGroups = shown[0] ? groupsAround(shown[0]).toReversed().map(headOf) : [];
   const lines = shown.flatMap((row, at): Line<Row>[] => {
     const { id, depth, original } = row;
     const line = row.getIsGrouped() ? headOf(row) : ({ kind: 'row', id, depth, row: original } as const);
@@ -182,7 +182,7 @@ function linesOf<Row extends Identified>(
     const ended = groupsAround(row).filter((around) => around.depth >= nextDepth);
     return [line, ...ended.map((group): Line<Row> => ({ kind: 'sum', ...groupOf(group) }))];
   });
-  return [...begun, ...lines];
+  return [...continuedGroups, ...lines];
 }
 
 function leavesOf<Row>(row: TreeRow<Row>): number {

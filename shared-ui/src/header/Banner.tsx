@@ -24,7 +24,7 @@ export function Banner({ tone, icon, children, action }: BannerProps) {
 }
 
 addStyles(
-  'strip',
+  'banner',
   `
   .st-banner { border-bottom: 1px solid; }
   .st-banner > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; max-width: 1365px; min-height: 44px; margin: 0 auto; padding: 4px 24px; }

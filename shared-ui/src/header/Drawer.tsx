@@ -17,8 +17,8 @@ export function Drawer({ open, title, onClose, children }: DrawerProps) {
     else dialog.current?.close();
   }, [open]);
   const closeOnFollow = ({ target, currentTarget }: MouseEvent) => {
-    const pressedBeside = target === currentTarget;
-    if (pressedBeside || (target instanceof Element && target.closest('a'))) onClose();
+    const isBackdrop = target === currentTarget;
+    if (isBackdrop || (target instanceof Element && target.closest('a'))) onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the Close button work with the keyboard.

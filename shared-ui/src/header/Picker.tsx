@@ -85,8 +85,8 @@ export function Picker({ label, icon, any, choices, chosen, search, onSearch, on
 
 /** Without a search text the list starts with the chosen option, wherever it is in the alphabet. */
 function withChosen(choices: Choices, { any, chosen }: { any: Choice; chosen: Choice }): Choices {
-  const isThere = chosen.id === any.id || choices.found.some(({ id }) => id === chosen.id);
-  const found = isThere ? [any, ...choices.found] : [any, chosen, ...choices.found];
+  const isListed = chosen.id === any.id || choices.found.some(({ id }) => id === chosen.id);
+  const found = isListed ? [any, ...choices.found] : [any, chosen, ...choices.found];
   // includes 'Any …', so that the number of further matches is right
   return { ...choices, found, total: Math.max(choices.total + 1, found.length) };
 }

@@ -34,7 +34,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 addStyles(
-  'beside',
+  'two-column',
   `
   .st-two-column { display: grid; grid-template-columns: minmax(0, 1fr) minmax(200px, 260px); gap: 20px 32px; align-items: start; }
   .st-two-column-space { grid-template-columns: minmax(0, 1fr) minmax(200px, 330px); }

@@ -25,11 +25,11 @@ interface ResponseProps {
 /** Does not read the response itself; its child does. */
 function RoomPage() {
   const response = useQuery(subLocations.get, { id });
-  return <ShownOnDemand response={response} />;
+  return <LazyContent response={response} />;
 }
 
 /** Shows its content after a click, as a lazy component does. */
-function ShownOnDemand({ response }: ResponseProps) {
+function LazyContent({ response }: ResponseProps) {
   const [isShown, setShown] = useState(false);
   return isShown ? (
     <Room response={response} />

@@ -4,16 +4,16 @@ import { useNavigate, type NavigateOptions, type To } from 'react-router';
 /** Returns a navigation for the end of slow work: it does nothing if the user has left the page. */
 export function useLeave(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return useCallback(
     async (to, options) => {
-      if (isHere.current) await navigate(to, options);
+      if (isMounted.current) await navigate(to, options);
     },
     [navigate],
   );

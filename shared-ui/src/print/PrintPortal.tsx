@@ -23,13 +23,13 @@ export function PrintPortal({ paper: { width, height }, onDone, children }: Prin
       await imagesDecoded(sheet);
       if (!left) window.print();
     };
-    const takeOff = addPageStyles(`@page { size: ${width}mm ${height}mm; margin: 0; } ${printed}`);
+    const removeStyles = addPageStyles(`@page { size: ${width}mm ${height}mm; margin: 0; } ${printed}`);
     addEventListener('afterprint', end);
     void print();
     return () => {
       left = true;
       removeEventListener('afterprint', end);
-      takeOff();
+      removeStyles();
     };
   }, [width, height, sheet]);
   useEffect(() => discard, [discard]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon, CrossIcon } from './icons.tsx';
 import { StatusTag, type Tone } from './StatusTag.tsx';
 
-const looks: Record<AssetStatus, { tone: Tone; icon?: ReactNode }> = {
+const tagProps: Record<AssetStatus, { tone: Tone; icon?: ReactNode }> = {
   New: { tone: 'neutral' },
   Purchased: { tone: 'neutral' },
   Delivered: { tone: 'info' },
@@ -13,7 +13,7 @@ const looks: Record<AssetStatus, { tone: Tone; icon?: ReactNode }> = {
 
 /** The status of an asset; Commissioned has the success colour. */
 export function AssetStatusTag({ status }: { status: AssetStatus }) {
-  return <StatusTag {...looks[status]}>{status}</StatusTag>;
+  return <StatusTag {...tagProps[status]}>{status}</StatusTag>;
 }
 
 /** Whether an asset is in use. */

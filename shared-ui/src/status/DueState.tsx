@@ -17,7 +17,7 @@ export function urgencyOf({
   return serviceDue ? 'due' : 'later';
 }
 
-const looks: Record<Urgency, { className: string; icon: ReactNode; word: string }> = {
+const urgencyStyles: Record<Urgency, { className: string; icon: ReactNode; word: string }> = {
   overdue: { className: 'st-word st-word-error', icon: <AlertIcon />, word: 'Overdue' },
   due: { className: 'st-word st-word-warning', icon: <ClockIcon />, word: 'Due' },
   later: { className: 'st-word', icon: null, word: '' },
@@ -25,7 +25,7 @@ const looks: Record<Urgency, { className: string; icon: ReactNode; word: string 
 
 /** A due date: red with `Overdue`, amber with `Due`, or the date alone. */
 export function DueState({ day, urgency }: { day: string; urgency: Urgency }) {
-  const { className, icon, word } = looks[urgency];
+  const { className, icon, word } = urgencyStyles[urgency];
   return (
     <span className={className}>
       {icon}

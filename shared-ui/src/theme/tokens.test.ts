@@ -3,10 +3,10 @@ import { palettes, type Palette } from './tokens.ts';
 
 type Pair = readonly [keyof Palette, keyof Palette, number];
 
-const grounds = ['background', 'surface', 'raised', 'hover'] as const;
+const backgrounds = ['background', 'surface', 'raised', 'hover'] as const;
 const texts = ['text', 'muted', 'faint', 'link', 'success', 'warning', 'error'] as const;
 const pairs: Pair[] = [
-  ...texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, 4.5])),
+  ...texts.flatMap((text) => backgrounds.map((background): Pair => [text, background, 4.5])),
   ['text', 'primaryBackground', 4.5],
   ['muted', 'primaryBackground', 4.5],
   ['link', 'primaryBackground', 4.5],

@@ -25,10 +25,10 @@ test('shows that a page could not be loaded, retries, and shows it once the netw
 });
 
 describe('a page that crashes three times within a minute', () => {
-  const paused = async (earlier?: () => void) => {
+  const paused = async (rollback?: () => void) => {
     const load = createRemoteLoader({
       fetch: () => Promise.resolve(Shown),
-      ...(earlier ? { earlier: () => earlier } : {}),
+      ...(rollback ? { getRollback: () => rollback } : {}),
     });
     const view = renderPage(<RemoteComponent load={load} title="Assets" minHeight={100} props={{}} />);
     for (const again of [true, true, false]) {
@@ -43,17 +43,17 @@ describe('a page that crashes three times within a minute', () => {
     return view;
   };
 
-  test('offers a reload without an earlier version', async () => {
+  test('offers a reload without a previous version', async () => {
     await paused();
     expect(screen.queryByRole('button', { name: 'Use the earlier version' })).not.toBeInTheDocument();
   });
 
-  test('goes back to the earlier version', async () => {
-    let wentBack = 0;
-    const { user } = await paused(() => (wentBack += 1));
+  test('rolls back to the previous version', async () => {
+    let rollbackCount = 0;
+    const { user } = await paused(() => (rollbackCount += 1));
     await user.click(screen.getByRole('button', { name: 'Use the earlier version' }));
     expect(await screen.findByText('The assets')).toBeVisible();
-    expect(wentBack).toBe(1);
+    expect(rollbackCount).toBe(1);
     expect(screen.getByRole('region', { name: 'Assets' })).toHaveFocus();
   });
 });

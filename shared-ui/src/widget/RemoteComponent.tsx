@@ -1,10 +1,10 @@
 import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { RetryKey } from './lazy-remote.tsx';
-import { RemoteFailure, takeLostFocus } from './RemoteFailure.tsx';
+import { RemoteFailure, restoreLostFocus } from './RemoteFailure.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteFallback } from './RemoteFallback.tsx';
 
-interface PartProps<Props extends object> {
+interface RemoteComponentProps<Props extends object> {
   load: RemoteLoader<Props>;
   /** The name for users: 'Assets'. */
   title: string;
@@ -19,12 +19,12 @@ export function RemoteComponent<Props extends object>({
   title,
   minHeight,
   props,
-}: PartProps<Props>): ReactNode {
+}: RemoteComponentProps<Props>): ReactNode {
   const state = useSyncExternalStore(load.subscribe, load.read);
-  const [wasAsked, setWasAsked] = useState(false);
-  const asking = (ask: () => void) => () => {
-    setWasAsked(true);
-    ask();
+  const [wasButtonPressed, setWasButtonPressed] = useState(false);
+  const onPress = (action: () => void) => () => {
+    setWasButtonPressed(true);
+    action();
   };
   useEffect(() => {
     load.start();
@@ -37,9 +37,9 @@ export function RemoteComponent<Props extends object>({
         failure={state}
         title={title}
         minHeight={minHeight}
-        takesFocus={wasAsked}
-        onRetry={asking(load.retry)}
-        onGoBack={asking(load.goBack)}
+        takesFocus={wasButtonPressed}
+        onRetry={onPress(load.retry)}
+        onRollBack={onPress(load.rollBack)}
       />
     );
   if (state.phase !== 'ready')
@@ -55,8 +55,8 @@ export function RemoteComponent<Props extends object>({
   return (
     // keyed by attempt: a crash of one attempt or area does not affect the next
     <CrashBoundary key={attempt} onCrash={load.crashed}>
-      {wasAsked && (
-        <section ref={takeLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />
+      {wasButtonPressed && (
+        <section ref={restoreLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />
       )}
       <RetryKey value={attempt}>
         <Shown {...props} />

@@ -3,7 +3,7 @@ import { domHost } from '../theme/dom-host.ts';
 import { addStyles } from '../theme/styles.ts';
 import type { FailedAt, RemoteState } from './remote-loader.ts';
 
-interface PartFailedProps {
+interface RemoteFailureProps {
   failure: Extract<RemoteState<object>, { phase: 'failed' }>;
   title: string;
   minHeight: number;
@@ -11,10 +11,10 @@ interface PartFailedProps {
   takesFocus: boolean;
   onRetry: () => void;
   /** Switches to the previous version. */
-  onGoBack: () => void;
+  onRollBack: () => void;
 }
 
-const whatFailed: Record<FailedAt, string> = {
+const failureTexts: Record<FailedAt, string> = {
   manifest: 'Its registration is not valid.',
   entry: 'It could not be loaded.',
   integrity: 'Its files differ from the published version.',
@@ -24,13 +24,20 @@ const whatFailed: Record<FailedAt, string> = {
 };
 
 /** A card in place of a remote component that failed; the rest of the portal keeps working. */
-export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, onGoBack }: PartFailedProps) {
-  const { at, paused, transient, hasEarlier } = failure;
+export function RemoteFailure({
+  failure,
+  title,
+  minHeight,
+  takesFocus,
+  onRetry,
+  onRollBack,
+}: RemoteFailureProps) {
+  const { at, paused, transient, hasPreviousVersion } = failure;
   // it loaded, but is not a valid entry
-  const why = at === 'entry' && !transient ? 'Its code is not valid.' : whatFailed[at];
+  const why = at === 'entry' && !transient ? 'Its code is not valid.' : failureTexts[at];
   return (
     <section
-      ref={takesFocus ? takeLostFocus : undefined}
+      ref={takesFocus ? restoreLostFocus : undefined}
       tabIndex={-1}
       role="alert"
       aria-label={`${title} is not available`}
@@ -49,8 +56,8 @@ export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, 
       </details>
       <p>Reference {failure.reference}</p>
       <div className="st-remote-failure-actions">
-        {hasEarlier && (
-          <Button type="primary" onClick={onGoBack}>
+        {hasPreviousVersion && (
+          <Button type="primary" onClick={onRollBack}>
             Use the earlier version
           </Button>
         )}
@@ -67,7 +74,7 @@ export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, 
 }
 
 /** The pressed button disappears with its card: moves the focus to the content that replaces it. */
-export function takeLostFocus(element: HTMLElement | null): void {
+export function restoreLostFocus(element: HTMLElement | null): void {
   if (element && domHost.isFocusLost()) element.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,6 @@
 import { addStyles } from '../theme/styles.ts';
 
-interface PartWaitingProps {
+interface RemoteFallbackProps {
   title: string;
   minHeight: number;
   /** The first attempt failed. */
@@ -11,7 +11,7 @@ interface PartWaitingProps {
 const oneLine = 44;
 
 /** The loading state of a remote component. It stays invisible for 200 ms, so that fast loads do not flicker. */
-export function RemoteFallback({ title, minHeight, again }: PartWaitingProps) {
+export function RemoteFallback({ title, minHeight, again }: RemoteFallbackProps) {
   return (
     <output
       className={minHeight <= oneLine ? 'st-waiting st-waiting-line' : 'st-waiting'}

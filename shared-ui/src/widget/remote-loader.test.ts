@@ -104,7 +104,7 @@ describe('a remote loader', () => {
 
   test('hides a failed prefetch and loads again on demand', async () => {
     const { load, reports } = loadOf([networkError(), Page]);
-    load.warm();
+    load.prefetch();
     await settled();
     expect(load.read().phase).toBe('idle');
     expect(reports).toEqual([]);

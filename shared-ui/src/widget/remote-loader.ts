@@ -31,8 +31,8 @@ export type RemoteState<Props extends object> =
       readonly paused: boolean;
       /** The network failed. */
       readonly transient: boolean;
-      /** An earlier version is available. */
-      readonly hasEarlier: boolean;
+      /** A previous version is available. */
+      readonly hasPreviousVersion: boolean;
     };
 
 /** Reported once at the end of each load. */
@@ -51,8 +51,8 @@ export interface RemoteSource<Props extends object> {
   /** Loads the component; `attempt` counts from 1 and never repeats, also after Retry. */
   fetch: (attempt: number) => Promise<ComponentType<Props>>;
   report?: (report: RemoteReport) => void;
-  /** Returns a function that switches to the earlier version, if there is one; the next fetch loads that version. */
-  earlier?: () => (() => void) | undefined;
+  /** Returns a function that switches to the previous version, if there is one. The next fetch loads that version. */
+  getRollback?: () => (() => void) | undefined;
   /** Tests replace it. */
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
@@ -65,11 +65,11 @@ export interface RemoteLoader<Props extends object = object> {
   /** Starts loading; later calls have no effect. */
   start(this: void): void;
   /** Prefetches. A failure is ignored until the component is needed and fails again. */
-  warm(this: void): void;
+  prefetch(this: void): void;
   /** Loads again after a failure. */
   retry(this: void): void;
-  /** Loads the earlier version after a pause. */
-  goBack(this: void): void;
+  /** Loads the previous version of a paused component. */
+  rollBack(this: void): void;
   /** Loads again if the network had failed. */
   online(this: void): void;
   /** Called by the error boundary. */
@@ -111,7 +111,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     if (this.#state.phase === 'idle') void this.#load();
   };
 
-  readonly warm = () => {
+  readonly prefetch = () => {
     if (this.#state.phase === 'idle') void this.#prefetch();
   };
 
@@ -120,11 +120,11 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     if (this.#state.phase === 'failed' && !this.#state.paused) void this.#load();
   };
 
-  readonly goBack = () => {
-    const earlier = this.#source.earlier?.();
-    if (this.#state.phase !== 'failed' || !earlier) return;
+  readonly rollBack = () => {
+    const rollback = this.#source.getRollback?.();
+    if (this.#state.phase !== 'failed' || !rollback) return;
     this.#crashes = [];
-    earlier();
+    rollback();
     void this.#load();
   };
 
@@ -139,7 +139,9 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     this.#crashes = [...this.#crashes.filter((before) => at - before < crashWindowMs), at];
     const paused = this.#crashes.length >= crashesUntilPause;
     this.#fail(
-      new RemoteError(isOfAnotherReact(error) ? 'version' : 'render', messageOf(error), { cause: error }),
+      new RemoteError(isDuplicateReactError(error) ? 'version' : 'render', messageOf(error), {
+        cause: error,
+      }),
       { ms: 0, paused },
     );
   };
@@ -184,8 +186,8 @@ class Load<Props extends object> implements RemoteLoader<Props> {
     const transient = error instanceof RemoteError && error.transient;
     this.#offline = transient;
     const failure = { attempt: this.#attempt, message, reference: newReference() };
-    const hasEarlier = paused && this.#source.earlier?.() !== undefined;
-    this.#setState({ phase: 'failed', at, paused, transient, hasEarlier, ...failure });
+    const hasPreviousVersion = paused && this.#source.getRollback?.() !== undefined;
+    this.#setState({ phase: 'failed', at, paused, transient, hasPreviousVersion, ...failure });
     this.#source.report?.({ event: 'area.error', ms, phase: at, ...failure });
   }
 
@@ -216,12 +218,12 @@ export async function withRetries<Result>(run: () => Promise<Result>, wait = sle
   return run();
 }
 
-// React's error messages (also in production) when hooks or elements of another copy of React are used
-const anotherReact =
+// The error messages of React, also in production, for hooks or elements of another copy of React
+const duplicateReactMessage =
   /Invalid hook call|of null \(reading 'use[A-Z]|Element from an older version|React error #(321|525)\b/;
 
-function isOfAnotherReact(error: unknown): boolean {
-  return anotherReact.test(messageOf(error));
+function isDuplicateReactError(error: unknown): boolean {
+  return duplicateReactMessage.test(messageOf(error));
 }
 
 function messageOf(error: unknown): string {

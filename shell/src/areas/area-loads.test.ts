@@ -105,17 +105,17 @@ describe('page of an area that failed', () => {
     expect(registryRequests()).toBe(1);
   });
 
-  test('offers the previous version after three crashes, and goes back to it', async () => {
+  test('offers the previous version after three crashes, and rolls back to it', async () => {
     const { page, publish, loaded } = createPageLoad(anArea('2', { previous: '0.1.0-00000001' }), () => true);
     page.start();
     await settled();
     for (const times of [1, 2, 3]) {
       page.crashed(new Error('boom'));
-      expect(page.read()).toMatchObject({ hasEarlier: times === 3 });
+      expect(page.read()).toMatchObject({ hasPreviousVersion: times === 3 });
       await retried(page);
     }
     publish(anArea('1', { channel: 'previous' }));
-    page.goBack();
+    page.rollBack();
     await settled();
     expect(page.read().phase).toBe('ready');
     expect(loaded.at(-1)).toBe('1');

@@ -63,7 +63,7 @@ export function createAreaLoads({ loadExposed, report, refetchRegistry }: AreaLo
         ({ ms } = event);
         report(area, remote, event);
       },
-      earlier: () => rollBackOf(area),
+      getRollback: () => rollBackOf(area),
     });
     loads.set(id, { load, read: () => ({ area, remote, load, ms }) });
     return load;

@@ -28,11 +28,11 @@ declare global {
 
 /** Preloads areas, except for users who save data. */
 export function createPreloader(registry: Registry, loads: AreaLoads): Preloader {
-  const warm = (path: string) => {
+  const preloadPages = (path: string) => {
     if (navigator.connection?.saveData) return;
     for (const area of registry.areas) {
       const route = area.declaration.routes.find((candidate) => candidate.path === path);
-      if (route) loads.page(area, route.name).warm();
+      if (route) loads.page(area, route.name).prefetch();
     }
   };
   return {
@@ -40,13 +40,13 @@ export function createPreloader(registry: Registry, loads: AreaLoads): Preloader
       let timer: ReturnType<typeof setTimeout> | undefined;
       const begin = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => warm(path), restMs);
+        timer = setTimeout(() => preloadPages(path), restMs);
       };
       const end = () => clearTimeout(timer);
       return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end };
     },
     whenIdle(paths) {
-      for (const path of paths) whenIdle(() => warm(path));
+      for (const path of paths) whenIdle(() => preloadPages(path));
     },
   };
 }

@@ -38,15 +38,15 @@ export function areaLines(registry: Registry, loads: AreaLoads): readonly AreaLi
   );
 }
 
-type Known = InspectedLoad['area'];
+type InspectedArea = InspectedLoad['area'];
 
-function aboutArea(area: Known) {
+function aboutArea(area: InspectedArea) {
   if ('reason' in area) return { area: area.name, version: area.version, channel: '' as const, bytes: 0 };
   const { name, channel, build, base } = area;
   return { area: name, version: build.version, channel, bytes: bytesFrom(new URL(base, location.href).href) };
 }
 
-function notRequested(area: Known) {
+function notRequested(area: InspectedArea) {
   const state = 'reason' in area ? `rejected: ${area.reason}` : 'not loaded';
   return { remote: '', state, ms: undefined, attempts: 0 };
 }

@@ -30,7 +30,7 @@ export function Portal({ services, loads, router }: PortalProps) {
       <PortalContext value={services}>
         <WidgetHostContext value={widgets}>
           <SessionWatch />
-          <LiveWatch />
+          <LiveUpdates />
           <PageRouter router={router} />
         </WidgetHostContext>
       </PortalContext>
@@ -46,7 +46,7 @@ function SessionWatch() {
 }
 
 /** Rendered inside the cache, which it refetches after changes of other users. */
-function LiveWatch() {
+function LiveUpdates() {
   const { registry } = usePortal();
   const { mutate } = useSWRConfig();
   const refresh = useInvalidate();

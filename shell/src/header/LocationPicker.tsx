@@ -3,7 +3,7 @@ import { Picker, PinIcon, type Choice } from '@steward/shared-ui/header';
 import { useState } from 'react';
 import { useValidatedSelection, useLocationSearch } from './location.data.ts';
 
-const anywhere: Choice = { id: null, name: anyLocation };
+const anyLocationChoice: Choice = { id: null, name: anyLocation };
 
 /** The picker of the location. A user with only one location sees its name instead. */
 export function LocationPicker() {
@@ -27,9 +27,9 @@ function ManyLocations() {
     <Picker
       label="Location"
       icon={<PinIcon />}
-      any={anywhere}
+      any={anyLocationChoice}
       choices={choices}
-      chosen={selected ?? anywhere}
+      chosen={selected ?? anyLocationChoice}
       search={search ?? ''}
       onSearch={setSearch}
       onChoose={({ id, name }) => selectLocation(id === null ? null : { id, name })}

@@ -29,14 +29,14 @@ const settingsPath = linkTo('configuration');
 /** The button with the user's initials, and the menu. */
 export function UserMenu() {
   const { name } = useCurrentUser();
-  const face = (
+  const buttonContent = (
     <>
       <span className="st-avatar" data-initials={initialsOf(name)} />
       <ChevronDownIcon />
     </>
   );
   return (
-    <Popup label={`${name}, your account`} buttonContent={face}>
+    <Popup label={`${name}, your account`} buttonContent={buttonContent}>
       <UserLinks />
     </Popup>
   );

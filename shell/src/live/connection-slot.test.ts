@@ -22,7 +22,7 @@ function tabs(count: number) {
           resolve();
         };
       });
-    return Object.assign(tab, { over: withConnectionSlot(work, tab.abort.signal) });
+    return Object.assign(tab, { finished: withConnectionSlot(work, tab.abort.signal) });
   });
 }
 type Tab = ReturnType<typeof tabs>[number];
@@ -33,7 +33,7 @@ test('gives four tabs a slot, and the next one when a tab leaves', async () => {
   await waitFor(() => expect(withSlot(all)).toHaveLength(4));
   const [first] = withSlot(all);
   first?.leave();
-  await first?.over;
+  await first?.finished;
   await waitFor(() => expect(withSlot(all)).toHaveLength(4));
   expect(withSlot(all)).not.toContain(first);
 });
@@ -43,9 +43,9 @@ test('gives no slot to a waiting tab that was aborted', async () => {
   await waitFor(() => expect(withSlot(all)).toHaveLength(4));
   const waiting = all.find(({ hasSlot }) => !hasSlot);
   waiting?.abort.abort();
-  await waiting?.over;
+  await waiting?.finished;
   for (const tab of withSlot(all)) tab.leave();
-  await Promise.all(all.map(({ over }) => over));
+  await Promise.all(all.map(({ finished }) => finished));
   expect(waiting?.hasSlot).toBe(false);
 });
 

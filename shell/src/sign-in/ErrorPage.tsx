@@ -5,7 +5,7 @@ import type { SignInPageProps } from './page-props.ts';
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Replaces the portal when the asset service does not respond (502). */
-export function ErrorPage({ address: { pathname, search, hostname }, go }: SignInPageProps) {
+export function ErrorPage({ address: { pathname, search, hostname }, openPage }: SignInPageProps) {
   const isSignInUnavailable = pathname + search === signInUnavailablePath;
   return (
     <Card title="Sorry, the app is currently not able to complete your request">
@@ -17,7 +17,7 @@ export function ErrorPage({ address: { pathname, search, hostname }, go }: SignI
         </p>
       )}
       <Actions>
-        <button onClick={() => go('/')}>Return To Dashboard</button>
+        <button onClick={() => openPage('/')}>Return To Dashboard</button>
       </Actions>
     </Card>
   );

@@ -10,17 +10,17 @@ const incomplete =
   'This invitation link is incomplete. Please open the link in the email again, or copy all of it.';
 
 /** Shows an invitation and lets the invited person accept it. Opening it changes nothing. */
-export function InvitationPage({ address, go, leave }: SignInPageProps) {
+export function InvitationPage({ address, openPage, replacePage }: SignInPageProps) {
   const token = invitationTokenOf(address.pathname);
-  if (token === undefined) return <Unavailable reason={incomplete} go={go} />;
-  return <FoundInvitation token={token} go={go} leave={leave} />;
+  if (token === undefined) return <Unavailable reason={incomplete} openPage={openPage} />;
+  return <FoundInvitation token={token} openPage={openPage} replacePage={replacePage} />;
 }
 
-interface TokenProps extends Pick<SignInPageProps, 'go' | 'leave'> {
+interface TokenProps extends Pick<SignInPageProps, 'openPage' | 'replacePage'> {
   token: string;
 }
 
-function FoundInvitation({ token, go, leave }: TokenProps) {
+function FoundInvitation({ token, openPage, replacePage }: TokenProps) {
   const [found, setFound] = useState<CallResult<Invitation>>();
   const read = useCallback(() => void readInvitation(token).then(setFound), [token]);
   useEffect(read, [read]);
@@ -41,16 +41,18 @@ function FoundInvitation({ token, go, leave }: TokenProps) {
         </Actions>
       </Card>
     );
-  if (found.kind === 'refused') return <Unavailable reason={found.detail} go={go} />;
-  return <OpenInvitation token={token} invitation={found.data} go={go} leave={leave} />;
+  if (found.kind === 'refused') return <Unavailable reason={found.detail} openPage={openPage} />;
+  return (
+    <OpenInvitation token={token} invitation={found.data} openPage={openPage} replacePage={replacePage} />
+  );
 }
 
-function Unavailable({ reason, go }: { reason: string; go: SignInPageProps['go'] }) {
+function Unavailable({ reason, openPage }: { reason: string; openPage: SignInPageProps['openPage'] }) {
   return (
     <Card title="Invitation not available">
       <p>{reason}</p>
       <Actions>
-        <button onClick={() => go('/')}>Continue to Steward</button>
+        <button onClick={() => openPage('/')}>Continue to Steward</button>
       </Actions>
     </Card>
   );
@@ -60,7 +62,7 @@ interface OpenInvitationProps extends TokenProps {
   invitation: Invitation;
 }
 
-function OpenInvitation({ token, invitation, go, leave }: OpenInvitationProps) {
+function OpenInvitation({ token, invitation, openPage, replacePage }: OpenInvitationProps) {
   const { organisationName, userName, roleName, visitor } = invitation;
   return (
     <Card title={`Join ${organisationName}`}>
@@ -69,38 +71,43 @@ function OpenInvitation({ token, invitation, go, leave }: OpenInvitationProps) {
         .
       </p>
       {visitor?.isInvited ? (
-        <Accept token={token} leave={leave} />
+        <Accept token={token} replacePage={replacePage} />
       ) : visitor ? (
-        <OtherAccount invitedAddress={userName} visitor={visitor} go={go} leave={leave} />
+        <OtherAccount
+          invitedAddress={userName}
+          visitor={visitor}
+          openPage={openPage}
+          replacePage={replacePage}
+        />
       ) : (
-        <LogInFirst token={token} go={go} />
+        <LogInFirst token={token} openPage={openPage} />
       )}
     </Card>
   );
 }
 
-function LogInFirst({ token, go }: { token: string; go: SignInPageProps['go'] }) {
+function LogInFirst({ token, openPage }: { token: string; openPage: SignInPageProps['openPage'] }) {
   const back = encodeURIComponent(`/invitation/${token}`);
   return (
     <>
       <p>Log in with this address to accept the invitation.</p>
       <Actions>
-        <button onClick={() => go(`/bff/login?returnUrl=${back}`)}>Log In</button>
+        <button onClick={() => openPage(`/bff/login?returnUrl=${back}`)}>Log In</button>
       </Actions>
     </>
   );
 }
 
-interface OtherAccountProps extends Pick<SignInPageProps, 'go' | 'leave'> {
+interface OtherAccountProps extends Pick<SignInPageProps, 'openPage' | 'replacePage'> {
   invitedAddress: string;
   visitor: NonNullable<Invitation['visitor']>;
 }
 
-function OtherAccount({ invitedAddress, visitor, go, leave }: OtherAccountProps) {
+function OtherAccount({ invitedAddress, visitor, openPage, replacePage }: OtherAccountProps) {
   const change = () => {
     sessionStorage.clear();
     notifyLoggedOut();
-    leave(visitor.changeAccountUrl);
+    replacePage(visitor.changeAccountUrl);
   };
   return (
     <>
@@ -112,13 +119,13 @@ function OtherAccount({ invitedAddress, visitor, go, leave }: OtherAccountProps)
       </p>
       <Actions>
         <button onClick={change}>Log out and use the invited address</button>
-        <button onClick={() => go('/')}>Continue to Steward</button>
+        <button onClick={() => openPage('/')}>Continue to Steward</button>
       </Actions>
     </>
   );
 }
 
-function Accept({ token, leave }: { token: string; leave: SignInPageProps['leave'] }) {
+function Accept({ token, replacePage }: { token: string; replacePage: SignInPageProps['replacePage'] }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const accept = async () => {
@@ -126,7 +133,7 @@ function Accept({ token, leave }: { token: string; leave: SignInPageProps['leave
     const result = await acceptInvitation(token);
     if (result.kind === 'ok') {
       notifyUserChanged();
-      return leave('/');
+      return replacePage('/');
     }
     setSending(false);
     return setProblem(

@@ -2,19 +2,21 @@ import { useEffect, useState } from 'react';
 import { readProductLinks } from '../frame/product-links.ts';
 import { Card, Actions } from './Card.tsx';
 import type { SignInPageProps } from './page-props.ts';
-import { signInPath, visitLogin, type Stay } from './login-parameters.ts';
+import { signInPath, visitLogin, type LoginMessage } from './login-parameters.ts';
 
 /** Shows a welcome or why a sign-in failed, with a button to sign in. */
-export function LoginPage({ address, go, leave }: SignInPageProps) {
-  const [visit, setVisit] = useState<Stay>();
+export function LoginPage({ address, openPage, replacePage }: SignInPageProps) {
+  const [visit, setVisit] = useState<LoginMessage>();
   useEffect(() => {
-    void visitLogin(address).then((found) => (found.kind === 'go' ? leave(found.to) : setVisit(found)));
-  }, [address, leave]);
+    void visitLogin(address).then((found) =>
+      found.kind === 'redirect' ? replacePage(found.to) : setVisit(found),
+    );
+  }, [address, replacePage]);
   return (
     <Card title="Welcome to Steward">
       <p>Your equipment, its servicing and the people who look after it, in one place.</p>
       {visit ? (
-        <LoginActions visit={visit} address={address} go={go} />
+        <LoginActions visit={visit} address={address} openPage={openPage} />
       ) : (
         <output className="wait" aria-label="One moment" />
       )}
@@ -22,11 +24,11 @@ export function LoginPage({ address, go, leave }: SignInPageProps) {
   );
 }
 
-interface LoginActionsProps extends Pick<SignInPageProps, 'address' | 'go'> {
-  visit: Stay;
+interface LoginActionsProps extends Pick<SignInPageProps, 'address' | 'openPage'> {
+  visit: LoginMessage;
 }
 
-function LoginActions({ visit: { error, message }, address, go }: LoginActionsProps) {
+function LoginActions({ visit: { error, message }, address, openPage }: LoginActionsProps) {
   const { findOutMore } = readProductLinks();
   return (
     <>
@@ -37,8 +39,8 @@ function LoginActions({ visit: { error, message }, address, go }: LoginActionsPr
       )}
       {message && <p className="note">{message}</p>}
       <Actions>
-        {error && <button onClick={() => go('/logout')}>Click to log out and retry</button>}
-        <button onClick={() => go(signInPath('login', address))}>Log In</button>
+        {error && <button onClick={() => openPage('/logout')}>Click to log out and retry</button>}
+        <button onClick={() => openPage(signInPath('login', address))}>Log In</button>
         {findOutMore && (
           <a href={findOutMore} target="_blank" rel="noopener noreferrer">
             <span>

@@ -5,28 +5,28 @@ import { Card, Actions } from './Card.tsx';
 import type { SignInPageProps } from './page-props.ts';
 
 /** Logs out at once if the user comes from a page of the portal. Asks first after a link of another site. */
-export function LogoutPage({ address, referrer, go, leave }: SignInPageProps) {
+export function LogoutPage({ address, referrer, openPage, replacePage }: SignInPageProps) {
   const [isWanted, setWanted] = useState(URL.parse(referrer)?.origin === address.origin);
-  if (isWanted) return <LoggingOut leave={leave} />;
+  if (isWanted) return <LoggingOut replacePage={replacePage} />;
   return (
     <Card title="Do you want to log out?">
       <p>This page was not opened from within Steward.</p>
       <Actions>
         <button onClick={() => setWanted(true)}>Log out</button>
-        <button onClick={() => go('/')}>Stay logged in</button>
+        <button onClick={() => openPage('/')}>Stay logged in</button>
       </Actions>
     </Card>
   );
 }
 
 /** Clears the data of the user here and in the other tabs, then opens the logout of the session. */
-function LoggingOut({ leave }: Pick<SignInPageProps, 'leave'>) {
+function LoggingOut({ replacePage }: Pick<SignInPageProps, 'replacePage'>) {
   useEffect(() => {
     sessionStorage.clear();
     notifyLoggedOut();
     // Without a session here, the identity provider may still have one.
-    void requestCurrentUser().then(({ logoutUrl }) => leave(logoutUrl ?? '/bff/logout'));
-  }, [leave]);
+    void requestCurrentUser().then(({ logoutUrl }) => replacePage(logoutUrl ?? '/bff/logout'));
+  }, [replacePage]);
   return (
     <Card title="Logging you out now...">
       <output className="wait" aria-label="One moment" />

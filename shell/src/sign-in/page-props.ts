@@ -4,7 +4,7 @@ export interface SignInPageProps {
   /** The page that linked here, or an empty string. */
   readonly referrer: string;
   /** Opens another page. */
-  readonly go: (to: string) => void;
+  readonly openPage: (to: string) => void;
   /** Opens another page and replaces this one in the history. */
-  readonly leave: (to: string) => void;
+  readonly replacePage: (to: string) => void;
 }

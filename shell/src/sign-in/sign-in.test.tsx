@@ -12,8 +12,8 @@ import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
 import { allLinks, setProductLinks } from '../testing/product-links.ts';
 
-const go = jest.fn<(to: string) => void>();
-const leave = jest.fn<(to: string) => void>();
+const openPage = jest.fn<(to: string) => void>();
+const replacePage = jest.fn<(to: string) => void>();
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -30,8 +30,8 @@ afterEach(() => {
 const at = (path: string, origin = 'https://steward.example') => ({
   address: new URL(path, origin),
   referrer: 'https://steward.example/assets',
-  go,
-  leave,
+  openPage,
+  replacePage,
 });
 const signedIn = () => writeCookie(signedInCookie, '1');
 const failCurrentUserWith = (status: number) =>
@@ -41,13 +41,13 @@ const markAsRedirected = () => sessionStorage.setItem('steward.sent-to-sign-in',
 spec('1.2.49', '1.2.50', '1.2.51', '2.2.204', '2.4.33');
 test('redirects from the login page to the sign-in, once per tab', async () => {
   const { unmount } = render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets'));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets'));
   unmount();
   render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
-  expect(go).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets');
+  expect(openPage).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets');
   expect(screen.getByText('Please log in first.')).toBeVisible();
-  expect(leave).toHaveBeenCalledTimes(1);
+  expect(replacePage).toHaveBeenCalledTimes(1);
 });
 
 spec('d.6.8');
@@ -81,15 +81,17 @@ test.each([
   render(<LoginPage {...at(`/login?error=${encodeURIComponent(code)}`)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: 'Click to log out and retry' }));
-  expect(go).toHaveBeenCalledWith('/logout');
-  expect(leave).not.toHaveBeenCalled();
+  expect(openPage).toHaveBeenCalledWith('/logout');
+  expect(replacePage).not.toHaveBeenCalled();
 });
 
 test('redirects a signed-in user to the check', async () => {
   signedIn();
   api.on(session.currentUser, () => people.groupAdmin);
   render(<LoginPage {...at('/login?returnUrl=https%3A%2F%2Fevil.example')} />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/check?returnUrl=https%3A%2F%2Fevil.example'));
+  await waitFor(() =>
+    expect(replacePage).toHaveBeenCalledWith('/bff/check?returnUrl=https%3A%2F%2Fevil.example'),
+  );
 });
 
 test('shows that an identity has no access (204)', async () => {
@@ -97,20 +99,20 @@ test('shows that an identity has no access (204)', async () => {
   api.on(session.currentUser, () => null);
   render(<LoginPage {...at('/login')} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(/you do not have access/);
-  expect(leave).not.toHaveBeenCalled();
+  expect(replacePage).not.toHaveBeenCalled();
 });
 
 test('opens the error page while the asset service is unavailable (502)', async () => {
   signedIn();
   failCurrentUserWith(502);
   render(<LoginPage {...at('/login')} />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/error'));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/error'));
 });
 
 test('confirms a logout and does not sign in again', async () => {
   render(<LoginPage {...at('/login?state=logged-out')} />);
   expect(await screen.findByText('You have been logged out.')).toBeVisible();
-  expect(leave).not.toHaveBeenCalled();
+  expect(replacePage).not.toHaveBeenCalled();
 });
 
 spec('1.2.14', '1.2.52', '2.2.205');
@@ -119,7 +121,7 @@ test('opens the logout of the session', async () => {
   sessionStorage.setItem('steward.place', 'of this user');
   render(<LogoutPage {...at('/logout')} />);
   expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/bff/logout?token=mine'));
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -132,15 +134,15 @@ test.each([
   render(<LogoutPage {...at('/logout')} referrer={referrer} />);
   expect(screen.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible();
   expect(sessionStorage.getItem('steward.place')).toBe('stored');
-  expect(leave).not.toHaveBeenCalled();
+  expect(replacePage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/bff/logout?token=mine'));
 });
 
 test('ends the session of the identity provider even for an anonymous user', async () => {
   failCurrentUserWith(401);
   render(<LogoutPage {...at('/logout')} />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout'));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/bff/logout'));
 });
 
 spec('1.2.15', '1.2.53', '2.2.207');
@@ -151,7 +153,7 @@ test('shows the error page with a button to the dashboard', async () => {
   ).toBeVisible();
   expect(screen.getByText('Please click below to retry')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Return To Dashboard' }));
-  expect(go).toHaveBeenCalledWith('/');
+  expect(openPage).toHaveBeenCalledWith('/');
   expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
 });
 
@@ -195,7 +197,7 @@ test('leads an anonymous user with an invitation through the login and back', as
   expect(screen.getByText(invited)).toBeVisible();
   expect(screen.getByText('Practice user')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
-  expect(go).toHaveBeenCalledWith(`/bff/login?returnUrl=%2Finvitation%2F${token}`);
+  expect(openPage).toHaveBeenCalledWith(`/bff/login?returnUrl=%2Finvitation%2F${token}`);
 });
 
 spec('t.2.13');
@@ -207,7 +209,7 @@ test('accepts an invitation only when the button is pressed', async () => {
   expect(accepted).not.toHaveBeenCalled();
   expect(localStorage.getItem('steward.user-changed')).toBeNull();
   await userEvent.click(button);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/'));
   // This notifies the other tabs.
   expect(localStorage.getItem('steward.user-changed')).not.toBeNull();
 });
@@ -218,7 +220,7 @@ test('shows why an invitation could not be accepted', async () => {
   openInvitation({ email: invited, isInvited: true, changeAccountUrl: '/bff/logout' });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(detail);
-  expect(leave).not.toHaveBeenCalled();
+  expect(replacePage).not.toHaveBeenCalled();
 });
 
 test('offers another account to log out and use the invited address', async () => {
@@ -227,7 +229,7 @@ test('offers another account to log out and use the invited address', async () =
   expect(await screen.findByText(/logged in as marcus\.lee@dentserve\.example/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Log out and use the invited address' }));
-  expect(leave).toHaveBeenCalledWith(changeAccountUrl);
+  expect(replacePage).toHaveBeenCalledWith(changeAccountUrl);
 });
 
 test.each([502, 429])(
@@ -242,7 +244,7 @@ test.each([502, 429])(
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(detail)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Steward' }));
-    expect(go).toHaveBeenCalledWith('/');
+    expect(openPage).toHaveBeenCalledWith('/');
   },
 );
 

@@ -12,14 +12,16 @@ const pages: Record<string, [title: string, ComponentType<SignInPageProps>]> = {
 };
 
 const address = new URL(location.href);
-const go = (to: string) => location.assign(to);
-const leave = (to: string) => location.replace(to);
+const openPage = (to: string) => location.assign(to);
+const replacePage = (to: string) => location.replace(to);
 
 function show([title, Page]: [title: string, ComponentType<SignInPageProps>]): void {
   const root = document.getElementById('root');
   document.title = `${title} · Steward`;
   if (root)
-    createRoot(root).render(<Page address={address} referrer={document.referrer} go={go} leave={leave} />);
+    createRoot(root).render(
+      <Page address={address} referrer={document.referrer} openPage={openPage} replacePage={replacePage} />,
+    );
 }
 
 const error: [string, ComponentType<SignInPageProps>] = ['Error', ErrorPage];

@@ -67,10 +67,10 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
     if (serverPath.test(path)) return reply.callNotFound();
     if (await confirmOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
-    const developers = Object.values((await overridesOf(request, config)) ?? {});
+    const localServers = Object.values((await overridesOf(request, config)) ?? {});
     const fallbacks = metaElement(publicFallbacksMeta, await publicFallbacks(areas));
     const page = await portalPage(`${links}\n${fallbacks}`);
-    return sendPage(reply, { page, origins: [...origins, ...developers] });
+    return sendPage(reply, { page, origins: [...origins, ...localServers] });
   });
 }
 
@@ -97,18 +97,18 @@ function metaElement(name: string, data: ProductLinks | readonly object[]): stri
  * build or with other data.
  */
 function pageOf(file: string): (meta: string) => Promise<Page> {
-  let known: Page | undefined;
+  let cached: Page | undefined;
   return async (meta) => {
     const { mtimeMs, size } = await stat(file);
     const digest = createHash('sha256').update(meta).digest('base64url').slice(0, 8);
     const tag = `${mtimeMs.toString(36)}-${size.toString(36)}-${digest}`;
-    if (known?.tag === tag) return known;
+    if (cached?.tag === tag) return cached;
     const { scriptHashes } = pagePolicy.parse(
       JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')),
     );
     const html = (await readFile(file, 'utf8')).replace('<script>', () => `${meta}\n<script>`);
-    known = { html, scriptHashes, tag };
-    return known;
+    cached = { html, scriptHashes, tag };
+    return cached;
   };
 }
 
