@@ -10,7 +10,7 @@ import './browser-page.mjs';
 process.env.TZ = 'Europe/London';
 
 // Requests of an earlier test file may fail after its page is gone. Without a listener they would end the worker.
-process.on('unhandledRejection', (error) => console.error('Unhandled rejection', error));
+process.on('unhandledRejection', (error) => process.emitWarning(String(error), 'UnhandledRejection'));
 
 // Testing Library registers its clean-up only for the first test file; browser-globals.mjs registers it for all.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';

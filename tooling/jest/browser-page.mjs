@@ -1,10 +1,8 @@
 // The page of a worker: the window of jsdom, with its properties as global variables.
 import { createRequire } from 'node:module';
+import { JSDOM } from 'jsdom';
 
-const here = createRequire(import.meta.url);
-const requireFromEnvironment = createRequire(here.resolve('jest-environment-jsdom'));
-const { JSDOM } = requireFromEnvironment('jsdom');
-const requireFromJsdom = createRequire(requireFromEnvironment.resolve('jsdom'));
+const requireFromJsdom = createRequire(createRequire(import.meta.url).resolve('jsdom'));
 // Makes getComputedStyle faster: jsdom resolves twelve colours up to the root element in every call, and no test reads one.
 const { propertiesWithResolvedValueImplemented: resolved } = requireFromJsdom(
   './jsdom/living/helpers/style-rules.js',
