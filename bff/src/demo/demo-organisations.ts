@@ -26,11 +26,8 @@ export interface DemoGroup {
   readonly locations: readonly DemoLocation[];
 }
 
-const dentalRooms = (surgeries: number, nicknames: readonly string[] = []) => [
-  ...Array.from(
-    { length: surgeries },
-    (_, index) => [`Surgery ${index + 1}`, nicknames[index] ?? null] as const,
-  ),
+const dentalRooms = (count: number, nicknames: readonly string[] = []) => [
+  ...Array.from({ length: count }, (_, index) => [`Surgery ${index + 1}`, nicknames[index] ?? null] as const),
   ['Hygiene room', null] as const,
   ['Decontamination room', 'LDU'] as const,
   ['X-ray room', null] as const,

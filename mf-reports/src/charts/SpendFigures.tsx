@@ -3,7 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { FigureTable, Swatch } from '@steward/shared-ui/chart';
 import { formatMoney } from '@steward/shared-ui/format';
 import { useState } from 'react';
-import { monthName } from '../events/months.ts';
+import { monthName } from '../cost-report/months.ts';
 import type { Spend } from './spend.ts';
 
 const pounds = (pence: bigint) => formatMoney(poundsOf(pence));

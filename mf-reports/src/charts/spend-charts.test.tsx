@@ -5,8 +5,8 @@ import { fakeApi } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { anEvent, months } from '../fixtures/event.ts';
-import { monthName } from '../events/months.ts';
-import { ReportsPage } from '../events/ReportsPage.tsx';
+import { monthName } from '../cost-report/months.ts';
+import { ReportsPage } from '../cost-report/ReportsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 

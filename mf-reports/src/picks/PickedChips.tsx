@@ -1,7 +1,7 @@
 import { financialEventTypeLabels } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Chip, Controls } from '@steward/shared-ui/form';
-import { monthName } from '../events/months.ts';
+import { monthName } from '../cost-report/months.ts';
 import { hasPicks, noPicks, otherParts, type Picks } from './pick.ts';
 
 interface PickedChipsProps {

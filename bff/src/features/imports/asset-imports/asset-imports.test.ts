@@ -34,7 +34,10 @@ afterAll(async () => {
 beforeEach(() => {
   mark = newMark();
 });
-afterEach(() => expect(client.failures.splice(0)).toEqual([]));
+afterEach(() => {
+  const failures = client.failures.splice(0);
+  if (failures.length > 0) throw new Error(`The import jobs logged ${JSON.stringify(failures)}`);
+});
 
 const line = (ref: string, more: RegisterLine = {}) =>
   registerLine({ ref: `${mark}-${ref}`, model: model.name, ...more });
