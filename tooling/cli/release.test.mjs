@@ -59,7 +59,7 @@ test('changes only the row of the area from a canary to all users, and logs each
   const other = { stable: { version: live }, settings: { limit: 3 } };
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 }, assets: other });
   expect(await release('faults', 'canary', '25', '--group', harbour, '--group', oakfield)).toEqual(
-    done(`${newer} is the canary for 25 % of the users and the groups ${harbour}, ${oakfield}.`),
+    done(`${newer} is the canary for 25% of the users and the groups ${harbour}, ${oakfield}.`),
   );
   const tried = { stable, canary: { version: newer }, canaryPercent: 25, canaryGroups: [harbour, oakfield] };
   expect(rowOf()).toEqual(tried);
@@ -125,7 +125,7 @@ test('prints one line per area for status', async () => {
     expect.stringMatching(/^area +stable +previous +canary +audience +blocked$/),
     expect.stringMatching(new RegExp(`^assets +${older} +– +– +– +–$`)),
     expect.stringMatching(
-      new RegExp(`^faults +${live} +${older} +${newer} +10 % of the users and the group ${harbour} +–$`),
+      new RegExp(`^faults +${live} +${older} +${newer} +10% of the users and the group ${harbour} +–$`),
     ),
   ]);
   expect((await release('status', 'faults')).output).not.toContain('assets');

@@ -24,11 +24,12 @@ interface SpendChartsProps {
   onPick: (picks: Partial<Picks>) => void;
 }
 
-const titles: Readonly<Record<SpendDimension, string>> = {
-  type: 'Spend By Asset Type',
-  model: 'Spend By Asset Model',
-  event: 'Spend By Type',
+const headings: Readonly<Record<SpendDimension, string>> = {
+  type: 'Asset Type',
+  model: 'Asset Model',
+  event: 'Type',
 };
+const titleOf = (dimension: SpendDimension) => `Spend By ${headings[dimension]}`;
 
 const legend = financialEventType.options.map((type) => ({
   colour: eventColours[type],
@@ -43,7 +44,7 @@ export function SpendCharts({ events, months, by, onBy, onPick }: SpendChartsPro
     <Section title="Charts" isTitleHidden>
       <Tabs
         label="Charts"
-        tabs={spendDimensions.map((key) => ({ key, label: titles[key], content }))}
+        tabs={spendDimensions.map((key) => ({ key, label: titleOf(key), content }))}
         chosen={by}
         onChoose={onBy}
       />
@@ -74,13 +75,13 @@ function SpendDetails({ spend, by, onPick }: SpendDetailsProps) {
     <>
       <ChartLegend label="Colours of the bars" items={legend} />
       <ChartFigures>
-        <ChartFigure label={`${titles[by]}, month by month`}>
+        <ChartFigure label={`${titleOf(by)}, month by month`}>
           <Chart kind="bars" bars={bars} parts={barParts} onPick={pickPiece} />
           <MonthFigures spend={spend} onPick={(onlyMonth) => onPick({ onlyMonth })} />
         </ChartFigure>
-        <ChartFigure label={titles[by]} isBeside>
+        <ChartFigure label={titleOf(by)} isBeside>
           <Chart kind="pie" parts={pieParts} onPick={pickPart} />
-          <PartFigures title={titles[by]} spend={spend} onPick={pickPart} />
+          <PartFigures title={titleOf(by)} heading={headings[by]} spend={spend} onPick={pickPart} />
         </ChartFigure>
       </ChartFigures>
     </>

@@ -23,11 +23,11 @@ export function PickedChips({ picks, onPick, onRemove }: PickedChipsProps) {
     <div role="group" aria-label="Selected in the charts">
       <Controls>
         <span className="st-muted">Only</span>
-        {picksIn(picks).map(({ field, words }) => (
+        {picksIn(picks).map(({ field, label }) => (
           <Chip
             key={field}
-            label={words}
-            removeLabel={`Remove filter: ${words}`}
+            label={label}
+            removeLabel={`Remove filter: ${label}`}
             onRemove={() => remove({ [field]: null })}
           />
         ))}
@@ -41,9 +41,9 @@ export function PickedChips({ picks, onPick, onRemove }: PickedChipsProps) {
 
 function picksIn({ onlyMonth, onlyType, onlyModel, onlyEvent }: Picks) {
   return [
-    { field: 'onlyMonth', words: onlyMonth && monthName(onlyMonth) },
-    { field: 'onlyType', words: onlyType === otherParts ? 'Other asset types' : onlyType },
-    { field: 'onlyModel', words: onlyModel === otherParts ? 'Other asset models' : onlyModel },
-    { field: 'onlyEvent', words: onlyEvent && financialEventTypeLabels[onlyEvent] },
-  ].flatMap(({ field, words }) => (words === null ? [] : [{ field, words }]));
+    { field: 'onlyMonth', label: onlyMonth && monthName(onlyMonth) },
+    { field: 'onlyType', label: onlyType === otherParts ? 'Other asset types' : onlyType },
+    { field: 'onlyModel', label: onlyModel === otherParts ? 'Other asset models' : onlyModel },
+    { field: 'onlyEvent', label: onlyEvent && financialEventTypeLabels[onlyEvent] },
+  ].flatMap(({ field, label }) => (label === null ? [] : [{ field, label }]));
 }

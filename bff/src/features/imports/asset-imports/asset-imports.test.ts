@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
-import { largestImportFile, mostImportRows } from '@steward/shared-api';
+import { largestImportFile, maximumImportRows } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia, helen } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -95,7 +95,7 @@ describe('an uploaded file', () => {
   });
 
   it('is refused with too many rows, and stays stored', async () => {
-    const rows = Array.from({ length: mostImportRows + 1 }, (_, at) => `${mark}-${at}`);
+    const rows = Array.from({ length: maximumImportRows + 1 }, (_, at) => `${mark}-${at}`);
     const planned = await client.preview(['Ref', ...rows]);
     expect(planned).toMatchObject({
       status: 'Uploaded',

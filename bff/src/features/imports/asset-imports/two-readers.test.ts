@@ -66,7 +66,7 @@ it('reads one workbook for uploads and one for import jobs at a time', async () 
   const uploads = await Promise.all([1, 2, 3].map(() => olivia.upload(large, 'register.xlsx')));
   threads.stop();
   expect(uploads.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect([threads.started.length, threads.mostAtOnce]).toEqual([3, 1]);
+  expect([threads.started.length, threads.maximumAtOnce]).toEqual([3, 1]);
   expect([(await olivia.get(planned.id)).status, (await helen.get(helensId)).status]).toEqual([
     'Applying',
     'Planning',
