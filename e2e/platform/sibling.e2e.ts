@@ -5,7 +5,7 @@ import { heapAtRest } from '../journeys/heap-objects.ts';
 import { expect, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';
-import { pageItself, pageOf, tokenOf, eventsIn } from '../sibling/sibling-page.ts';
+import { hostPageState, pageOf, tokenOf, eventsIn } from '../sibling/sibling-page.ts';
 
 interface Products {
   portal: OwnPortal;
@@ -64,7 +64,7 @@ test('two areas in the page of another product keep their own theme and locale',
   const own = page.getByRole('button', { name: /^Pressed/ });
   const heading = page.getByRole('heading', { name: 'Tools for the practice' });
   const before = [await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))];
-  const withoutEmbeds = await pageItself(page);
+  const withoutEmbeds = await hostPageState(page);
   await page.evaluate(() => (location.hash = ''));
   await expectBothAreas(page);
   expect([await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))]).toEqual(
@@ -83,7 +83,7 @@ test('two areas in the page of another product keep their own theme and locale',
   await expect(page.getByRole('table')).toHaveCount(0);
   // A script that still loads when its area is removed leaves the head afterwards.
   await expect
-    .poll(async () => ({ ...(await pageItself(page)), address: '', focus: '' }))
+    .poll(async () => ({ ...(await hostPageState(page)), address: '', focus: '' }))
     .toEqual({ ...withoutEmbeds, address: '', focus: '' });
 });
 
@@ -93,11 +93,11 @@ test('navigation in one area changes neither the other area nor the address of t
   products,
 }) => {
   await openSibling(page, products);
-  const before = await pageItself(page);
+  const before = await hostPageState(page);
   await assetsOf(page).getByRole('table').getByRole('link').first().click();
   await expect(assetsOf(page).getByRole('link', { name: /^Back to/ })).toBeVisible();
   await expect(faultsOf(page).getByRole('table')).toBeVisible();
-  expect(await pageItself(page)).toMatchObject({ title: before.title, address: before.address });
+  expect(await hostPageState(page)).toMatchObject({ title: before.title, address: before.address });
   await faultsOf(page).getByRole('table').getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: 'Fault Details' });
   const elsewhere = dialog.getByRole('link').first();
@@ -113,7 +113,7 @@ test('navigation in one area changes neither the other area nor the address of t
     }),
     expect.objectContaining({ area: 'faults', name: 'asset', followed: false }),
   ]);
-  expect((await pageItself(page)).address).toBe(before.address);
+  expect((await hostPageState(page)).address).toBe(before.address);
 });
 
 spec('p.4.3');
@@ -155,7 +155,7 @@ test('an area element applies its attributes and leaves nothing after it is remo
   await signIn(page, people.olivia);
   await page.goto(`${pageOf(products)}#none`);
   await page.evaluate((portal) => import(`${portal}/areas/faults/embed.js`), products.portal.origin);
-  const before = await pageItself(page);
+  const before = await hostPageState(page);
   await page.evaluate(() => {
     const element = document.createElement('steward-faults');
     element.setAttribute('path', '/faults?unresolved=true');
@@ -179,7 +179,7 @@ test('an area element applies its attributes and leaves nothing after it is remo
   ).toPass();
   await element.evaluate((node) => node.remove());
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect(await pageItself(page)).toEqual(before);
+  expect(await hostPageState(page)).toEqual(before);
 });
 
 test('an area element shows the data of the token that it gets before its script loads or later', async ({

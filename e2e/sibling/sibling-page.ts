@@ -11,8 +11,8 @@ declare global {
 }
 
 /** The address of the page, with the origin of Steward as a parameter. */
-export function pageOf({ portal, sibling }: { portal: OwnPortal; sibling: Sibling }): string {
-  return `${sibling.origin}/?portal=${encodeURIComponent(portal.origin)}`;
+export function pageOf({ portal, sibling: siblingServer }: { portal: OwnPortal; sibling: Sibling }): string {
+  return `${siblingServer.origin}/?portal=${encodeURIComponent(portal.origin)}`;
 }
 
 /** The events that the areas have sent to the page so far. */
@@ -30,7 +30,7 @@ export async function tokenOf({ origin }: OwnPortal, email: string): Promise<str
 }
 
 /** The state of the page outside the embedded areas. */
-export const pageItself = (page: Page) =>
+export const hostPageState = (page: Page) =>
   page.evaluate(() => ({
     head: document.head.children.length,
     body: document.body.children.length,
@@ -39,7 +39,7 @@ export const pageItself = (page: Page) =>
     title: document.title,
     address: location.href,
     scrolledTo: scrollY,
-    kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    storageKeys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     // webpack keeps a global array for the chunks of each build.
     globals: Object.keys(globalThis)
       .filter((name) => !name.startsWith('webpackChunksteward_embed_'))

@@ -108,7 +108,7 @@ function clearState(area: string): void {
   localStorage.removeItem('steward.theme');
 }
 
-/** Returns the container of an embed, as the helpers of single-spa find it. `release` removes a container that was created for it. */
+/** Returns the container of an embed by the same rules as the single-spa helpers. `release` removes a container that was created for it. */
 function containerOf({ domElement, domElementGetter, name }: MountProps): {
   container: HTMLElement;
   release: () => void;

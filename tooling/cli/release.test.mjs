@@ -133,8 +133,8 @@ test('prints one line per area for status', async () => {
 
 const row = { stable, canary: { version: newer }, canaryPercent: 10, blocked: ['0.1.0-00000009'] };
 test.each([
-  [['assets', 'promote'], 'No area assets was ever published to'],
-  [['status', 'assets'], 'No area assets was ever published to'],
+  [['assets', 'promote'], 'The area assets has never been published to'],
+  [['status', 'assets'], 'The area assets has never been published to'],
   [['planets'], 'mf-planets does not contain the area planets.'],
   [['faults', 'destroy'], 'Unknown command destroy. Commands: canary, promote, rollback, block, unblock.'],
   [['faults', 'toString'], 'Unknown command toString. Commands: canary'],
@@ -198,7 +198,7 @@ test('prints the help without arguments', async () => {
 });
 
 spec('p.2.1');
-test('builds and publishes an area from its sources for its audience only', async () => {
+test('refuses a first canary, releases an area from its sources, and releases nothing after a failed check', async () => {
   const copy = join(folder, 'copy', 'mf-reports');
   const sources = join(root, 'mf-reports');
   const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);
