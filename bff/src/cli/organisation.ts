@@ -30,8 +30,8 @@ async function run(): Promise<number> {
   const args = process.argv.slice(2);
   const invited = readInvited(args);
   const organisation = invited ? undefined : readOrganisation(args);
-  if (!organisation && !invited) {
-    process.stdout.write(`${usage}\n`);
+  if (typeof organisation === 'string' || (!organisation && !invited)) {
+    process.stdout.write(organisation ? `${organisation}\n\n${usage}\n` : `${usage}\n`);
     return 2;
   }
   try {
@@ -78,15 +78,18 @@ function readInvited(args: readonly string[]): { organisation: string; email: st
   return { organisation: organisation.trim(), email: email.trim() };
 }
 
-/** The new organisation of the arguments; undefined when they are invalid. */
-function readOrganisation(args: readonly string[]): NewOrganisation | undefined {
+/** The new organisation of the arguments; the problem of an invalid argument; undefined for another command. */
+function readOrganisation(args: readonly string[]): NewOrganisation | string | undefined {
   const { values, positionals } = parsed(args);
   const [kind, name, ...more] = positionals;
   const { administrator = '', sector = 'dental' } = values;
   const person = /^\s*(\S+)\s+(.+?)\s*<([^<>\s]+)>\s*$/.exec(administrator);
   if (kind !== 'group' && kind !== 'supplier') return undefined;
-  if (!name?.trim() || more.length > 0 || !person) return undefined;
-  if (sector !== 'dental' && sector !== 'veterinary') return undefined;
+  if (!name?.trim()) return 'The name of the organisation is missing.';
+  if (more.length > 0) return `Unexpected argument: ${more.join(' ')}`;
+  if (!person) return '--administrator must be "First Last <EMAIL>".';
+  if (sector !== 'dental' && sector !== 'veterinary')
+    return `--sector must be dental or veterinary, not ${sector}.`;
   const [, firstName = '', lastName = '', email = ''] = person;
   return { kind, name: name.trim(), sector, administrator: { firstName, lastName, email } };
 }

@@ -8,7 +8,9 @@ import { emit } from '@steward/shared-ui/widget';
 import type { ModelFilters, ModelsView } from './model-view.ts';
 
 export function useOwnSupplierId(): string {
-  return useCurrentUser().suppliers[0]?.id ?? '';
+  const [supplier] = useCurrentUser().suppliers;
+  if (!supplier) throw new Error('Only users of suppliers have this tab');
+  return supplier.id;
 }
 
 /** Refetches whenever the tab opens. */
