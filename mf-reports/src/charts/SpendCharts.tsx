@@ -29,7 +29,11 @@ const headings: Readonly<Record<SpendDimension, string>> = {
   model: 'Asset Model',
   event: 'Type',
 };
-const titleOf = (dimension: SpendDimension) => `Spend By ${headings[dimension]}`;
+const titles: Readonly<Record<SpendDimension, string>> = {
+  type: `Spend By ${headings.type}`,
+  model: `Spend By ${headings.model}`,
+  event: `Spend By ${headings.event}`,
+};
 
 const legend = financialEventType.options.map((type) => ({
   colour: eventColours[type],
@@ -44,7 +48,7 @@ export function SpendCharts({ events, months, by, onBy, onPick }: SpendChartsPro
     <Section title="Charts" isTitleHidden>
       <Tabs
         label="Charts"
-        tabs={spendDimensions.map((key) => ({ key, label: titleOf(key), content }))}
+        tabs={spendDimensions.map((key) => ({ key, label: titles[key], content }))}
         chosen={by}
         onChoose={onBy}
       />
@@ -75,13 +79,13 @@ function SpendDetails({ spend, by, onPick }: SpendDetailsProps) {
     <>
       <ChartLegend label="Colours of the bars" items={legend} />
       <ChartFigures>
-        <ChartFigure label={`${titleOf(by)}, month by month`}>
+        <ChartFigure label={`${titles[by]}, month by month`}>
           <Chart kind="bars" bars={bars} parts={barParts} onPick={pickPiece} />
           <MonthFigures spend={spend} onPick={(onlyMonth) => onPick({ onlyMonth })} />
         </ChartFigure>
-        <ChartFigure label={titleOf(by)} isBeside>
+        <ChartFigure label={titles[by]} isBeside>
           <Chart kind="pie" parts={pieParts} onPick={pickPart} />
-          <PartFigures title={titleOf(by)} heading={headings[by]} spend={spend} onPick={pickPart} />
+          <PartFigures title={titles[by]} heading={headings[by]} spend={spend} onPick={pickPart} />
         </ChartFigure>
       </ChartFigures>
     </>
