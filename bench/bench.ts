@@ -67,8 +67,8 @@ async function measureDataset(url: string): Promise<boolean> {
     if (options.lists) return await measureLists(bench, matching(listQueries), print);
     print(
       hasPgbench()
-        ? 'throughput beside pgbench -M prepared'
-        : 'throughput beside our own driver: no pgbench here',
+        ? 'throughput compared with pgbench -M prepared'
+        : 'throughput compared with our own driver: no pgbench here',
     );
     print(tableHead());
     for (const query of matching(queries)) print(tableRow(await measure(bench, query)));

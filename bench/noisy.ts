@@ -59,7 +59,7 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   }
   const ratio = percentile(together.times, 95) / percentile(alone.times, 95);
   print(`alone:  ${line(alone)}`);
-  print(`beside: ${line(together)}`);
+  print(`noisy:  ${line(together)}`);
   print(`p95 × ${ratio.toFixed(2)} (at most ${allowedRatio}), ${failures} errors`);
   return ratio <= allowedRatio && failures === 0;
 }

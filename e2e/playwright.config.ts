@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // An element that is not in the golden file is a difference, too. The file names are the same on every platform.
+    // An element that is missing in the golden file is a difference, too. The file names are the same on every platform.
     toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: 'journeys/golden/{arg}{ext}' },
   },
   reporter: [['list'], ['json']],

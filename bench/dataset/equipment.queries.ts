@@ -66,7 +66,7 @@ async function insertAppointments(
 }
 
 async function insertItems(db: Kysely<Database>, size: DatasetSize, all: RawBuilder<unknown>): Promise<void> {
-  // Five assets of one group and location: those whose numbers differ by a multiple of both counts.
+  // Five assets of one group and location: their numbers differ by a multiple of both counts.
   const step = sql.lit(size.groups * size.locationsPerGroup);
   await sql`
     insert into service_appointment_items (id, group_id, service_appointment_id, asset_instance_id, status, price, comments_engineer,

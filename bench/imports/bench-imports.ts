@@ -76,13 +76,13 @@ async function measureUploads(pid: number, client: ImportClient, sent: Uploaded)
       const startedAt = performance.now();
       const { status, detail } = await client.upload(sent.bytes, 'register.xlsx');
       if (status !== sent.status)
-        throw new Error(`The ${sent.name} workbook was answered with ${status}: ${detail}`);
+        throw new Error(`The ${sent.name} workbook got status ${status}: ${detail}`);
       return (performance.now() - startedAt) / 1_000;
     }),
   ).finally(() => clearInterval(watch));
   const slowest = Math.max(...seconds);
   print(
-    `${sent.name} workbook of ${Math.round(sent.bytes.length / 1_000)} KB, ${atOnce} at once: answered with ${sent.status} in ` +
+    `${sent.name} workbook of ${Math.round(sent.bytes.length / 1_000)} KB, ${atOnce} at once: status ${sent.status} in ` +
       `${Math.min(...seconds).toFixed(2)} to ${slowest.toFixed(2)} s; memory ${before.toFixed(0)} → ${most.toFixed(0)} MB`,
   );
   return sent.name === 'large' || (slowest <= goals.refusedSeconds && most - before <= goals.grownMegabytes);

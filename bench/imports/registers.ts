@@ -1,6 +1,6 @@
 import { rowXml, workbookOf } from '@steward/bff/test/fixtures/imports/workbook.ts';
 
-/** A workbook of 228 KB whose shared strings have 94 MB uncompressed. */
+/** A workbook of 228 KB with shared strings of 94 MB uncompressed. */
 export function hostileWorkbook(): Uint8Array<ArrayBuffer> {
   const sharedStrings = '<si><t>a</t></si>'.repeat(5_500_000);
   return Uint8Array.from(workbookOf(rowXml(1, ['Reference', 'Model']), { sharedStrings }));

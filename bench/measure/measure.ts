@@ -54,7 +54,7 @@ export class Caller implements LoadClient {
 
   async request(): Promise<HttpResponse> {
     const response = await this.#connection.ask(this.#request);
-    if (response.status !== 200) throw new Error(`${this.#path} was answered with ${response.status}`);
+    if (response.status !== 200) throw new Error(`${this.#path} got status ${response.status}`);
     return response;
   }
 

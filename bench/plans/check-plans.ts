@@ -25,7 +25,7 @@ export async function checkPlans(bench: Bench, print: (line: string) => void): P
       if (scanned.length > 0 || isSlow)
         print(
           `  ${scanned.length > 0 ? `reads all of ${scanned.join(', ')}` : 'slow'}: ${query.person.email} ${query.path} ` +
-            `${plan.milliseconds.toFixed(0)} ms (answer ${median.toFixed(0)} ms): ${statement.text.slice(0, 60)}…`,
+            `${plan.milliseconds.toFixed(0)} ms (response ${median.toFixed(0)} ms): ${statement.text.slice(0, 60)}…`,
         );
     }
   }

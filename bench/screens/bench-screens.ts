@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
-import { issuer, startPortalProcess } from '../measure/portal-process.ts';
+import { percentile } from '../measure/load.ts';
+import type { Times } from '../measure/measure.ts';
+import { issuer, startPortalProcess, type PortalProcess } from '../measure/portal-process.ts';
+import { Bare } from '../measure/prepared-statements.ts';
 import { users } from '../measure/queries.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
 import { screenDatasets } from '../dataset/datasets.ts';
-import { bareTimeOf } from './bare-time.ts';
-import { measureScreens, openRegister, type Waits } from './measure-screens.ts';
+import { measureScreens, openRegister, type Register, type Waits } from './measure-screens.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -64,14 +66,32 @@ async function measureDataset(url: string): Promise<boolean> {
     const rounds = Number(options.rounds);
     const waits = await measureScreens(register, rounds);
     const bare = await bareTimeOf(register, { portal, url, scope, rounds });
-    print(
-      `the bare statements of a keystroke's questions: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`,
-    );
+    print(`the bare statements of a keystroke: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`);
     return waits.map(output).every(Boolean);
   } finally {
     await register.close();
     await portal.stop();
   }
+}
+
+/** The duration of the statements of one keystroke on a bare connection, one after the other. */
+async function bareTimeOf(
+  register: Register,
+  from: { portal: PortalProcess; url: string; scope: string; rounds: number },
+): Promise<Times> {
+  await register.search('');
+  const statements = await from.portal.record(() => register.search('lyra 14'));
+  // Statements of background jobs do not count.
+  const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  const bare = await Bare.open(from.url, from.scope, reads);
+  const times: number[] = [];
+  for (let round = 0; round < from.rounds; round += 1) {
+    const startedAt = performance.now();
+    await bare.request();
+    times.push(performance.now() - startedAt);
+  }
+  await bare.close();
+  return { p50: percentile(times, 50), p95: percentile(times, 95) };
 }
 
 function output({ name, p50, p95, goal }: Waits): boolean {

@@ -76,13 +76,13 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
     return { name, ...timesOf(times.filter((waited) => waited > 0)) };
   };
   return [
-    { name: 'the register is opened by its address', ...timesOf(opened) },
-    { name: 'what moved meanwhile (CLS, a number)', p50: moved, p95: moved, goal: 0.02 },
-    { name: 'a keystroke in the search until its rows are there', ...timesOf(keystrokes), goal: 300 },
-    await requested('a column is sorted by', (round) => `th:nth-child(${2 + (round % 2)}) button`),
-    await requested('another page', (round) => `[aria-label='Page ${2 + (round % 3)}']`),
-    await requested('a switch is turned', () => `[role='switch'][aria-label='Due a service']`),
-    { name: 'an area is entered from the cache', ...timesOf(await switches(page, rounds)), goal: 66 },
+    { name: 'open the register by its URL', ...timesOf(opened) },
+    { name: 'layout shift (CLS)', p50: moved, p95: moved, goal: 0.02 },
+    { name: 'type a letter in the search, until rows appear', ...timesOf(keystrokes), goal: 300 },
+    await requested('sort by a column', (round) => `th:nth-child(${2 + (round % 2)}) button`),
+    await requested('open another page', (round) => `[aria-label='Page ${2 + (round % 3)}']`),
+    await requested('turn a switch on or off', () => `[role='switch'][aria-label='Due a service']`),
+    { name: 'open a cached area', ...timesOf(await switches(page, rounds)), goal: 66 },
   ];
 }
 

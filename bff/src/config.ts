@@ -92,12 +92,12 @@ export interface Config {
   readonly port: number;
   /** The address of the portal without a trailing slash: `https://portal.example`. */
   readonly origin: string;
-  /** The proxies whose forwarded headers are trusted; none by default. */
+  /** The proxies that may set forwarded headers; none by default. */
   readonly trustProxy: string | undefined;
   readonly dataFolder: string;
   /** The folder of published areas: `<area>/<version>/…` and `registry.json`. */
   readonly areasFolder: string;
-  /** The origins of sibling products whose pages may embed areas and call the API; none by default. */
+  /** The origins of sibling products. Their pages may embed areas and call the API; none by default. */
   readonly embedOrigins: readonly string[];
   /** Links to other products. Without an identity provider they are the links of the demo. */
   readonly links: ProductLinks;

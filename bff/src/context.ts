@@ -48,5 +48,5 @@ export interface Context {
 /** The context of a public endpoint, where the actor is null for anonymous users. */
 export type PublicContext = Omit<Context, 'actor'> & { readonly actor: Actor | null };
 
-/** The context of a write whose author is a user or a person without an account. */
+/** The context of a write by a user or by a person without an account. */
 export type AuthoredContext = Omit<Context, 'actor'> & { readonly actor: Author };

@@ -57,7 +57,7 @@ async function failureOf(config: Config): Promise<{ message: string; steps: stri
   throw new Error('it started');
 }
 
-/** A call whose body never arrives. */
+/** A call with a body that never arrives. */
 async function endlessCall(): Promise<{ closed: Promise<unknown> }> {
   const socket = connect(Number(env['PORT']), '127.0.0.1').on('error', () => {});
   const closed = once(socket, 'close');
@@ -133,7 +133,7 @@ describe('a stopping server', () => {
     await expect(stopped).resolves.toBeUndefined();
   });
 
-  it('has time limits for calls whose body never arrives', async () => {
+  it('has time limits for calls with a body that never arrives', async () => {
     const { db } = database;
     const config = configWith();
     const app = await buildApp({ config, db, priorityDb: db, ...openFiles(config), now: () => new Date() });

@@ -6,7 +6,7 @@ import { expectAccessible, failEndpoint } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the asset page, in each tab, for an unknown asset and after an error', async ({
+test('axe finds no violations on the asset page, in each tab, for an unknown asset and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -32,7 +32,7 @@ test('axe finds nothing on the asset page, in each tab, for an unknown asset and
   await expectAccessible(page.getByText('The asset could not be loaded'));
 });
 
-test('axe finds nothing in the dialogs of an asset', async ({ page }) => {
+test('axe finds no violations in the dialogs of an asset', async ({ page }) => {
   await signIn(page, people.olivia);
   const assets = await listAssets(page);
   const tracked = assets.find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId !== null);
@@ -63,7 +63,7 @@ test('axe finds nothing in the dialogs of an asset', async ({ page }) => {
   await expectAccessible(cancel);
 });
 
-test('axe finds nothing on the page of labels, on each paper size, with and without assets', async ({
+test('axe finds no violations on the page of labels, on each paper size, with and without assets', async ({
   page,
 }) => {
   await signIn(page, people.olivia);

@@ -5,7 +5,7 @@ import { expectAccessible, failEndpoint } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the calendar, by month, by week, as a list and after an error', async ({
+test('axe finds no violations on the calendar, by month, by week, as a list and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -22,7 +22,7 @@ test('axe finds nothing on the calendar, by month, by week, as a list and after 
   await expectAccessible(page.getByText('The appointments could not be loaded'));
 });
 
-test('a calendar program reads the feed of a person until it is stopped, and axe finds nothing', async ({
+test('a calendar program reads the feed of a user until it is turned off, and axe finds no violations', async ({
   page,
   playwright,
 }) => {
@@ -36,9 +36,9 @@ test('a calendar program reads the feed of a person until it is stopped, and axe
   const program = await playwright.request.newContext();
   expect(await (await program.get(address)).text()).toContain('DentServe');
   await dialog.getByRole('button', { name: 'Turn off link' }).click();
-  const question = page.getByRole('dialog', { name: 'Turn off calendar link?' });
-  await expectAccessible(question.getByRole('button', { name: 'Turn off link' }));
-  await question.getByRole('button', { name: 'Turn off link' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Turn off calendar link?' });
+  await expectAccessible(confirmation.getByRole('button', { name: 'Turn off link' }));
+  await confirmation.getByRole('button', { name: 'Turn off link' }).click();
   await expect(dialog.getByText('You have no calendar link yet.')).toBeVisible();
   expect((await program.get(address)).status()).toBe(404);
   await program.dispose();

@@ -6,7 +6,7 @@ import { expectAccessible, failEndpoint } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the documents, with data, empty and after an error', async ({
+test('axe finds no violations on the documents, with data, empty and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -23,7 +23,7 @@ test('axe finds nothing on the documents, with data, empty and after an error', 
   await expectAccessible(page.getByText('The documents could not be loaded'));
 });
 
-test('axe finds nothing in the dialogs of documents', async ({ page }) => {
+test('axe finds no violations in the dialogs of documents', async ({ page }) => {
   await signIn(page, people.olivia, '/documents');
   const response = await page.request.get('/bff/api/v1/documents?documentType=AssetImage&pageSize=1', {
     headers: csrfHeaders,

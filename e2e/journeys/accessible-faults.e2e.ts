@@ -6,7 +6,7 @@ import { expectAccessible, failEndpoint } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the faults, with data, empty and after an error', async ({
+test('axe finds no violations on the faults, with data, empty and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -21,7 +21,7 @@ test('axe finds nothing on the faults, with data, empty and after an error', asy
   await expectAccessible(page.getByText('The faults could not be loaded'));
 });
 
-test('axe finds nothing on a fault, unchanged, unsaved, cancelled, refused and unknown', async ({
+test('axe finds no violations on a fault, unchanged, unsaved, cancelled, refused and unknown', async ({
   page,
   expectInConsole,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible, failEndpoint } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the register, with data, filters open, empty, loading and after an error', async ({
+test('axe finds no violations on the register, with data, filters open, empty, loading and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -40,7 +40,7 @@ test('axe finds nothing on the register, with data, filters open, empty, loading
   await expectAccessible(page.locator('section[aria-busy="true"]'));
 });
 
-test('axe finds nothing where an asset is added and its model requested, and the first field has the focus', async ({
+test('axe finds no violations while an asset is added and its model requested, and the first field has the focus', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/assets?add=true');
@@ -64,7 +64,7 @@ test('axe finds nothing where an asset is added and its model requested, and the
   await expect(add).toBeVisible();
 });
 
-test('axe finds nothing where two users change an asset at the same time', async ({
+test('axe finds no violations while two users change an asset at the same time', async ({
   page,
   expectInConsole,
 }) => {
@@ -78,9 +78,9 @@ test('axe finds nothing where two users change an asset at the same time', async
   await nickname.fill('Of two');
   await expectAccessible(dialog.getByText('1 unsaved change'));
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(question);
+  const confirmation = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(confirmation);
   await page.keyboard.press('Enter');
   const changed = await page.request.patch('/bff/api/v1/asset-instances', {
     headers: { ...csrfHeaders, 'If-Match': `"${asset.version}"` },
@@ -95,7 +95,7 @@ test('axe finds nothing where two users change an asset at the same time', async
   await expect(nickname).toHaveValue('Of two');
 });
 
-test('axe finds nothing where a supplier reads an asset', async ({ page }) => {
+test('axe finds no violations while a supplier reads an asset', async ({ page }) => {
   await signIn(page, people.ana, '/assets');
   const [asset] = await listAssets(page);
   await page.goto(`/assets?asset=${asset?.id}`);

@@ -8,7 +8,7 @@ test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
 spec('1.2.5', '1.2.24');
-test('axe finds nothing on the Servicing page of a practice, with data, empty and after an error', async ({
+test('axe finds no violations on the Servicing page of a practice, with data, empty and after an error', async ({
   page,
   expectInConsole,
 }) => {
@@ -27,7 +27,7 @@ test('axe finds nothing on the Servicing page of a practice, with data, empty an
   await expectAccessible(page.getByText('The service appointments could not be loaded'));
 });
 
-test('axe finds nothing where a practice requests an appointment, with errors, a calendar and assets', async ({
+test('axe finds no violations while a practice requests an appointment, with errors, a calendar and assets', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/service?request=true');
@@ -48,7 +48,7 @@ test('axe finds nothing where a practice requests an appointment, with errors, a
 });
 
 spec('1.2.29');
-test('axe finds nothing on the Service Appointments page of a supplier and in its request form', async ({
+test('axe finds no violations on the Service Appointments page of a supplier and in its request form', async ({
   page,
 }) => {
   await signIn(page, people.marcus, '/');
@@ -60,7 +60,7 @@ test('axe finds nothing on the Service Appointments page of a supplier and in it
   await expect(dialog.getByRole('combobox', { name: /^Supplier/ })).toBeDisabled();
 });
 
-test('axe finds nothing where a practice reads an appointment and its assets and cancels it', async ({
+test('axe finds no violations while a practice reads an appointment and its assets and cancels it', async ({
   page,
 }) => {
   await signIn(page, people.olivia);
@@ -81,7 +81,7 @@ test('axe finds nothing where a practice reads an appointment and its assets and
   await expectAccessible(page.getByText('CANCELLED', { exact: true }));
 });
 
-test('axe finds nothing where a supplier records a service with its certificate', async ({
+test('axe finds no violations while a supplier records a service with its certificate', async ({
   page: practice,
   inAnotherBrowser,
 }) => {

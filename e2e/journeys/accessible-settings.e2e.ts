@@ -9,7 +9,7 @@ test.use({ actionTimeout: 15_000 });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('axe finds nothing on the pages of users and suppliers, with data, with typed text and with errors', async ({
+test('axe finds no violations on the pages of users and suppliers, with data, with typed text and with errors', async ({
   page,
   expectInConsole,
 }) => {
@@ -41,7 +41,7 @@ test('the file storage dialog is accessible', async ({ page }) => {
   await expectAccessible(dialog(page, 'File storage').getByText(/ of .* used$/));
 });
 
-test('axe finds nothing on the pages of clients, models and users of a supplier', async ({ page }) => {
+test('axe finds no violations on the pages of clients, models and users of a supplier', async ({ page }) => {
   await signIn(page, people.marcus, '/configuration?tab=clients');
   await expectAccessible(page.getByRole('switch', { name: /Harbour Dental$/ }));
   await page.goto('/configuration?tab=models&search=autoclave');
@@ -50,7 +50,7 @@ test('axe finds nothing on the pages of clients, models and users of a supplier'
   await expectAccessible(page.getByText('Ana Costa').first());
 });
 
-test('axe finds nothing on the pages of users and requests of support', async ({ page }) => {
+test('axe finds no violations on the pages of users and requests of support', async ({ page }) => {
   await signIn(page, people.support, '/configuration');
   await expectAccessible(page.getByRole('link', { name: /^Amelia Rowe/ }));
   await page.goto('/configuration?tab=model-requests');

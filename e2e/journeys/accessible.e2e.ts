@@ -8,7 +8,7 @@ import { expectAccessible, failEndpoint, violations } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the sign-in pages', async ({ page }) => {
+test('axe finds no violations on the sign-in pages', async ({ page }) => {
   await page.goto('/login?error=locked-out');
   await expectAccessible(page.getByRole('alert'), 'reloaded');
   await page.goto('/error');
@@ -38,7 +38,7 @@ test('the invitation page is accessible before login, with another account and w
   await context.close();
 });
 
-test('axe finds nothing on the server’s page of the demo sign-in', async ({ page }) => {
+test('axe finds no violations on the server’s page of the demo sign-in', async ({ page }) => {
   await page.goto('/bff/login');
   await expect(page.getByRole('button', { name: people.olivia })).toBeVisible();
   for (const width of [360, 1365])
@@ -49,7 +49,7 @@ test('axe finds nothing on the server’s page of the demo sign-in', async ({ pa
     }
 });
 
-test('axe finds nothing on the home page of a practice and in all that opens over it', async ({ page }) => {
+test('axe finds no violations on the home page of a practice and its menus and dialogs', async ({ page }) => {
   await signIn(page, people.olivia, '/');
   await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
   await expectAccessible(page.getByText(/^1–3 of \d+ assets$/));
@@ -74,7 +74,7 @@ test('axe finds nothing on the home page of a practice and in all that opens ove
   await expectAccessible(page.getByRole('dialog').getByRole('link', { name: 'Assets', exact: true }), 360);
 });
 
-test('axe finds nothing on the pages for not found, not allowed and error', async ({
+test('axe finds no violations on the pages for not found, not allowed and error', async ({
   page,
   expectInConsole,
 }) => {
@@ -90,7 +90,7 @@ test('axe finds nothing on the pages for not found, not allowed and error', asyn
   await expectAccessible(page.getByRole('alert').filter({ hasText: 'could not be loaded' }));
 });
 
-test('axe finds nothing on the home page of suppliers', async ({ page }) => {
+test('axe finds no violations on the home page of suppliers', async ({ page }) => {
   await signIn(page, people.marcus, '/');
   await expectAccessible(page.getByText(/^1–6 of \d+ assets$/));
   await menu(page).getByRole('link', { name: 'Client Assets' }).click();
@@ -98,7 +98,7 @@ test('axe finds nothing on the home page of suppliers', async ({ page }) => {
   await expectAccessible(registerRows(page).first());
 });
 
-test('axe finds nothing where support finds a person and acts as that person', async ({ page }) => {
+test('axe finds no violations while support finds and impersonates a user', async ({ page }) => {
   await signIn(page, people.support, '/');
   const search = page.getByRole('searchbox').or(page.getByRole('textbox'));
   await expectAccessible(search);

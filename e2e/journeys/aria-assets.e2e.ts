@@ -131,7 +131,7 @@ for (const [what, as, screens] of [
   ['an import and labels', people.helen, tasks],
   ['the view of a supplier', people.vera, supplierScreens],
 ] as const)
-  test(`${what} reads as its golden files say`, async ({ page }) => {
+  test(`${what} matches its golden files`, async ({ page }) => {
     await expectAriaSnapshot(page, as, screens);
   });
 

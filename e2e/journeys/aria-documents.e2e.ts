@@ -32,7 +32,7 @@ async function documentCalled(page: Page, title: string): Promise<SnapshotDocume
   return document;
 }
 
-test('the documents read as their golden files say', async ({ page }) => {
+test('the documents match their golden files', async ({ page }) => {
   await signIn(page, people.helen, '/documents');
   await expectGolden(main(page).locator('.st-page-head'), 'documents-head');
   await expectGolden(main(page).getByRole('region', { name: 'Filters' }), 'documents-filters');
@@ -47,7 +47,7 @@ test('the documents read as their golden files say', async ({ page }) => {
   await expectGolden(main(page).getByRole('tabpanel'), 'asset-documents');
 });
 
-test('an edited, a new and a global document read as their golden files say', async ({ page }) => {
+test('an edited, a new and a global document match their golden files', async ({ page }) => {
   await signIn(page, people.helen);
   await page.goto(`/documents?document=${(await documentCalled(page, picture)).id}`);
   await beginAtTitle(page);

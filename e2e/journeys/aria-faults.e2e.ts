@@ -13,11 +13,11 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Fault Details' })
 /** The oldest fault of the demo, because new faults are never older. */
 async function oldestFault(page: Page) {
   const [fault] = (await listFaults(page, '&sortProperty=createdAt&sortDescending=false')).data;
-  if (!fault) throw new Error('The demo has no fault for this person');
+  if (!fault) throw new Error('The demo has no fault for this user');
   return fault;
 }
 
-test('the faults read as their golden files say', async ({ page }) => {
+test('the faults match their golden files', async ({ page }) => {
   await signIn(page, people.helen, '/');
   await expectGolden(main(page).getByRole('region', { name: 'Top 3 Faults' }), 'practice-home-faults');
   const fault = await oldestFault(page);
@@ -33,7 +33,7 @@ test('the faults read as their golden files say', async ({ page }) => {
   await expectGolden(main(page).getByRole('tabpanel'), 'asset-faults');
 });
 
-test('the form that reports a fault reads as its golden files say, with its errors', async ({ page }) => {
+test('the form that reports a fault matches its golden files, with and without errors', async ({ page }) => {
   await signIn(page, people.helen, '/faults?report=true');
   const report = page.getByRole('dialog', { name: 'Report a new Fault' }).getByRole('form');
   await expectGolden(report, 'report-fault');
@@ -42,7 +42,7 @@ test('the form that reports a fault reads as its golden files say, with its erro
   await expectGolden(report, 'report-fault-refused');
 });
 
-test('a fault reads to a supplier as its golden file says', async ({ page }) => {
+test('a fault matches its golden file for a supplier', async ({ page }) => {
   await signIn(page, people.vera);
   await page.goto(`/faults?fault=${(await oldestFault(page)).id}`);
   await expectGolden(form(page), 'supplier-fault-details');

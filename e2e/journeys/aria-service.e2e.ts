@@ -13,7 +13,7 @@ const process = async (page: Page) => {
   await beginAtTitle(page);
 };
 
-test('an appointment and one of its assets read as their golden files say to the practice and the supplier', async ({
+test('an appointment and one of its assets match their golden files for the practice and the supplier', async ({
   page,
   inAnotherBrowser,
 }) => {

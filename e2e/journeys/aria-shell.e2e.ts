@@ -47,7 +47,7 @@ const supplierScreens: readonly SnapshotScreen[] = [
   opened('supplier-account', /your account$/),
 ];
 
-test('the pages for login, error and logout read as their golden files say', async ({ page }) => {
+test('the pages for login, error and logout match their golden files', async ({ page }) => {
   for (const [name, address] of [
     ['login', '/login?state=logged-out'],
     ['login-refused', '/login?error=locked-out'],
@@ -60,7 +60,7 @@ test('the pages for login, error and logout read as their golden files say', asy
 });
 
 spec('t.2.54');
-test('the invitation page reads as its golden files say', async ({ page, browser, expectInConsole }) => {
+test('the invitation page matches its golden files', async ({ page, browser, expectInConsole }) => {
   // The response to an invalid link.
   expectInConsole(/status of 404/);
   await signIn(page, people.olivia);
@@ -75,12 +75,12 @@ test('the invitation page reads as its golden files say', async ({ page, browser
   await expectGolden(main(page), 'invitation-refused');
 });
 
-test('the frame, its menus and the home page of a group administrator read as their golden files say', async ({
+test('the frame, its menus and the home page of a group administrator match their golden files', async ({
   page,
 }) => {
   await expectAriaSnapshot(page, people.helen, practiceScreens);
 });
 
-test('the frame and the home page of a supplier read as their golden files say', async ({ page }) => {
+test('the frame and the home page of a supplier match their golden files', async ({ page }) => {
   await expectAriaSnapshot(page, people.vera, supplierScreens);
 });

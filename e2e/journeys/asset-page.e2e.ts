@@ -77,10 +77,10 @@ test('a practice user can neither delete an asset nor read its audit trail', asy
     headers: csrfHeaders,
   });
   expect(refused.status()).toBe(403);
-  const trail = await page.request.get(`/bff/api/v1/audit-events?assetInstanceId=${asset?.id}`, {
+  const auditEvents = await page.request.get(`/bff/api/v1/audit-events?assetInstanceId=${asset?.id}`, {
     headers: csrfHeaders,
   });
-  expect(trail.status()).toBe(403);
+  expect(auditEvents.status()).toBe(403);
 });
 
 test('an administrator of a supplier reads the part of the audit trail that concerns the supplier, other users read none', async ({

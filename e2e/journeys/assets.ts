@@ -22,10 +22,10 @@ export async function listAssets(page: Page): Promise<readonly AssetRow[]> {
 
 /** Adds an asset for this test only, with an existing model and location. */
 export async function addAsset(page: Page): Promise<AssetRow> {
-  const [like] = await listAssets(page);
+  const [template] = await listAssets(page);
   const response = await page.request.post('/bff/api/v1/asset-instances', {
     headers: csrfHeaders,
-    data: { assetModelId: like?.assetModel.id, locationId: like?.location.id },
+    data: { assetModelId: template?.assetModel.id, locationId: template?.location.id },
   });
   await expect(response).toBeOK();
   const { data }: { data: AssetRow } = await response.json();

@@ -39,12 +39,12 @@ async function emailsTo(address: string): Promise<readonly Email[]> {
   return emails.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
 }
 
-/** Opens the invitation in the e-mail, logs in with the invited address and accepts. */
+/** Opens the invitation in the email, logs in with the invited address and accepts. */
 export async function followInvitation(page: Page, email: string): Promise<void> {
   const { link } = await emailTo(email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill('steward-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Accept invitation' }).click();

@@ -59,7 +59,7 @@ test('an administrator invites a user for a location, who opens the email and lo
 });
 
 spec('t.2.15');
-test('a person of another organisation accepts an invitation, keeps their own organisation and switches between both', async ({
+test('a user of another organisation accepts an invitation, keeps their own organisation and switches between both', async ({
   page,
   browser,
   watch,

@@ -5,9 +5,9 @@ test('a user signs in, finds an asset and returns with the keyboard alone, and t
   page,
 }) => {
   await page.goto('/assets');
-  const person = page.getByRole('button', { name: people.olivia });
-  await expect(person).toBeVisible();
-  while (!(await person.evaluate((button) => button === document.activeElement)))
+  const userButton = page.getByRole('button', { name: people.olivia });
+  await expect(userButton).toBeVisible();
+  while (!(await userButton.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^\d+ Assets/ })).toBeVisible();

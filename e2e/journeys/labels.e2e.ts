@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('prints one label of 62 × 29 mm whose code leads to the tracker page', async ({ page }) => {
+    test('prints one label of 62 × 29 mm with a code that leads to the tracker page', async ({ page }) => {
       await signIn(page, people.olivia, '/');
       const { id, trackerCurrentFriendlyId: friendlyId } = await trackedAsset(page);
       await page.goto(`/asset/${id}`);

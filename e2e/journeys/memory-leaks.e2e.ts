@@ -10,7 +10,7 @@ function openMenuEntries(page: Page, switches: number): Promise<void> {
       [...document.querySelectorAll<HTMLAnchorElement>("nav[aria-label='Main'] a[href]")].filter(
         ({ hash }) => hash === '',
       );
-    const isThere = (path: string) =>
+    const isShown = (path: string) =>
       location.pathname === path &&
       document.querySelector('main h1, main [data-row], main .st-tile') !== null &&
       document.querySelector("main [aria-busy='true']") === null;
@@ -20,7 +20,7 @@ function openMenuEntries(page: Page, switches: number): Promise<void> {
       if (!entry) throw new Error('The menu is empty');
       entry.click();
       // Wait for two complete frames in a row, because a new page may still start requests.
-      for (let quietFrames = 0; quietFrames < 2; quietFrames = isThere(entry.pathname) ? quietFrames + 1 : 0)
+      for (let quietFrames = 0; quietFrames < 2; quietFrames = isShown(entry.pathname) ? quietFrames + 1 : 0)
         await new Promise(requestAnimationFrame);
     }
   }, switches);

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { csrfHeaders, expect, menu, people, signIn, test } from './journey.ts';
 
@@ -17,16 +17,16 @@ async function recordRequests(
   { open, waitUntilLoaded }: { open: () => Promise<unknown>; waitUntilLoaded: () => Promise<unknown> },
 ): Promise<readonly RecordedRequest[]> {
   const requests: RecordedRequest[] = [];
-  const answeredRequests: RecordedRequest[] = [];
+  const completedRequests: RecordedRequest[] = [];
   await page.route('**/*', async (route, request) => {
     const path = new URL(request.url()).pathname;
     // The event stream never ends.
     if (path === '/bff/events') return route.continue();
-    const depth = Math.max(-1, ...answeredRequests.map((answered) => answered.depth)) + 1;
+    const depth = Math.max(-1, ...completedRequests.map((completed) => completed.depth)) + 1;
     requests.push({ path, depth });
-    await pass(networkDelayMilliseconds);
+    await delay(networkDelayMilliseconds);
     const response = await route.fetch().catch(() => null);
-    answeredRequests.push({ path, depth });
+    completedRequests.push({ path, depth });
     return (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined);
   });
   await open();

@@ -47,18 +47,20 @@ test('a user signs in and saves an asset with the keyboard alone', async ({ page
   await expect(page.getByRole('textbox', { name: 'Purchase Date' })).toHaveValue('05 Sep 2025');
 });
 
-test('closing a form with unsaved text asks first, and leaving changes nothing', async ({ page }) => {
+test('closing a form with unsaved text asks for confirmation, and leaving discards the text', async ({
+  page,
+}) => {
   await signIn(page, people.priya, '/assets');
   const dialog = await openFirstDetails(page);
   const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
   const before = await nickname.inputValue();
-  await nickname.fill('Nobody keeps this');
+  await nickname.fill('Discarded text');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nickname).toHaveValue('Nobody keeps this');
+  const confirmation = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(nickname).toHaveValue('Discarded text');
   await page.goBack();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await confirmation.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toHaveCount(0);
   await page
     .getByRole('link', { name: /^Details: / })

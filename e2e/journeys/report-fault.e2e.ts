@@ -1,4 +1,4 @@
-import { aPicture, fillFaultForm, assetWithSticker } from './reporting.ts';
+import { pictureFixture, fillFaultForm, assetWithSticker } from './reporting.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
@@ -13,18 +13,18 @@ test('a practice user scans a sticker with a phone and reports a fault with a ph
   await expect(report).toBeInViewport();
   await report.click();
   const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
-  const words = `Water under it ${crypto.randomUUID()}`;
-  await fillFaultForm(dialog, words);
-  await dialog.getByLabel('Add photos').setInputFiles(aPicture('under-it.png'));
+  const description = `Water under it ${crypto.randomUUID()}`;
+  await fillFaultForm(dialog, description);
+  await dialog.getByLabel('Add photos').setInputFiles(pictureFixture('under-it.png'));
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   const details = page.getByRole('dialog', { name: 'Fault Details' });
-  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
   await expect(details.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await details.getByRole('link', { name: 'Photo 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Image Preview' }).getByRole('img')).toBeVisible();
   await page.goBack();
   await page.goto('/faults');
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(description)).toBeVisible();
 });
 
 test('a user reports a fault with the keyboard alone and reads each missing field', async ({ page }) => {
@@ -49,16 +49,16 @@ test('a user reports a fault with the keyboard alone and reads each missing fiel
     await expect(field).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Tab');
   }
-  const words = `It does not start ${crypto.randomUUID()}`;
+  const description = `It does not start ${crypto.randomUUID()}`;
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toBeFocused();
-  await page.keyboard.type(words);
+  await page.keyboard.type(description);
   await send.focus();
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Fault Details' });
-  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
 });
 
-test('axe finds nothing in the form that reports a fault, empty, with errors and with photos', async ({
+test('axe finds no violations in the form that reports a fault, empty, with errors and with photos', async ({
   page,
 }) => {
   await signIn(page, people.tom);
@@ -68,6 +68,6 @@ test('axe finds nothing in the form that reports a fault, empty, with errors and
   await dialog.getByRole('button', { name: 'Add This Fault' }).click();
   await expectAccessible(dialog.getByText('Please select an Asset'));
   await page.goto(`/faults?report=true&asset=${id}`);
-  await dialog.getByLabel('Add photos').setInputFiles(aPicture('front.png'));
+  await dialog.getByLabel('Add photos').setInputFiles(pictureFixture('front.png'));
   await expectAccessible(dialog.getByText('front.png'));
 });

@@ -29,6 +29,6 @@ export async function fillFaultForm(form: Page | Locator, description: string): 
 }
 
 /** A small picture to upload. */
-export function aPicture(name: string) {
+export function pictureFixture(name: string) {
   return { name, mimeType: 'image/png', buffer: PNG.sync.write(new PNG({ width: 40, height: 30 })) };
 }

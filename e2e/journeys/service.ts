@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { csrfHeaders, expect } from './journey.ts';
 
 /** The time within which each side sees the changes of the other side. */
-export const soon = { timeout: 5_000 };
+export const liveUpdateTimeout = { timeout: 5_000 };
 
 export interface ServicedAsset {
   readonly id: string;
@@ -23,7 +23,7 @@ export async function assetsToService(page: Page, count: number): Promise<readon
     page,
     '/asset-instances?pageSize=300',
   );
-  const like = known.find(
+  const template = known.find(
     ({ location, supplierService, assetModel }) =>
       location.name === 'Harbour Dental Truro' &&
       supplierService?.name === 'DentServe' &&
@@ -35,8 +35,8 @@ export async function assetsToService(page: Page, count: number): Promise<readon
       const response = await page.request.post('/bff/api/v1/asset-instances', {
         headers: csrfHeaders,
         data: {
-          assetModelId: like?.assetModel.id,
-          locationId: like?.location.id,
+          assetModelId: template?.assetModel.id,
+          locationId: template?.location.id,
           serialNumber: `${series}-${at + 1}`,
         },
       });

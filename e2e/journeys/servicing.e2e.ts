@@ -7,7 +7,7 @@ import {
   homePageWith,
   requestAppointment,
   completeServiceItem,
-  soon,
+  liveUpdateTimeout,
   tomorrowAt,
 } from './service.ts';
 
@@ -39,7 +39,7 @@ test('a practice requests a service, the supplier proposes another day, and both
   await expect(practice).toHaveURL(/\/serviceappointment\//);
   const address = new URL(practice.url()).pathname;
 
-  // The supplier proposes another day. The text that the practice types meanwhile stays.
+  // The supplier proposes another day. The text that the practice types in the meantime stays.
   const supplier = await inAnotherBrowser(people.marcus, address);
   await expect(supplier.getByText('Not yet confirmed by service company')).toBeVisible();
   await practice.getByRole('textbox', { name: /^Title/ }).fill(`${title}, please ring first`);
@@ -48,7 +48,7 @@ test('a practice requests a service, the supplier proposes another day, and both
     .getByRole('dialog', { name: 'Request new date/time' })
     .getByRole('button', { name: 'Request new date/time' })
     .click();
-  await expect(factValue(practice, 'Status')).toHaveText('Pending', soon);
+  await expect(factValue(practice, 'Status')).toHaveText('Pending', liveUpdateTimeout);
   const date = (of: typeof supplier) => of.getByRole('textbox', { name: /^Attending date and time/ });
   await date(supplier).fill(anotherDay);
   await date(supplier).press('Tab');
@@ -56,12 +56,12 @@ test('a practice requests a service, the supplier proposes another day, and both
   await expect(supplier.getByText('Appointment updated successfully').first()).toBeVisible();
   await expect(practice.getByRole('textbox', { name: /^Title/ })).toHaveValue(`${title}, please ring first`);
   await practice.getByRole('button', { name: 'Cancel Changes' }).click();
-  await expect(date(practice)).toHaveValue(anotherDay, soon);
+  await expect(date(practice)).toHaveValue(anotherDay, liveUpdateTimeout);
 
   // The practice confirms the proposed date. The supplier does not need to confirm it again.
   await practice.getByRole('button', { name: 'Mark as confirmed' }).click();
-  await expect(supplier.getByText('Date confirmed by practice')).toBeVisible(soon);
-  await expect(factValue(supplier, 'Status')).toHaveText('Confirmed', soon);
+  await expect(supplier.getByText('Date confirmed by practice')).toBeVisible(liveUpdateTimeout);
+  await expect(factValue(supplier, 'Status')).toHaveText('Confirmed', liveUpdateTimeout);
 
   // The home page of the supplier lists the appointment, and the page of the asset shows its date.
   const supplierHome = await supplier.context().newPage();
@@ -83,13 +83,16 @@ test('a practice requests a service, the supplier proposes another day, and both
     comments: 'Seal replaced',
   });
   const someDay = /^\d\d \w{3} \d{4}$/;
-  await expect(factValue(supplierAsset, 'Last Serviced On')).toHaveText(someDay, soon);
-  await expect(factValue(supplierAsset, 'Service Next Due')).toHaveText(someDay, soon);
-  await expect(factValue(supplierAsset, 'Pending Service')).toHaveText('No service pending', soon);
-  await expect(factValue(practiceAsset, 'Last Serviced On')).toHaveText(someDay, soon);
-  await expect(factValue(practiceAsset, 'Service Next Due')).toHaveText(someDay, soon);
-  await expect(practice.getByText('Total items: 3 of which 2 incomplete')).toBeVisible(soon);
-  await expect(row).toContainText('2 of 3 incomplete', soon);
+  await expect(factValue(supplierAsset, 'Last Serviced On')).toHaveText(someDay, liveUpdateTimeout);
+  await expect(factValue(supplierAsset, 'Service Next Due')).toHaveText(someDay, liveUpdateTimeout);
+  await expect(factValue(supplierAsset, 'Pending Service')).toHaveText(
+    'No service pending',
+    liveUpdateTimeout,
+  );
+  await expect(factValue(practiceAsset, 'Last Serviced On')).toHaveText(someDay, liveUpdateTimeout);
+  await expect(factValue(practiceAsset, 'Service Next Due')).toHaveText(someDay, liveUpdateTimeout);
+  await expect(practice.getByText('Total items: 3 of which 2 incomplete')).toBeVisible(liveUpdateTimeout);
+  await expect(row).toContainText('2 of 3 incomplete', liveUpdateTimeout);
   await dialog.getByRole('button', { name: 'Add Service Record' }).click();
   const record = dialog.getByRole('form', { name: 'Add Service Record' });
   await record.getByRole('textbox', { name: 'Title' }).fill(`Report ${series}`);
@@ -103,10 +106,10 @@ test('a practice requests a service, the supplier proposes another day, and both
     const next = await completeServiceItem(supplier, { serialNumber, price: '80.50', comments: 'As new' });
     await next.getByRole('button', { name: 'Close' }).click();
   }
-  await expect(practice.getByText('Total items: 3 of which 0 incomplete')).toBeVisible(soon);
+  await expect(practice.getByText('Total items: 3 of which 0 incomplete')).toBeVisible(liveUpdateTimeout);
   await supplier.getByRole('button', { name: 'Mark This Appointment As Completed' }).click();
-  await expect(practice.getByText(/^Completed on/)).toBeVisible(soon);
-  await expect(row).toHaveCount(0, soon);
+  await expect(practice.getByText(/^Completed on/)).toBeVisible(liveUpdateTimeout);
+  await expect(row).toHaveCount(0, liveUpdateTimeout);
 
   // The calendar shows the appointment on its day.
   await supplierHome.goto(`/servicecalendar?calendar=week&day=${dayOfTomorrow()}`);
@@ -116,7 +119,7 @@ test('a practice requests a service, the supplier proposes another day, and both
   // The asset, its documents, the report and the audit trail show the service.
   const visit = practiceAsset.getByRole('row', { name: new RegExp(title) });
   for (const text of ['Completed', 'DentServe', 'Seal replaced', '£120.00'])
-    await expect(visit).toContainText(text, soon);
+    await expect(visit).toContainText(text, liveUpdateTimeout);
   await practiceAsset.getByRole('tab', { name: 'Documentation & User guides' }).click();
   await expect(practiceAsset.getByText(`Report ${series}`)).toBeVisible();
   const events = await fetchApi<{ data: readonly { price: string; financialEventType: string }[] }>(
@@ -127,12 +130,12 @@ test('a practice requests a service, the supplier proposes another day, and both
     events.data.map(({ price, financialEventType }) => `${financialEventType} ${price}`).toSorted(),
   ).toEqual(['AssetService 120.00', 'AssetService 80.50', 'AssetService 80.50']);
   await practice.getByRole('tab', { name: 'Audit Trail' }).click();
-  const trail = practice.getByRole('region', { name: 'audit events', exact: true });
-  await expect(trail.getByRole('row').filter({ hasText: people.marcus }).first()).toBeVisible();
-  await expect(trail.getByRole('row').filter({ hasText: people.olivia }).first()).toBeVisible();
+  const auditTrail = practice.getByRole('region', { name: 'audit events', exact: true });
+  await expect(auditTrail.getByRole('row').filter({ hasText: people.marcus }).first()).toBeVisible();
+  await expect(auditTrail.getByRole('row').filter({ hasText: people.olivia }).first()).toBeVisible();
 });
 
-test('a person without permission can neither see nor delete an appointment', async ({
+test('a user without permission can neither see nor delete an appointment', async ({
   page,
   inAnotherBrowser,
   expectInConsole,

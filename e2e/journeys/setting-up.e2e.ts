@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { csrfHeaders, expect, menu, people, test } from './journey.ts';
 import { addOrganisation, unique } from './joining.ts';
 import { followInvitation } from './emails.ts';
-import { fetchApi, soon } from './service.ts';
+import { fetchApi, liveUpdateTimeout } from './service.ts';
 
 // Each test goes through the complete setup of an organisation in the browser.
 test.describe.configure({ timeout: 120_000 });
@@ -118,7 +118,7 @@ test('an administrator of a new group sets up regions, locations, rooms, people 
   await request.getByRole('button', { name: 'Add This Service Appointment' }).click();
   await expectText(page, 'Appointment added successfully');
   await supplier.goto(new URL(page.url()).pathname);
-  await expect(supplier.getByText('New Leaf Leeds').first()).toBeVisible(soon);
+  await expect(supplier.getByText('New Leaf Leeds').first()).toBeVisible(liveUpdateTimeout);
 });
 
 test('an administrator of a new supplier sets models, invites a colleague, accepts a client and sees the locations of its equipment', async ({
@@ -197,7 +197,7 @@ test('an administrator of a new supplier sets models, invites a colleague, accep
   await page
     .getByRole('region', { name: 'Client Partner Requests' })
     .getByRole('link', { name: group })
-    .click(soon);
+    .click(liveUpdateTimeout);
   await page.getByRole('switch', { name: `Confirmed as Service Client: ${group}` }).click();
   await expectText(page, 'Status updated successfully');
 

@@ -107,7 +107,9 @@ test('Edit Users narrows the users to those of the location, and leaves the loca
 test.describe('axe', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('axe finds nothing on the pages of locations, regions and rooms of a group', async ({ page }) => {
+  test('axe finds no violations on the pages of locations, regions and rooms of a group', async ({
+    page,
+  }) => {
     await signIn(page, people.olivia, settings);
     await expectAccessible(page.getByRole('link', { name: 'Harbour Dental Truro', exact: true }));
     await page.goto(`${settings}&add=true`);
@@ -122,7 +124,9 @@ test.describe('axe', () => {
     await expectAccessible(dialog(page, 'Manage Rooms').getByRole('button', { name: 'Add Room' }));
   });
 
-  test('axe finds nothing on the pages of requests and client locations of a supplier', async ({ page }) => {
+  test('axe finds no violations on the pages of requests and client locations of a supplier', async ({
+    page,
+  }) => {
     await signIn(page, people.marcus, '/');
     await expectAccessible(page.getByRole('link', { name: /Brightside Dental/ }));
     await page.goto('/locations');
@@ -146,37 +150,37 @@ test('asks a user which room name to keep when another user has saved one, and s
     return dialog(of, 'Manage Rooms');
   };
   await signIn(page, people.sam, settings);
-  const sams = await openRooms(page);
+  const samsDialog = await openRooms(page);
   const added = `Room ${mark}`;
-  await sams.getByRole('button', { name: 'Add Room' }).click();
+  await samsDialog.getByRole('button', { name: 'Add Room' }).click();
   await page.keyboard.type(added);
-  await sams.getByRole('button', { name: 'Save Changes' }).click();
+  await samsDialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Rooms updated successfully')).toBeVisible();
   const other = await inAnotherBrowser(people.sam, settings);
-  const others = await openRooms(other);
+  const otherDialog = await openRooms(other);
 
-  await sams.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Mine ${mark}`);
-  await others.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Theirs ${mark}`);
-  await others.getByRole('button', { name: 'Save Changes' }).click();
+  await samsDialog.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Mine ${mark}`);
+  await otherDialog.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Theirs ${mark}`);
+  await otherDialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(other.getByText('Rooms updated successfully')).toBeVisible();
 
   // With the keyboard alone: Save Changes moves the focus to the choice, and the choice moves it back to the cell.
-  await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  const conflict = sams.getByRole('group', { name: `Conflict in Theirs ${mark}` });
+  await samsDialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  const conflict = samsDialog.getByRole('group', { name: `Conflict in Theirs ${mark}` });
   await expect(conflict.getByRole('alert')).toHaveText(/^Sam Reed changed this on /);
   await expect(conflict.getByRole('button', { name: `Keep yours: Mine ${mark}` })).toBeFocused();
   await expectAccessible(conflict);
-  await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await samsDialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
   await expect(page.getByText(`Choose a value for Theirs ${mark} first.`)).toBeVisible();
   await conflict.getByRole('button', { name: `Use Sam Reed’s: Theirs ${mark}` }).press('Enter');
-  const cell = sams.getByRole('textbox', { name: `Room Name of Theirs ${mark}` });
+  const cell = samsDialog.getByRole('textbox', { name: `Room Name of Theirs ${mark}` });
   await expect(cell).toBeFocused();
   await expect(cell).toHaveValue(`Theirs ${mark}`);
   await expect(conflict).toBeHidden();
 
   await cell.fill(`Mine again ${mark}`);
-  await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  await expect(sams.getByRole('textbox', { name: `Room Name of Mine again ${mark}` })).toBeVisible();
-  await sams.getByRole('button', { name: `Delete Mine again ${mark}` }).click();
+  await samsDialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(samsDialog.getByRole('textbox', { name: `Room Name of Mine again ${mark}` })).toBeVisible();
+  await samsDialog.getByRole('button', { name: `Delete Mine again ${mark}` }).click();
   await expect(page.getByText('Room deleted successfully')).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('a group administrator signs in to her register, signs out, and a supplier 
   await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
   const heading = page.getByRole('heading', { name: /^[\d,]+ Assets$/ });
   await expect(heading).toBeFocused();
-  const hers = String(await heading.textContent());
+  const oliviasHeading = String(await heading.textContent());
   await expect(page).toHaveTitle('Assets · Steward');
   await expect(page.getByRole('table')).toContainText('Harbour Dental');
   await expect(page.getByRole('table')).not.toContainText('Oakfield');
@@ -21,13 +21,13 @@ test('a group administrator signs in to her register, signs out, and a supplier 
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in to the demo' })).toBeVisible();
-  await expect(page.getByText(hers)).toHaveCount(0);
+  await expect(page.getByText(oliviasHeading)).toHaveCount(0);
 
-  await choosePerson(page, people.marcus);
+  await chooseUser(page, people.marcus);
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toHaveCount(0);
   await menu(page).getByRole('link', { name: 'Client Assets' }).click();
   await expect(heading).toBeVisible();
-  await expect(heading).not.toHaveText(hers);
+  await expect(heading).not.toHaveText(oliviasHeading);
   await expect(page.getByText('Supplier Portal')).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('a session that ends during typing shows one notice, and the text is saved 
   await expect(page.getByText('Asset instance updated successfully')).toBeVisible();
 });
 
-test('a locked-out person cannot sign in and reads the reason', async ({ page }) => {
+test('a locked-out user cannot sign in and reads the reason', async ({ page }) => {
   await page.goto('/assets');
   await page.getByRole('button', { name: people.lockedOut }).click();
   await expect(page.getByRole('alert')).toContainText(/locked/i);
@@ -92,7 +92,7 @@ test('a locked-out person cannot sign in and reads the reason', async ({ page })
   );
 });
 
-test('a person unknown to the portal cannot sign in, and another person can sign in after the logout', async ({
+test('a user unknown to the portal cannot sign in, and another user can sign in after the logout', async ({
   page,
 }) => {
   await page.goto('/');
@@ -100,7 +100,7 @@ test('a person unknown to the portal cannot sign in, and another person can sign
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Click to log out and retry' }).click();
   await page.getByRole('button', { name: 'Log In' }).click();
-  await choosePerson(page, people.olivia);
+  await chooseUser(page, people.olivia);
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test('an address opened without a session is shown after the sign-in', async ({ 
   await expect(page.getByRole('switch', { name: 'Include inactive' })).toBeChecked();
 });
 
-test('support acts as a practice user, the strip names both persons, and ending it returns to support', async ({
+test('support acts as a practice user, the banner names both users, and ending it returns to support', async ({
   page,
 }) => {
   await signIn(page, people.support);
@@ -136,13 +136,13 @@ test('support acts as a practice user, the strip names both persons, and ending 
   await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
 });
 
-/** Opens an address and chooses a person on the demo sign-in page. */
+/** Opens an address and chooses a user on the demo sign-in page. */
 async function signIn(page: Page, email: string, address = '/'): Promise<void> {
   await page.goto(address);
-  await choosePerson(page, email);
+  await chooseUser(page, email);
 }
 
-async function choosePerson(page: Page, email: string): Promise<void> {
+async function chooseUser(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: email }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/bff/') && url.pathname !== '/login');
 }

@@ -14,7 +14,7 @@ const widths = [360, 1365];
 const coloursOnly = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects that axe finds nothing and that the page does not scroll sideways, on a phone and a desktop, in the light and the dark theme.
+ * Expects that axe finds no violations and that the page does not scroll sideways, on a phone and a desktop, in the light and the dark theme.
  * `visibleElement` identifies the screen. `only` limits the check to one width; `reloaded` reloads the page for each theme, because pages
  * before the sign-in read the theme of the system only when they load.
  */

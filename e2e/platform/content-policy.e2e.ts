@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 import { assetWithSticker } from '../journeys/reporting.ts';
 import { expect, people, signIn, test } from '../journeys/journey.ts';
 
-const elsewhere = 'https://evil.example/x.js';
+const foreignScript = 'https://evil.example/x.js';
 
 /** Markup of an attacker. Each part sets `ran` when it runs. */
 const hostile = `
   <script>globalThis.ran = 'an inline script'</script>
-  <script src="${elsewhere}"></script>
+  <script src="${foreignScript}"></script>
   <a id="hostile-link" href="javascript:globalThis.ran='a link'">x</a>
   <button id="hostile-button" type="button" onclick="globalThis.ran='a handler'">x</button>
   <img src="data:," onerror="globalThis.ran='an image'">`;
 
 /** Opens a page with the hostile markup. Returns a function that reads the policy violations. */
 async function openInjectedPage(page: Page, address: string): Promise<() => Promise<string[]>> {
-  await page.route(elsewhere, (route) =>
-    route.fulfill({ body: `globalThis.ran = 'a script from elsewhere'`, contentType: 'text/javascript' }),
+  await page.route(foreignScript, (route) =>
+    route.fulfill({ body: `globalThis.ran = 'a foreign script'`, contentType: 'text/javascript' }),
   );
   await page.route(
     (url) => url.pathname === address,
@@ -60,7 +60,7 @@ async function expectNothingRuns(page: Page, refused: () => Promise<string[]>): 
     .toEqual(
       expect.arrayContaining([
         'script-src-elem inline',
-        `script-src-elem ${elsewhere}`,
+        `script-src-elem ${foreignScript}`,
         'script-src-attr inline',
         expect.stringMatching(/^(script-src eval|require-trusted-types-for trusted-types-sink)$/),
       ]),

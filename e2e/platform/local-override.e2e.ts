@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { dataFolder } from '../portal/portal-address.ts';
 import { expect, menu, people, signIn, test } from '../journeys/journey.ts';
 
-/** Starts a server as a developer would: it serves the published area with another label in the menu. */
-async function startDeveloper(area: string, port = 0) {
+/** Starts a local server, which serves the published area with another label in the menu. */
+async function startLocalServer(area: string, port = 0) {
   const versions = join(dataFolder, 'areas', area);
   const [version = ''] = await readdir(versions);
   const server = createServer(async ({ url = '/' }, response) => {
@@ -34,40 +34,40 @@ test('a developer replaces an area by a local copy, and the notice leads back to
   page,
   inAnotherBrowser,
 }) => {
-  const developer = await startDeveloper('faults');
+  const localServer = await startLocalServer('faults');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await signIn(page, people.olivia, '/faults');
-  await page.goto(`/faults?area.faults=${developer.origin}`);
-  await expect(page.getByText(developer.origin)).toBeVisible();
+  await page.goto(`/faults?area.faults=${localServer.origin}`);
+  await expect(page.getByText(localServer.origin)).toBeVisible();
   // Ignore requests from before the confirmation: they load the published area.
   fetched.length = 0;
   await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page).toHaveURL('/faults');
-  const bar = page.getByRole('region', { name: 'Local overrides' });
-  await expect(bar).toHaveText(new RegExp(`Local override: Faults from ${developer.origin}`));
+  const banner = page.getByRole('region', { name: 'Local overrides' });
+  await expect(banner).toHaveText(new RegExp(`Local override: Faults from ${localServer.origin}`));
   await expect(menu(page).getByRole('link', { name: 'My Faults' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();
-  expect(fetched.some((url) => url.startsWith(`${developer.origin}/entry.`))).toBe(true);
+  expect(fetched.some((url) => url.startsWith(`${localServer.origin}/entry.`))).toBe(true);
   expect(fetched.filter((url) => url.includes('/areas/faults/'))).toEqual([]);
 
   const other = await inAnotherBrowser(people.priya, '/faults');
   await expect(menu(other).getByRole('link', { name: 'Faults', exact: true })).toBeVisible();
 
-  await bar.getByRole('link', { name: 'Back to the published version' }).click();
+  await banner.getByRole('link', { name: 'Back to the published version' }).click();
   await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(menu(page).getByRole('link', { name: 'Faults', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/faults');
-  await expect(bar).toBeHidden();
-  developer.stop();
+  await expect(banner).toBeHidden();
+  localServer.stop();
 });
 
-test('shows an error only in the slot of an area whose local server is stopped, and shows the area after Retry', async ({
+test('shows an error only in the slot of an area while its local server is stopped, and shows the area after Retry', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/ERR_CONNECTION_(REFUSED|RESET)/);
-  const first = await startDeveloper('faults');
+  const first = await startLocalServer('faults');
   await signIn(page, people.olivia, '/');
   await page.goto(`/?area.faults=${first.origin}`);
   await page.getByRole('button', { name: 'Use this version' }).click();
@@ -78,7 +78,7 @@ test('shows an error only in the slot of an area whose local server is stopped, 
   await expect(card).toBeVisible({ timeout: 30_000 });
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Local overrides' })).toBeVisible();
-  const again = await startDeveloper('faults', first.port);
+  const again = await startLocalServer('faults', first.port);
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();
   again.stop();

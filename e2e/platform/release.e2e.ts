@@ -29,7 +29,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
 test.describe.configure({ mode: 'default' });
 
 /** The modification time and the content hash of each file of the shell's build. */
-async function shellAsBuilt(): Promise<Record<string, string>> {
+async function shellFiles(): Promise<Record<string, string>> {
   const names = (await readdir(shellFolder)).toSorted();
   const states = names.map(async (name) => {
     const path = join(shellFolder, name);
@@ -60,7 +60,7 @@ async function openFaults(page: Page): Promise<void> {
 }
 
 spec('p.2.1', 'p.2.7', 'p.2.8');
-test('a team releases an area to one group and takes it back, and no other group is affected', async ({
+test('a team releases an area to one group and rolls it back, and no other group is affected', async ({
   page,
   inAnotherBrowser,
   portal,
@@ -70,7 +70,7 @@ test('a team releases an area to one group and takes it back, and no other group
   // A page preloads by the registry of its last visit, which has changed since then.
   expectInConsole(/preloaded using link preload but not used/);
   const before = {
-    shell: await shellAsBuilt(),
+    shell: await shellFiles(),
     server: await startTimeOf(portal),
     areas: await areasOf(portal),
   };
@@ -136,7 +136,7 @@ test('a team releases an area to one group and takes it back, and no other group
   await expect(page.getByRole('dialog', { name: 'Asset details' })).toBeVisible();
   expect(await isStillThisPage(page)).toBe(true);
 
-  expect(await shellAsBuilt()).toEqual(before.shell);
+  expect(await shellFiles()).toEqual(before.shell);
   expect(await startTimeOf(portal)).toBe(before.server);
   expect(await areasOf(portal)).toEqual(before.areas);
   expect(await release(portal, 'status', 'faults')).toContain('faults');
@@ -146,23 +146,23 @@ spec('p.1.4');
 test('an unchanged registry is not sent again, and it has at most 6 KB', async ({ page, portal }) => {
   await signIn(page, people.olivia, '/');
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
-  const weightOf = () =>
+  const sizeOf = () =>
     page.evaluate(() => {
       const [last] = performance
         .getEntriesByType('resource')
         .filter((entry) => entry.name.endsWith('/bff/registry'))
         .slice(-1);
       return last instanceof PerformanceResourceTiming
-        ? { travelled: last.transferSize, whole: last.encodedBodySize }
+        ? { transferSize: last.transferSize, encodedSize: last.encodedBodySize }
         : undefined;
     });
-  const first = await weightOf();
-  expect(first?.whole).toBeGreaterThan(1_000);
-  expect(first?.whole).toBeLessThanOrEqual(6 * 1024);
+  const first = await sizeOf();
+  expect(first?.encodedSize).toBeGreaterThan(1_000);
+  expect(first?.encodedSize).toBeLessThanOrEqual(6 * 1024);
   const outputLength = portal.output().length;
   await focusTab(page);
   await expect.poll(() => portal.output().slice(outputLength)).toMatch(/"statusCode":304/);
-  await expect.poll(async () => (await weightOf())?.travelled).toBeLessThan(1_000);
+  await expect.poll(async () => (await sizeOf())?.transferSize).toBeLessThan(1_000);
 });
 
 test('an area moves to another allowed origin without a restart of a server', async ({ page, portal }) => {

@@ -5,7 +5,7 @@ import { heapAtRest } from '../journeys/heap-objects.ts';
 import { expect, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';
-import { hostPageState, pageOf, tokenOf, eventsIn } from '../sibling/sibling-page.ts';
+import { pageState, pageOf, tokenOf, eventsIn } from '../sibling/sibling-page.ts';
 
 interface Products {
   portal: OwnPortal;
@@ -64,7 +64,7 @@ test('two areas in the page of another product keep their own theme and locale',
   const own = page.getByRole('button', { name: /^Pressed/ });
   const heading = page.getByRole('heading', { name: 'Tools for the practice' });
   const before = [await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))];
-  const withoutEmbeds = await hostPageState(page);
+  const withoutEmbeds = await pageState(page);
   await page.evaluate(() => (location.hash = ''));
   await expectBothAreas(page);
   expect([await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))]).toEqual(
@@ -83,7 +83,7 @@ test('two areas in the page of another product keep their own theme and locale',
   await expect(page.getByRole('table')).toHaveCount(0);
   // A script that still loads when its area is removed leaves the head afterwards.
   await expect
-    .poll(async () => ({ ...(await hostPageState(page)), address: '', focus: '' }))
+    .poll(async () => ({ ...(await pageState(page)), address: '', focus: '' }))
     .toEqual({ ...withoutEmbeds, address: '', focus: '' });
 });
 
@@ -93,11 +93,11 @@ test('navigation in one area changes neither the other area nor the address of t
   products,
 }) => {
   await openSibling(page, products);
-  const before = await hostPageState(page);
+  const before = await pageState(page);
   await assetsOf(page).getByRole('table').getByRole('link').first().click();
   await expect(assetsOf(page).getByRole('link', { name: /^Back to/ })).toBeVisible();
   await expect(faultsOf(page).getByRole('table')).toBeVisible();
-  expect(await hostPageState(page)).toMatchObject({ title: before.title, address: before.address });
+  expect(await pageState(page)).toMatchObject({ title: before.title, address: before.address });
   await faultsOf(page).getByRole('table').getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: 'Fault Details' });
   const elsewhere = dialog.getByRole('link').first();
@@ -113,7 +113,7 @@ test('navigation in one area changes neither the other area nor the address of t
     }),
     expect.objectContaining({ area: 'faults', name: 'asset', followed: false }),
   ]);
-  expect((await hostPageState(page)).address).toBe(before.address);
+  expect((await pageState(page)).address).toBe(before.address);
 });
 
 spec('p.4.3');
@@ -155,7 +155,7 @@ test('an area element applies its attributes and leaves nothing after it is remo
   await signIn(page, people.olivia);
   await page.goto(`${pageOf(products)}#none`);
   await page.evaluate((portal) => import(`${portal}/areas/faults/embed.js`), products.portal.origin);
-  const before = await hostPageState(page);
+  const before = await pageState(page);
   await page.evaluate(() => {
     const element = document.createElement('steward-faults');
     element.setAttribute('path', '/faults?unresolved=true');
@@ -179,7 +179,7 @@ test('an area element applies its attributes and leaves nothing after it is remo
   ).toPass();
   await element.evaluate((node) => node.remove());
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect(await hostPageState(page)).toEqual(before);
+  expect(await pageState(page)).toEqual(before);
 });
 
 test('an area element shows the data of the token that it gets before its script loads or later', async ({
@@ -189,7 +189,7 @@ test('an area element shows the data of the token that it gets before its script
 }) => {
   expectInConsole(/status of 401/);
   const token = await tokenOf(products.portal, people.olivia);
-  const begin = () =>
+  const loadScript = () =>
     page.evaluate((portal) => import(`${portal}/areas/faults/embed.js`), products.portal.origin);
   const table = page.locator('steward-faults').getByRole('table');
   await page.goto(`${pageOf(products)}#none`);
@@ -197,10 +197,10 @@ test('an area element shows the data of the token that it gets before its script
     const element = Object.assign(document.createElement('steward-faults'), { getToken: () => own });
     document.getElementById('by-element')?.append(element);
   }, token);
-  await begin();
+  await loadScript();
   await expect(table).toBeVisible();
   await page.reload();
-  await begin();
+  await loadScript();
   await page.evaluate(() => {
     document.getElementById('by-element')?.append(document.createElement('steward-faults'));
   });
@@ -227,7 +227,7 @@ test('an area element asks the user to sign in without a valid token, and contin
   expect(new URL(page.url()).origin).toBe(products.sibling.origin);
 });
 
-test('axe finds nothing in two areas in the page of another product', async ({ page, products }) => {
+test('axe finds no violations in two areas in the page of another product', async ({ page, products }) => {
   await openSibling(page, products);
   const { violations } = await new AxeBuilder({ page })
     .include('#faults')

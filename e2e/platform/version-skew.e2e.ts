@@ -39,7 +39,7 @@ async function parametersOf(page: Page): Promise<Record<string, string>> {
     assetInstanceId: asset?.id ?? '',
     trackerId: asset?.trackerCurrentId ?? '',
     serviceAppointmentId: appointment?.id ?? '',
-    // No report has this token; the page still opens and shows that.
+    // No report has this token. The page opens with an error message.
     token: 'A'.repeat(43),
   };
 }
@@ -86,7 +86,7 @@ async function openArea(page: Page, name: string): Promise<void> {
     path.replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? '');
   for (const route of routes.filter(isAllowed)) {
     await page.goto(fillParameters(route.path));
-    await expectWhole(page);
+    await expectCompletePage(page);
     await expect.poll(() => telemetry).toContainEqual(loaded(name, `area.pages.${route.name}`));
   }
   for (const widget of widgets.filter(isAllowed)) {
@@ -94,7 +94,7 @@ async function openArea(page: Page, name: string): Promise<void> {
     if (address === undefined) continue;
     await page.goto(fillParameters(address));
     await expect.poll(() => telemetry).toContainEqual(loaded(name, `widgets.${widget.export}`));
-    await expectWhole(page);
+    await expectCompletePage(page);
   }
   expect(telemetry.filter(({ event }) => event === 'area.error')).toEqual([]);
 }
@@ -118,14 +118,14 @@ async function currentUser(page: Page): Promise<{ permissions: string[] }> {
   return data;
 }
 
-/** Nothing is missing, and nothing failed to load. */
-async function expectWhole(page: Page): Promise<void> {
+/** Expects that the page is loaded without an error. */
+async function expectCompletePage(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
 }
 
-// One portal for each way round, and what is live built once.
+// One portal per combination. The stable release is built once.
 test.describe.configure({ mode: 'default' });
 
 const portals = new Map<string, OwnPortal>();

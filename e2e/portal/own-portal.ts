@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { dataFolder as journeysData } from './portal-address.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,7 +67,7 @@ export async function startOwnPortal({
       await stop();
       throw new Error(`The portal did not start:\n${output}`);
     }
-    await pass(200);
+    await delay(200);
   }
   return { origin, areasFolder, pid: pidOf(server), output: () => output, stop };
 }

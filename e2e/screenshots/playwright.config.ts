@@ -1,7 +1,7 @@
 import journeys from '../playwright.config.ts';
 
-/** Takes the pictures of the README: the portal of the journeys, one browser. */
-// oxlint-disable-next-line import/no-default-export -- Playwright takes a configuration as the default export
+/** Takes the screenshots of the README with the portal of the journeys and one browser. */
+// oxlint-disable-next-line import/no-default-export -- Playwright requires a default export
 export default {
   ...journeys,
   projects: [{ name: 'screenshots', testDir: '.', workers: 1 }],

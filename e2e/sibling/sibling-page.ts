@@ -30,7 +30,7 @@ export async function tokenOf({ origin }: OwnPortal, email: string): Promise<str
 }
 
 /** The state of the page outside the embedded areas. */
-export const hostPageState = (page: Page) =>
+export const pageState = (page: Page) =>
   page.evaluate(() => ({
     head: document.head.children.length,
     body: document.body.children.length,

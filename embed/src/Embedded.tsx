@@ -1,13 +1,12 @@
 import { swrSettings, useInvalidate } from '@steward/shared-api/client';
 import { ActionHost } from '@steward/shared-ui/action';
 import { Banner } from '@steward/shared-ui/header';
-import { Skeleton } from '@steward/shared-ui/page';
+import { PageRouter, Skeleton } from '@steward/shared-ui/page';
 import { AlertIcon } from '@steward/shared-ui/status';
 import { domHost, ThemeProvider } from '@steward/shared-ui/theme';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { RouterProvider } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { useStore } from 'zustand';
 import { Card } from './Card.tsx';
@@ -24,7 +23,7 @@ export function Embedded({ instance }: { instance: EmbedInstance }) {
         <SWRConfig key={result.user.id} value={swrSettings}>
           <SessionWatch />
           <AreaEvents instance={instance} />
-          <RouterProvider router={router} />
+          <PageRouter router={router} />
         </SWRConfig>
       ) : (
         <StatusCard kind={result.kind} onRetry={instance.start} />

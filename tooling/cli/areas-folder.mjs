@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readRegistryFile, registryFile } from '../../shared-api/src/platform/registry-file.ts';
-import { alone } from './alone.mjs';
-import { forgetVersions } from './forget-versions.mjs';
+import { withFileLock } from './file-lock.mjs';
+import { removeOldVersions } from './remove-old-versions.mjs';
 import { replaceFile } from './replace-file.mjs';
 import { root } from './workspace.mjs';
 
@@ -28,8 +28,8 @@ export function readRegistry() {
   if (!existsSync(registryPath)) return { schema: 1, origins: [], areas: {} };
   try {
     const { origins, rows } = readRegistryFile(JSON.parse(readFileSync(registryPath, 'utf8')));
-    const unread = rows.find(({ problem }) => problem);
-    if (unread) throw new Error(`${unread.name}: ${unread.problem}`);
+    const invalid = rows.find(({ problem }) => problem);
+    if (invalid) throw new Error(`${invalid.name}: ${invalid.problem}`);
     const areas = Object.fromEntries(rows.map(({ name, row }) => [name, row]));
     return registryFile.parse({ schema: 1, origins, areas });
   } catch (error) {
@@ -40,32 +40,32 @@ export function readRegistry() {
 /**
  * Changes the row of one area under the lock and logs the user.
  * @template {object} Result
- * @param {{ area: string, command: string }} doing
+ * @param {{ area: string, command: string }} target
  * @param {(row: import('../../shared-api/src/platform/registry-file.ts').RegistryRow | undefined) => { row: object } & Result} change
  *   throws {@link Refused} for an invalid change
  * @returns {Result & { before: object | undefined, row: object }}
  */
 export function changeRow({ area, command }, change) {
-  return inFolder(() => {
-    clearUnfinished();
+  return withLock(() => {
+    removeTemporaryFiles();
     const registry = readRegistry();
     const before = registry.areas[area];
-    const answer = change(before);
-    if (!isDeepStrictEqual(before, answer.row)) {
-      const after = registryFile.parse({ ...registry, areas: { ...registry.areas, [area]: answer.row } });
-      writeDown({ command, area, before: before ?? null, after: answer.row });
+    const result = change(before);
+    if (!isDeepStrictEqual(before, result.row)) {
+      const after = registryFile.parse({ ...registry, areas: { ...registry.areas, [area]: result.row } });
+      logChange({ command, area, before: before ?? null, after: result.row });
       replaceFile(registryPath, `${JSON.stringify(after, null, 2)}\n`);
-      tidy(after);
+      removeUnusedVersions(after);
     }
-    return { ...answer, before };
+    return { ...result, before };
   });
 }
 
-/** Concurrent commands write one after the other. */
-function inFolder(run) {
+/** Holds the lock of the registry, so that concurrent commands write one after the other. */
+function withLock(run) {
   try {
     mkdirSync(areasFolder, { recursive: true });
-    return alone(`${registryPath}.lock`, run);
+    return withFileLock(`${registryPath}.lock`, run);
   } catch (error) {
     if (error instanceof Refused || error.syscall === undefined) throw error;
     throw new Refused(`${areasFolder} is not writable, so nothing was changed: ${error.message}`);
@@ -73,7 +73,7 @@ function inFolder(run) {
 }
 
 /** Removes temporary files of commands that were killed or ran out of disk space. */
-function clearUnfinished() {
+function removeTemporaryFiles() {
   for (const folder of [areasFolder, ...foldersIn(areasFolder)])
     for (const name of readdirSync(folder))
       if (name.endsWith('.part')) rmSync(join(folder, name), { recursive: true });
@@ -85,7 +85,7 @@ const foldersIn = (folder) =>
     .map(({ name }) => join(folder, name));
 
 // Logs before the change, because an unlogged change would be worse than a logged one that failed.
-function writeDown(change) {
+function logChange(change) {
   const entry = { time: new Date().toISOString(), user: userName(), ...change };
   appendFileSync(join(areasFolder, 'release-log.jsonl'), `${JSON.stringify(entry)}\n`);
 }
@@ -100,9 +100,9 @@ function userName() {
 }
 
 /** The change is complete, so a failed cleanup is not an error. */
-function tidy(registry) {
+function removeUnusedVersions(registry) {
   try {
-    forgetVersions(areasFolder, registry);
+    removeOldVersions(areasFolder, registry);
   } catch (error) {
     console.warn(`Versions that are no longer in use could not be deleted: ${error.message}`);
   }

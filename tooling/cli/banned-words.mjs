@@ -1,6 +1,5 @@
 // Finds words that this repository gave up for standard terms (docs/decisions/0027): in comments, texts and documents, and in identifiers.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
@@ -13,6 +12,9 @@ const identifiers = Object.entries(words.identifiers).map(([pattern, use]) => ({
   pattern: new RegExp(`\\b(?:${pattern})\\b`, 'g'),
   use,
 }));
+
+const sources = /\.(?:tsx?|mjs|md)$/;
+const generatedFolders = /^(?:node_modules|dist|test-results|playwright-report|\..+)$/;
 
 /** Comments and strings of a source file. */
 const proseOfCode = /\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gm;
@@ -42,27 +44,16 @@ function matches(list, text, offset) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-    .trim()
-    .split('\n')
-    .filter((file) => file !== 'docs/specification-coverage.md');
-  const faults = files.flatMap((file) => bannedIn(file, read(file)));
+  const faults = sourcesIn('').flatMap((file) => bannedIn(file, readFileSync(join(root, file), 'utf8')));
   for (const fault of faults) console.log(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** A file that is deleted and not yet committed is empty. */
-function read(file) {
-  try {
-    return readFileSync(join(root, file), 'utf8');
-  } catch {
-    return '';
-  }
+/** The sources and documents of a folder, without generated ones. Works in a copy without its git history too. */
+function sourcesIn(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name).replaceAll('\\', '/');
+    if (entry.isDirectory()) return generatedFolders.test(entry.name) ? [] : sourcesIn(path);
+    return entry.isFile() && sources.test(path) && path !== 'docs/specification-coverage.md' ? [path] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { bannedIn } from './banned-words.mjs';
 
-const [banned, name] = [['who', 'ever'].join(''), ['send', 'Letter'].join('')];
+const [banned, name] = [['who', 'ever'].join(''), ['sendLet', 'ter'].join('')];
 
 test('finds a word in a comment, in a text and in a document, with its line', () => {
   const sources = [
@@ -15,6 +15,18 @@ test('finds a word in a comment, in a text and in a document, with its line', ()
 test('finds an identifier, and none in a document', () => {
   expect(bannedIn('a.ts', `export function ${name}() {}`)).toHaveLength(1);
   expect(bannedIn('a.md', `\`${name}\` was renamed`)).toEqual([]);
+});
+
+test('accepts the name of a user: in quotes, and in an email address', () => {
+  const [user, word] = [
+    ['no', 'body'].join(''),
+    `a.ts:1: "${['no', 'body'].join('')}" (use: no user, no one)`,
+  ];
+  expect(bannedIn('a.ts', `run('${user}', '${user}@practice.example'); // The user \`${user}\`.`)).toEqual(
+    [],
+  );
+  expect(bannedIn('a.ts', `const title = 'Seen by ${user} else';`)).toEqual([word]);
+  expect(bannedIn('a.ts', `const title = 'Seen by ${user}';`)).toEqual([word]);
 });
 
 test('accepts plain words', () => {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { benchServer } from './bench-server.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { pages, travelling } from './page-weights.mjs';
+import { pages, transferSize } from './page-weights.mjs';
 import { areasFolder, readRegistry } from './areas-folder.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
@@ -58,7 +58,7 @@ async function measure({ path, signedIn }, dist) {
   page.on('request', (request) => requests.push(request));
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
-  await quiet(requests);
+  await networkIdle(requests);
   const failed = await page.getByRole('alert').filter({ hasText: 'is not available' }).count();
   if (failed > 0)
     throw new Error(`${path} did not work: ${await page.getByRole('alert').first().innerText()}`);
@@ -74,21 +74,21 @@ async function measure({ path, signedIn }, dist) {
 }
 
 /** Waits until no request was made for a second. */
-async function quiet(requests) {
+async function networkIdle(requests) {
   for (let known = -1; known !== requests.length;) {
     known = requests.length;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
 
-async function signIn(page, person) {
+async function signIn(page, email) {
   const requests = [];
   page.on('request', (request) => requests.push(request));
   await page.goto('/bff/login');
-  await page.locator(`button[value='${person}']`).click();
+  await page.locator(`button[value='${email}']`).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/bff'));
   // The page after the sign-in must load its own scripts before another build is served.
-  await quiet(requests);
+  await networkIdle(requests);
 }
 
 async function serveFrom(context, dist) {
@@ -102,7 +102,7 @@ async function serveFrom(context, dist) {
 }
 
 function weight(pathname, dist) {
-  return travelling(
+  return transferSize(
     pathname.startsWith('/areas/')
       ? join(areasFolder, pathname.slice('/areas/'.length))
       : join(dist, basename(pathname)),
@@ -111,9 +111,9 @@ function weight(pathname, dist) {
 
 function report(results) {
   const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
-  let good = true;
+  let isWithinBudget = true;
   const line = (name, { measured, budget, within }) => {
-    good &&= within;
+    isWithinBudget &&= within;
     console.log(`${within ? '✓' : '✗'} ${name.padEnd(28)} ${measured.padEnd(64)} budget ${budget}`);
   };
   for (const { name, budget, federated, bundled } of results) {
@@ -121,9 +121,9 @@ function report(results) {
     const measured = `${kilobytes(federated.bytes)} script, ${federated.scripts} scripts, ${federated.requests} requests`;
     line(name, { measured, budget: `${budget} KB`, within: federated.bytes <= budget * 1024 });
     if (federated !== bundled) {
-      const beside = `${ratio.toFixed(2)} × one bundle (${kilobytes(bundled.bytes)}, ${bundled.requests} requests)`;
-      line(`${name}, federation's price`, {
-        measured: beside,
+      const comparison = `${ratio.toFixed(2)} × one bundle (${kilobytes(bundled.bytes)}, ${bundled.requests} requests)`;
+      line(`${name}, overhead of federation`, {
+        measured: comparison,
         budget: `${ratioBudget} ×`,
         within: ratio <= ratioBudget,
       });
@@ -139,5 +139,5 @@ function report(results) {
       within: bytes <= entryBudget,
     });
   }
-  return good;
+  return isWithinBudget;
 }

@@ -6,12 +6,12 @@ import webpack from 'webpack';
 import { shell } from '../webpack/shell.mjs';
 import { addEmbed } from './add-embed.mjs';
 import { compressFolder } from './compress.mjs';
-import { forgetOld } from './forget-old.mjs';
+import { removeOldFiles } from './remove-old-files.mjs';
 import { root } from './workspace.mjs';
 
-const [member, ...wishes] = process.argv.slice(2);
+const [member, ...flags] = process.argv.slice(2);
 /** Also builds the embed. */
-const withEmbed = wishes.includes('--embed');
+const withEmbed = flags.includes('--embed');
 // A release may build an area from a folder outside the workspace.
 const folder = resolve(root, member);
 const oneBundle = 'one-bundle';
@@ -57,7 +57,7 @@ async function configuration() {
 async function finish(files) {
   if (existsSync(join(folder, 'area.json'))) return finishArea();
   const dist = member === oneBundle ? bundleDist : join(folder, 'dist');
-  forgetOld(dist, { live: files, memory: join(root, `.cache/builds/${member}-left.json`) });
+  removeOldFiles(dist, { live: files, memory: join(root, `.cache/builds/${member}-left.json`) });
   await compressFolder(dist);
   return {};
 }
@@ -72,7 +72,7 @@ async function finishArea() {
   const target = join(dist, version);
   if (existsSync(target)) rmSync(next, { recursive: true });
   else renameSync(next, target);
-  forgetOldVersions(dist, version);
+  removeOldBuilds(dist, version);
   return { version };
 }
 
@@ -84,7 +84,7 @@ async function buildEmbed(dist, next) {
 }
 
 // Published versions are kept elsewhere, so a few recent ones are enough here.
-function forgetOldVersions(dist, current) {
+function removeOldBuilds(dist, current) {
   const versions = readdirSync(dist).filter((name) => name !== current);
   const byAge = versions.toSorted(
     (a, b) => statSync(join(dist, b)).mtimeMs - statSync(join(dist, a)).mtimeMs,

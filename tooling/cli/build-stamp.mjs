@@ -10,7 +10,7 @@ const always = [
   'tooling/webpack',
   'tooling/cli/build-member.mjs',
   'tooling/cli/compress.mjs',
-  'tooling/cli/forget-old.mjs',
+  'tooling/cli/remove-old-files.mjs',
   'tooling/package.json',
 ];
 

@@ -23,12 +23,12 @@ const built = [];
 await Promise.all([worker([...embedded]), worker(waiting)]);
 if (isWhole && !process.exitCode) weigh();
 
-/** The packages named after `--embed` (all without names), and those whose live version has an embed. */
+/** The packages named after `--embed` (all without names), and those with an embed in their live version. */
 function readEmbedded() {
-  const [wish, ...named] = process.argv.slice(2);
+  const [flag, ...named] = process.argv.slice(2);
   const rows = readRegistry().areas;
   const live = areas.filter((member) => isEmbedded(nameOf(member), rows[nameOf(member)]));
-  if (wish !== '--embed') return new Set(live);
+  if (flag !== '--embed') return new Set(live);
   const folders = named.map((name) => `mf-${name}`);
   const unknown = folders.filter((folder) => !areas.includes(folder));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`);
@@ -59,10 +59,10 @@ async function build(member) {
   const result = known ?? {};
   if (!known) {
     await step(`Building ${member}`, async () => {
-      const wishes = options.embed ? ['--embed'] : [];
+      const flags = options.embed ? ['--embed'] : [];
       const { status, output } = await run(
         workspaceNode(),
-        ['tooling/cli/build-member.mjs', member, ...wishes],
+        ['tooling/cli/build-member.mjs', member, ...flags],
         { quiet: true },
       );
       if (status !== 0) throw new Error(output);

@@ -1,9 +1,9 @@
-// What a change can affect, for `npm test -- --changed`.
+// Finds the journeys that a change can affect, for `npm test -- --changed`.
 import { execFileSync } from 'node:child_process';
 import { root } from './workspace.mjs';
 
 /**
- * The commit that this branch left the main branch at, or the last commit on the main branch itself.
+ * The commit where this branch left the main branch. On the main branch it is the last commit.
  * @returns {string}
  */
 export function changeBase() {
@@ -31,18 +31,19 @@ export function changedFiles(base) {
  * @returns {string[] | null}
  */
 export function journeysFor(files) {
-  const product = files.filter((file) => !isOnlyTested(file));
-  const own = files.filter((file) => /^e2e\/.*\.e2e\.ts$/.test(file));
-  const isShared = product.some((file) => !file.startsWith('mf-') && !own.includes(file));
+  const product = files.filter((file) => !isOutsideJourneys(file));
+  const changedJourneys = files.filter((file) => /^e2e\/.*\.e2e\.ts$/.test(file));
+  const isShared = product.some((file) => !file.startsWith('mf-') && !changedJourneys.includes(file));
   if (isShared) return [];
-  // An area alone cannot change how areas are loaded: the platform tests have areas of their own.
+  // An area cannot affect the platform tests, because they use their own areas.
   if (product.some((file) => file.startsWith('mf-'))) return ['--no-deps', '--project=journeys'];
-  if (own.length > 0) return ['--no-deps', ...own.map((file) => file.slice('e2e/'.length))];
+  if (changedJourneys.length > 0)
+    return ['--no-deps', ...changedJourneys.map((file) => file.slice('e2e/'.length))];
   return null;
 }
 
-/** Documents, tests of jest and measurements, which no journey runs. */
-function isOnlyTested(file) {
+/** Documents, jest tests and benchmarks cannot affect a journey. */
+function isOutsideJourneys(file) {
   return /\.(md|png)$|\.test\.(tsx?|mjs)$|^(docs|bench|bff\/test)\//.test(file);
 }
 

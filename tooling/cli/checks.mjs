@@ -1,4 +1,4 @@
-// The fast checks: format, lint with the package boundaries, types, unused code, and the coverage of the specification.
+// The fast checks: format, lint with the package boundaries, types, unused code, the coverage of the specification, and plain words.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, step } from './steps.mjs';
@@ -18,11 +18,12 @@ const checksOf = (wanted) => [
   ...wanted.map((name) => [`Types of ${name}`, tool('typescript', ['-p', name])]),
   ['Nothing unused', tool('knip', [])],
   ['Every statement of the specification has its test', script('specification.mjs')],
+  ['No banned words', script('banned-words.mjs')],
 ];
 
 /**
  * Runs the checks and prints the output of failed ones.
- * @param {string[]} [only] packages whose types are checked; all by default
+ * @param {string[]} [only] packages to check the types of; all by default
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(only = []) {

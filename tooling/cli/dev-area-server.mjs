@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import webpackDevMiddleware from 'webpack-dev-middleware';
 import { devArea } from '../webpack/dev-area.mjs';
-import { mayHave } from './who-asks.mjs';
+import { isAllowedRequest } from './allowed-request.mjs';
 
 /**
  * @param {string} folder the area's
@@ -21,12 +21,12 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
   compiler.hooks.done.tap('dev', () => onBuilt(builds.last));
   const files = webpackDevMiddleware(compiler, { stats: false });
   const server = createServer((request, response) => {
-    if (!mayHave(request, portal)) return response.writeHead(403).end();
-    const { origin: asking } = request.headers;
+    if (!isAllowedRequest(request, portal)) return response.writeHead(403).end();
+    const { origin: requester } = request.headers;
     response.setHeader('Vary', 'Origin');
-    if (asking !== undefined) {
-      response.setHeader('Access-Control-Allow-Origin', asking);
-      response.setHeader('Timing-Allow-Origin', asking);
+    if (requester !== undefined) {
+      response.setHeader('Access-Control-Allow-Origin', requester);
+      response.setHeader('Timing-Allow-Origin', requester);
     }
     if (request.url === '/changes') return notifyListeners(response, { builds, listeners });
     files(request, response, () => response.writeHead(404).end());
@@ -52,10 +52,10 @@ function watchBuilds(compiler, { declaration, listeners }) {
     const problem = stats.hasErrors() ? problemOf(stats) : undefined;
     const now = readFileSync(declaration, 'utf8');
     // The declaration is read when the page opens, so a changed one requires a reload.
-    const isAnew = problem === undefined && now !== declared;
-    if (isAnew) declared = now;
+    const isDeclarationChanged = problem === undefined && now !== declared;
+    if (isDeclarationChanged) declared = now;
     builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
-    for (const response of listeners) notify(response, { ...builds.last, isAnew });
+    for (const response of listeners) notify(response, { ...builds.last, isDeclarationChanged });
   });
   return builds;
 }

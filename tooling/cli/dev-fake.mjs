@@ -1,4 +1,4 @@
-// A server that implements only the contract with sample data, for areas whose endpoints do not exist yet or without a database.
+// A server that implements only the contract with sample data, for areas with endpoints that do not exist yet, or for work without a database.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -7,27 +7,27 @@ import { permissionsOf } from '../../bff/src/infrastructure/session/role-permiss
 import { exampleResponse } from '../../shared-api/src/testing/example-response.ts';
 import { people } from '../../shared-ui/src/testing/people.ts';
 import { devShellFolder } from './dev-shell.mjs';
-import { isAskedHere } from './who-asks.mjs';
+import { isAddressedToThisMachine } from './allowed-request.mjs';
 
 const cookieName = 'steward-fake-person';
 const apiPath = '/bff/api/v1';
 /** The selectable users by a name for the address. */
 const roles = {
-  practice: { person: people.groupAdmin, role: 'GroupAdmin', label: 'Group administrator of a practice' },
-  supplier: { person: people.supplier, role: 'SupplierAdmin', label: 'Administrator of a supplier' },
-  support: { person: people.support, role: 'SupportAdmin', label: 'Support' },
+  practice: { user: people.groupAdmin, role: 'GroupAdmin', label: 'Group administrator of a practice' },
+  supplier: { user: people.supplier, role: 'SupplierAdmin', label: 'Administrator of a supplier' },
+  support: { user: people.support, role: 'SupportAdmin', label: 'Support' },
 };
 
 /**
  * Starts the server: the shell's pages, a registry with one area, selectable users and sample responses for all endpoints.
- * @param {{ port: number, area: string, from: string }} place from: the origin of the area's development server
+ * @param {{ port: number, area: string, from: string }} options from: the origin of the area's development server
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export async function startFakePortal({ port, area, from }) {
   const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
   const server = createServer((request, response) => {
-    if (!isAskedHere(request)) return response.writeHead(403).end();
-    answer({ request, response, registry }).catch((error) =>
+    if (!isAddressedToThisMachine(request)) return response.writeHead(403).end();
+    respond({ request, response, registry }).catch((error) =>
       send(response, { status: 500, type: 'text/plain', body: String(error) }),
     );
   });
@@ -42,7 +42,7 @@ export async function startFakePortal({ port, area, from }) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
-async function answer({ request, response, registry }) {
+async function respond({ request, response, registry }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const json = (body, status = 200) =>
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
@@ -50,7 +50,7 @@ async function answer({ request, response, registry }) {
   if (pathname === '/bff/registry') return json(registry);
   if (pathname === '/bff/login') return sendUserSelection(response, searchParams);
   if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
-  if (pathname === '/bff/logout') return leave(response);
+  if (pathname === '/bff/logout') return logOut(response);
   if (pathname === '/bff/events')
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
@@ -64,10 +64,10 @@ async function respondWithSample({ request, response, json }) {
   const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
   if (!role) return json({ title: 'Please sign in', status: 401 }, 401);
   if (path === '/users/current-user')
-    return json({ data: { ...role.person, permissions: [...permissionsOf(role.role)] } });
+    return json({ data: { ...role.user, permissions: [...permissionsOf(role.role)] } });
   const sent = { ...Object.fromEntries(searchParams), ...(await readBody(request)) };
   const found = exampleResponse(request.method, path, sent);
-  if (!found) return json({ title: 'The contract has no such call', status: 404 }, 404);
+  if (!found) return json({ title: 'The contract has no such endpoint', status: 404 }, 404);
   if (found.endpoint.kind === 'download')
     return send(response, { status: 200, type: 'text/plain', body: found.body });
   return json(found.body);
@@ -92,13 +92,13 @@ function sendUserSelection(response, searchParams) {
     return response.writeHead(303, { 'Set-Cookie': cookies, Location: to }).end();
   }
   const links = Object.entries(roles).map(
-    ([as, { person, label }]) =>
-      `<li><a href="/bff/login?${new URLSearchParams({ as, returnUrl: to }).toString().replaceAll('&', '&amp;')}">${person.name}</a>, ${label}</li>`,
+    ([as, { user, label }]) =>
+      `<li><a href="/bff/login?${new URLSearchParams({ as, returnUrl: to }).toString().replaceAll('&', '&amp;')}">${user.name}</a>, ${label}</li>`,
   );
   return send(response, {
     status: 200,
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><title>Who are you? · Steward</title><style>body{font:16px/1.8 system-ui;max-width:40rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}</style><h1>Who are you?</h1><ul>${links.join('')}</ul><p>Nothing here is real: the answers are examples, and nothing that you change is kept.</p></html>`,
+    body: `<!doctype html><html lang="en"><title>Who are you? · Steward</title><style>body{font:16px/1.8 system-ui;max-width:40rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}</style><h1>Who are you?</h1><ul>${links.join('')}</ul><p>This portal shows sample data. Your changes are not saved.</p></html>`,
   });
 }
 
@@ -108,9 +108,9 @@ function ownAddress(searchParams) {
   return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
 }
 
-function leave(response) {
-  const gone = [cookieName, 'steward-signed-in'].map((name) => `${name}=; Path=/; Max-Age=0`);
-  response.writeHead(303, { 'Set-Cookie': gone, Location: '/bff/login' }).end();
+function logOut(response) {
+  const expired = [cookieName, 'steward-signed-in'].map((name) => `${name}=; Path=/; Max-Age=0`);
+  response.writeHead(303, { 'Set-Cookie': expired, Location: '/bff/login' }).end();
 }
 
 function sendScript(response, name) {
@@ -124,8 +124,9 @@ function sendScript(response, name) {
 
 /** Uses the content policy of the real server, so that violations show up during development. */
 function sendPage(response, { pathname, registry }) {
-  const isDoor = ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
-  const page = isDoor ? 'sign-in' : 'index';
+  const isSignInPage =
+    ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
+  const page = isSignInPage ? 'sign-in' : 'index';
   const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
   const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);

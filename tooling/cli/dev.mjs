@@ -14,7 +14,7 @@ import { root, workspaceNode } from './workspace.mjs';
 
 const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
 
-  --fake   a server that answers with examples of the contract: no database, no other areas
+  --fake   a fake server with sample responses: no database and no other areas
   --port   the port of the portal; the area is served from the second next free port
   --for    the address of a running portal that shows the area, for users who may override areas there`;
 

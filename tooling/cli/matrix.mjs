@@ -1,7 +1,6 @@
 // Removes each condition of the scope, each permission and each row-level security policy in turn, and expects the tests to fail. A check
 // without a failing test is untested. Works on a copy, prints a table, and fails when a change goes unnoticed.
-// npm run matrix all
-// npm run matrix -- faults those whose description contains the word
+// `npm run matrix` makes all changes, `npm run matrix -- faults` only those with this word in their description.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -31,9 +30,9 @@ const unnoticed = [];
 try {
   const changes = [...(await scopeChanges()), ...(await permissionChanges()), ...(await policyChanges())];
   for (const change of changes.filter(({ what }) => what.includes(wanted))) {
-    const isRed = await turnsRed(change);
-    process.stdout.write(`${isRed ? 'red      ' : 'UNNOTICED'}  ${change.what}\n`);
-    if (!isRed) unnoticed.push(change.what);
+    const isNoticed = await makesTestsFail(change);
+    process.stdout.write(`${isNoticed ? 'red      ' : 'UNNOTICED'}  ${change.what}\n`);
+    if (!isNoticed) unnoticed.push(change.what);
   }
 } finally {
   await rm(copy, { recursive: true, force: true });
@@ -135,7 +134,7 @@ async function policiesIn(file) {
   });
 }
 
-async function turnsRed({ file, text, runs, env }) {
+async function makesTestsFail({ file, text, runs, env }) {
   const path = join(copy, file);
   const before = await readFile(path, 'utf8');
   await writeFile(path, text);
@@ -164,7 +163,7 @@ function jest(tests, env) {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-/** The id of the endpoint whose definition contains the index. */
+/** The id of the endpoint that is defined at the index. */
 function endpointAt(text, index) {
   const before = text.slice(0, index);
   const resource = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];

@@ -1,4 +1,4 @@
-// The files of a new area. Each is a start for the team to keep.
+// The files of a new area, which its team then changes.
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**

@@ -5,9 +5,9 @@ import { filesOf } from './new-area-files.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
-const wellNamed = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-// Names with another meaning: addresses, packages and keywords.
-const taken = new Set([
+const validName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+// Addresses, packages and keywords.
+const reservedNames = new Set([
   'area',
   'bff',
   'areas',
@@ -50,8 +50,8 @@ async function make(area, areas) {
     throw error;
   }
   console.log(`
-mf-${area} is there. See it:  npm run dev -- ${area}
-What comes next: docs/shipping-an-area.md`);
+Created mf-${area}. Run it:  npm run dev -- ${area}
+Next steps: docs/shipping-an-area.md`);
 }
 
 /** Links the dependencies offline, because all are in the workspace. */
@@ -65,17 +65,15 @@ async function link() {
 }
 
 function problemOf(area, { rest: further, areas }) {
-  if (area === undefined) return 'What is the area called?';
+  if (area === undefined) return 'Add the name of the area.';
   if (further.length > 0) return `An area has one name, not ${further.length + 1}.`;
-  if (!wellNamed.test(area) || area.length > 30)
-    return `"${area}" is no name of an area: small letters, digits and single hyphens, a letter first, 30 characters at most.`;
-  if (area.startsWith('mf-')) return `Without mf-: the folder is called mf-${area.slice(3)} by itself.`;
-  if (taken.has(area)) return `"${area}" means something else in the portal. Please choose another name.`;
-  if (existsSync(join(root, `mf-${area}`))) return `There is a folder mf-${area} already.`;
+  if (!validName.test(area) || area.length > 30)
+    return `"${area}" is not a valid name. Use lower-case letters, digits and single hyphens, with a letter first and at most 30 characters.`;
+  if (area.startsWith('mf-')) return `Omit mf-. The folder of the area ${area.slice(3)} is ${area}.`;
+  if (reservedNames.has(area)) return `"${area}" is a reserved name. Choose another name.`;
+  if (existsSync(join(root, `mf-${area}`))) return `The folder mf-${area} already exists.`;
   const other = areas.find(({ routes }) => routes.some(({ path }) => path.split('/')[1] === area));
-  return other
-    ? `The address /${area} is taken by the area ${other.name}. Please choose another name.`
-    : undefined;
+  return other ? `The address /${area} belongs to the area ${other.name}. Choose another name.` : undefined;
 }
 
 function readAreas() {

@@ -19,18 +19,18 @@ const homeOf =
       .map((widget) => `widget:${widget.export}`);
 
 /**
- * Pages with a budget in KB of compressed scripts. `views`: pages and widgets of areas on the page; `rooms`: entry points of shared
- * packages that the shell loads for it; `signedIn`: the user.
+ * Pages with a budget in KB of compressed scripts. `views`: pages and widgets of areas on the page; `entryPoints`: entry points of
+ * shared packages that the shell loads for it; `signedIn`: the user.
  */
 export const pages = [
-  { name: 'sign-in', path: '/login', budget: 60, html: 'sign-in', rooms: [], views: () => [] },
+  { name: 'sign-in', path: '/login', budget: 60, html: 'sign-in', entryPoints: [], views: () => [] },
   {
     name: 'home',
     path: '/',
     budget: 300,
     html: 'index',
     signedIn: olivia,
-    rooms: ['@steward/shared-ui/action'],
+    entryPoints: ['@steward/shared-ui/action'],
     views: homeOf('practice', 'GroupAdmin'),
   },
   {
@@ -39,7 +39,7 @@ export const pages = [
     budget: 300,
     html: 'index',
     signedIn: marcus,
-    rooms: ['@steward/shared-ui/action'],
+    entryPoints: ['@steward/shared-ui/action'],
     views: homeOf('supplier', 'SupplierAdmin'),
   },
   {
@@ -48,7 +48,7 @@ export const pages = [
     budget: 360,
     html: 'index',
     signedIn: olivia,
-    rooms: ['@steward/shared-ui/action'],
+    entryPoints: ['@steward/shared-ui/action'],
     views: ({ routes }) => routes.filter(({ path }) => path === '/assets').map(({ name }) => name),
   },
 ];
@@ -77,19 +77,19 @@ function readArea(dist) {
   return { dist, build: read('build.json'), declaration: read('area.json') };
 }
 
-function weightOf({ html, rooms, views }, { shell, areas }) {
+function weightOf({ html, entryPoints, views }, { shell, areas }) {
   const scripts = JSON.parse(readFileSync(join(shell, `${html}.scripts.json`), 'utf8'));
   const shown = areas.flatMap(({ dist, build, declaration }) =>
     views(declaration).map((view) => ({ dist, entry: build.entry, ...build.views[view] })),
   );
-  const late = [...rooms, ...shown.flatMap(({ shared }) => shared)];
+  const loaded = [...entryPoints, ...shown.flatMap(({ shared }) => shared)];
   const files = new Set([
     ...scripts.start.map((name) => join(shell, name)),
-    ...late.flatMap((entryPoint) => scripts.rooms[entryPoint] ?? []).map((name) => join(shell, name)),
+    ...loaded.flatMap((entryPoint) => scripts.entryPoints[entryPoint] ?? []).map((name) => join(shell, name)),
     ...shown.flatMap(({ dist, entry, scripts: own }) => [entry, ...own].map(([name]) => join(dist, name))),
   ]);
-  return [...files].reduce((sum, file) => sum + travelling(file), 0);
+  return [...files].reduce((sum, file) => sum + transferSize(file), 0);
 }
 
 /** The transferred size: Brotli if available. */
-export const travelling = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+export const transferSize = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

@@ -13,9 +13,9 @@ const bytesOf = (page) => weighPages(built()).find(({ name }) => name === page).
 
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'steward-weights-'));
-  const rooms = { '@steward/shared-ui/action': ['action.js'], '@steward/shared-ui/grid': ['grid.js'] };
-  write('shell/dist/index.scripts.json', { start: ['main.js'], rooms });
-  write('shell/dist/sign-in.scripts.json', { start: ['sign-in.js'], rooms: {} });
+  const entryPoints = { '@steward/shared-ui/action': ['action.js'], '@steward/shared-ui/grid': ['grid.js'] };
+  write('shell/dist/index.scripts.json', { start: ['main.js'], entryPoints });
+  write('shell/dist/sign-in.scripts.json', { start: ['sign-in.js'], entryPoints: {} });
   write('shell/dist/main.js', 'x'.repeat(9_000));
   write('shell/dist/main.js.br', 'x'.repeat(1_000));
   write('shell/dist/sign-in.js', 'x'.repeat(7));

@@ -22,8 +22,8 @@ export function publishArea({ area, version, built }) {
     if (row?.stable.version === version) return { row, result: 'live already' };
     if (row && (!isNew || row.blocked?.includes(version))) return { row, result: 'not live' };
     const { canary, canaryPercent, canaryGroups } = row ?? {};
-    const kept = canary && { canary, canaryPercent, canaryGroups };
-    return { row: defined({ ...toStable(row, version), ...kept }), result: 'published' };
+    const rollout = canary && { canary, canaryPercent, canaryGroups };
+    return { row: defined({ ...toStable(row, version), ...rollout }), result: 'published' };
   });
   return { result, live: row.stable.version };
 }

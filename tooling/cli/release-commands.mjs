@@ -1,7 +1,7 @@
 // The commands for the release of an area, with their options.
 import { join, resolve } from 'node:path';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
-import { liveOf, versionsOf } from './forget-versions.mjs';
+import { liveOf, versionsOf } from './remove-old-versions.mjs';
 import { copyVersion, ensureReadable, isEmbedded, publishedVersions } from './publish-area.mjs';
 import { buildForRelease, nameIn } from './release-build.mjs';
 import { idsOf } from './release-groups.mjs';
@@ -36,11 +36,11 @@ export const unknownArea = (area) => `The area ${area} has never been published 
 async function publish({ area, values }) {
   const folder = values.from ? resolve(process.env.INIT_CWD ?? '.', values.from) : join(root, `mf-${area}`);
   if (nameIn(folder) !== area) throw new Refused(`${folder} does not contain the area ${area}.`);
-  const isForSome = values.canary !== undefined || values.group !== undefined;
-  const who = { percent: percentOf(values.canary ?? '0'), groups: await idsOf(values.group ?? []) };
+  const isCanary = values.canary !== undefined || values.group !== undefined;
+  const audience = { percent: percentOf(values.canary ?? '0'), groups: await idsOf(values.group ?? []) };
   // Checked before the build, although the rule checks it again later.
   const live = readRegistry().areas[area];
-  if (isForSome) ensureStable(live);
+  if (isCanary) ensureStable(live);
   const { version, built } = await buildForRelease({
     area,
     folder,
@@ -48,7 +48,7 @@ async function publish({ area, values }) {
     embed: values.embed ?? isEmbedded(area, live),
   });
   return changeRow({ area, command: typed() }, (before) => {
-    const row = isForSome ? toCanary(before, version, who) : toStable(before, version);
+    const row = isCanary ? toCanary(before, version, audience) : toStable(before, version);
     copyVersion({ area, version, built });
     ensureReadable(area, version);
     return { row };

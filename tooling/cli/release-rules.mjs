@@ -1,6 +1,6 @@
 // Rules for changes of an area's row in registry.json. Each returns the new row or throws {@link Refused}.
 import { Refused } from './areas-folder.mjs';
-import { liveOf } from './forget-versions.mjs';
+import { liveOf } from './remove-old-versions.mjs';
 
 const isBlocked = (row, version) => row?.blocked?.includes(version) ?? false;
 
@@ -34,13 +34,13 @@ export function toStable(row, version) {
 
 /**
  * Makes this version the canary.
- * @param {{ percent?: number, groups?: string[] }} who
+ * @param {{ percent?: number, groups?: string[] }} audience
  */
-export function toCanary(row, version, who) {
+export function toCanary(row, version, audience) {
   ensureNotBlocked(row, version);
   ensureStable(row);
   if (row.stable.version === version) throw new Refused(`${version} is already the stable version.`);
-  return toAudience({ ...withoutCanary(row), canary: { version } }, who);
+  return toAudience({ ...withoutCanary(row), canary: { version } }, audience);
 }
 
 /** Changes the audience of the canary. Omitted parts stay unchanged. */

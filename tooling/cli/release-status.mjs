@@ -1,5 +1,5 @@
 // The registry as a readable table.
-import { liveOf } from './forget-versions.mjs';
+import { liveOf } from './remove-old-versions.mjs';
 
 /** @param {Record<string, object>} areas rows of the registry */
 export function statusOf(areas) {
@@ -39,7 +39,7 @@ export function audienceOf({ canaryPercent = 0, canaryGroups = [] }) {
 }
 
 /** The state of an area as a sentence. */
-export function sentenceOf(area, row) {
+export function describeRow(area, row) {
   const isLive = (version) => version !== undefined && !row.blocked?.includes(version);
   const canary = isLive(row.canary?.version)
     ? ` ${row.canary.version} is the canary for ${audienceOf(row)}.`

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
 import { commands, unknownArea } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
-import { sentenceOf, statusOf } from './release-status.mjs';
+import { describeRow, statusOf } from './release-status.mjs';
 
 const help = `Releases an area. All pages that load afterwards get it; open tabs are notified.
 
@@ -46,21 +46,21 @@ async function run({ values, positionals: [first, second, ...rest] }) {
   if (first === undefined) console.log(help);
   else if (first === 'status') showStatus(second);
   else if (first === 'groups') await showGroups();
-  else await release(first.replace(/^mf-/, ''), { verb: second ?? 'publish', values, rest });
+  else await release(first.replace(/^mf-/, ''), { name: second ?? 'publish', values, rest });
 }
 
-async function release(area, { verb, values, rest }) {
-  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+async function release(area, { name, values, rest }) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
-    throw new Refused(`Unknown command ${verb}. Commands: ${Object.keys(commands).slice(1).join(', ')}.`);
-  const strange = Object.keys(values).find((name) => !command.options.includes(name));
-  if (strange) throw new Refused(`${verb} has no option --${strange}.`);
+    throw new Refused(`Unknown command ${name}. Commands: ${Object.keys(commands).slice(1).join(', ')}.`);
+  const unknown = Object.keys(values).find((option) => !command.options.includes(option));
+  if (unknown) throw new Refused(`${name} has no option --${unknown}.`);
   const [least, most] = command.arguments;
   if (rest.length < least)
-    throw new Refused(`Add the version: ${area} ${verb} VERSION. release status ${area} lists the versions.`);
-  if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} is not an argument of ${verb}.`);
+    throw new Refused(`Add the version: ${area} ${name} VERSION. release status ${area} lists the versions.`);
+  if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} is not an argument of ${name}.`);
   const row = await command.run({ area, values, argument: rest[0] });
-  console.log(`✓ ${sentenceOf(area, row)}`);
+  console.log(`✓ ${describeRow(area, row)}`);
 }
 
 function showStatus(name) {

@@ -149,10 +149,10 @@ test.each([
   [['faults', 'block', '9.9.9'], '9.9.9 is not a version of faults. Versions: '],
   [['faults', 'unblock', live], `${live} is not blocked.`],
   [['faults', 'block', '0.1.0-00000009'], 'is not a version of faults'],
-])('reports %j and changes nothing', async (args, sentence) => {
+])('reports %j and changes nothing', async (args, message) => {
   write({ faults: row });
   const before = [readFileSync(file(), 'utf8'), statSync(file()).mtimeMs];
-  expect(await release(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+  expect(await release(...args)).toEqual({ code: 1, output: expect.stringContaining(message) });
   expect([readFileSync(file(), 'utf8'), statSync(file()).mtimeMs]).toEqual(before);
   expect(existsSync(join(folder, 'release-log.jsonl'))).toBe(false);
 });
@@ -165,7 +165,7 @@ test('refuses a change that would leave no version', async () => {
   expect(rowOf()).toEqual({ stable, blocked: [older] });
 });
 
-test('refuses a version whose files are missing or belong to another version', async () => {
+test('refuses a version with files that are missing or belong to another version', async () => {
   write({ faults: { stable, canary: { version: newer } } });
   const before = readFileSync(file(), 'utf8');
   writeFileSync(join(folder, 'faults', newer, 'build.json'), '{"schema":2}');
@@ -204,18 +204,18 @@ test('refuses a first canary, releases an area from its sources, and releases no
   const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);
   cpSync(sources, copy, { recursive: true, filter: isSource });
   symlinkSync(join(sources, 'node_modules'), join(copy, 'node_modules'));
-  const asked = ['reports', '--from', copy, '--checked'];
-  expect(await release(...asked, '--canary', '5')).toEqual({
+  const args = ['reports', '--from', copy, '--checked'];
+  expect(await release(...args, '--canary', '5')).toEqual({
     code: 1,
     output: expect.stringContaining('There is no stable version yet. Release one to all users first.'),
   });
   expect(existsSync(file())).toBe(false);
-  const { output, code } = await release(...asked);
+  const { output, code } = await release(...args);
   const [, version] = /All users get reports (\S+)\./.exec(output) ?? [];
   expect([code, rowOf('reports')]).toEqual([0, { stable: { version } }]);
   expect(existsSync(join(folder, 'reports', version, 'build.json'))).toBe(true);
   writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
-  expect(await release(...asked)).toEqual({
+  expect(await release(...args)).toEqual({
     code: 1,
     output: expect.stringContaining('Nothing was released.'),
   });

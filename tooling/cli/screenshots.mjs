@@ -1,4 +1,4 @@
-// Takes the pictures of the README again (docs/screenshots), from the demo data in a real browser.
+// Updates the screenshots of the README (docs/screenshots) from the demo data in a real browser.
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { run } from './steps.mjs';

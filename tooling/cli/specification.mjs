@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './workspace.mjs';
 
-/** A test that names more statements probably proves some of them only in passing. */
-const mostPerTest = 8;
+/** The limit of statements per test. A test that names more probably proves some of them only partly. */
+const maximumPerTest = 8;
 
 const coveragePage = 'docs/specification-coverage.md';
 const typesFile = 'tooling/spec/spec.d.mts';
@@ -28,7 +28,7 @@ export function readStatements(markdown) {
 }
 
 /**
- * The calls of `spec` in a test file, each with the title of the test that follows it, or `null` when none follows.
+ * The calls of `spec` in a test file, each with the title of the next test, or `null` without one.
  * @param {string} source
  * @returns {{ ids: string[], title: string | null }[]}
  */
@@ -41,7 +41,7 @@ export function readSpecCalls(source) {
   });
 }
 
-/** The title of the first test in a source: what follows `it(`, `test(` or `it.each(…)(`. */
+/** The title of the first test in a source, after `it(`, `test(` or `it.each(…)(`. */
 function firstTitle(source) {
   for (const { index, 0: name } of source.matchAll(/\b(?:it|test)(?:\.\w+)*(?=[(<`])/g)) {
     let at = skipTypes(source, index + name.length);
@@ -60,7 +60,7 @@ function skipTypes(source, from) {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
     if (source[at] === '<') depth += 1;
-    // The arrow of a function type closes nothing.
+    // The `>` of an arrow (`=>`) is not a closing bracket.
     if (source[at] === '>' && source[at - 1] !== '=') depth -= 1;
     if (depth === 0) return at + 1;
   }
@@ -85,46 +85,46 @@ function skipParentheses(source, from) {
  * @param {{ markdown: string, endpoints: readonly string[], sources: ReadonlyMap<string, string> }} input sources: the test files by path
  * @returns {string[]}
  */
-export function findFaults({ markdown, endpoints, sources }) {
+export function findProblems({ markdown, endpoints, sources }) {
   const statements = readStatements(markdown);
   const known = new Set(statements.map(({ id }) => id));
   const proved = new Set();
-  const faults = numberingFaults(statements);
+  const problems = numberingProblems(statements);
   for (const [file, source] of sources)
     for (const { ids, title } of readSpecCalls(source)) {
       for (const id of ids) proved.add(id);
-      faults.push(...callFaults({ file, ids, title, known }));
+      problems.push(...callProblems({ file, ids, title, known }));
     }
-  for (const { id } of statements) if (!proved.has(id)) faults.push(`${id}: no test names this statement`);
+  for (const { id } of statements) if (!proved.has(id)) problems.push(`${id}: no test names this statement`);
   for (const endpoint of endpoints)
     if (!statements.some(({ text }) => text.includes(`\`${endpoint}\``)))
-      faults.push(`${endpoint}: no statement names this endpoint of the contract`);
-  return faults;
+      problems.push(`${endpoint}: no statement names this endpoint of the contract`);
+  return problems;
 }
 
-function callFaults({ file, ids, title, known }) {
+function callProblems({ file, ids, title, known }) {
   const where = `${file}: spec(${ids.join(', ')})`;
-  const faults = ids.filter((id) => !known.has(id)).map((id) => `${where}: unknown statement ${id}`);
-  if (ids.length === 0) faults.push(`${where} names no statement`);
-  if (new Set(ids).size < ids.length) faults.push(`${where} names a statement twice`);
-  if (ids.length > mostPerTest)
-    faults.push(`${where} names more than ${mostPerTest} statements: split the test`);
-  if (title === null) faults.push(`${where}: no test follows`);
-  return faults;
+  const problems = ids.filter((id) => !known.has(id)).map((id) => `${where}: unknown statement ${id}`);
+  if (ids.length === 0) problems.push(`${where} names no statement`);
+  if (new Set(ids).size < ids.length) problems.push(`${where} names a statement twice`);
+  if (ids.length > maximumPerTest)
+    problems.push(`${where} names more than ${maximumPerTest} statements: split the test`);
+  if (title === null) problems.push(`${where}: no test follows`);
+  return problems;
 }
 
 /** Statements are numbered from 1 in each section, without a gap. */
-function numberingFaults(statements) {
-  const faults = [];
+function numberingProblems(statements) {
+  const problems = [];
   let last = { section: '', number: 0 };
   for (const { section, id } of statements) {
     const number = last.section === section ? last.number + 1 : 1;
     const prefix = section.split(' ')[0];
     if (id !== `${prefix}.${number}`)
-      faults.push(`${id}: the next number of section ${section} is ${prefix}.${number}`);
+      problems.push(`${id}: the next number of section ${section} is ${prefix}.${number}`);
     last = { section, number };
   }
-  return faults;
+  return problems;
 }
 
 /**
@@ -191,13 +191,13 @@ if (process.argv[1] === import.meta.filename) {
   const markdown = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const sources = testSources();
   const generated = { [coveragePage]: coverageOf({ markdown, sources }), [typesFile]: typesOf(markdown) };
-  const faults = findFaults({ markdown, endpoints: contract.map(({ id }) => id), sources });
+  const problems = findProblems({ markdown, endpoints: contract.map(({ id }) => id), sources });
   for (const [file, text] of Object.entries(generated)) {
     const path = join(root, file);
     if (process.argv.includes('--write')) writeFileSync(path, text);
     else if (!existsSync(path) || readFileSync(path, 'utf8') !== text)
-      faults.push(`${file} is out of date: run npm run specification`);
+      problems.push(`${file} is out of date: run npm run specification`);
   }
-  for (const fault of faults) console.log(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { coverageOf, findFaults, readSpecCalls, readStatements } from './specification.mjs';
+import { coverageOf, findProblems, readSpecCalls, readStatements } from './specification.mjs';
 
 const markdown = [
   '### 1.1 What it is',
@@ -16,8 +16,8 @@ const testsNaming = (...calls) =>
   calls
     .map((ids) => `spec(${ids.map((id) => `'${id}'`).join(', ')});\ntest('proves ${ids.join()}', () => {});`)
     .join('\n');
-const faults = (source, { text = markdown, endpoints = ['things.list'] } = {}) =>
-  findFaults({ markdown: text, endpoints, sources: new Map([['a.test.ts', source]]) });
+const problemsIn = (source, { text = markdown, endpoints = ['things.list'] } = {}) =>
+  findProblems({ markdown: text, endpoints, sources: new Map([['a.test.ts', source]]) });
 const complete = testsNaming(['1.1.1', '1.1.2'], ['1.2.1']);
 
 test('reads the statements with their sections', () => {
@@ -28,7 +28,7 @@ test('reads the statements with their sections', () => {
   ]);
 });
 
-test('finds the title of the test after a call, behind tables, types and line breaks', () => {
+test('finds the title of the test after a call, after tables, types and line breaks', () => {
   const source = `
     describe('a resource', () => {
       spec('1.1.1');
@@ -48,8 +48,8 @@ test('finds the title of the test after a call, behind tables, types and line br
   ]);
 });
 
-test('accepts a specification of which every statement has a test', () => {
-  expect(faults(complete)).toEqual([]);
+test('accepts a specification with a test for every statement', () => {
+  expect(problemsIn(complete)).toEqual([]);
 });
 
 test.each([
@@ -70,21 +70,23 @@ test.each([
     `${complete}\nspec();\ntest('is', () => {});`,
     'a.test.ts: spec() names no statement',
   ],
-])('rejects %s', (_, source, fault) => {
-  expect(faults(source)).toEqual([fault]);
+])('rejects %s', (_, source, problem) => {
+  expect(problemsIn(source)).toEqual([problem]);
 });
 
 test('rejects a test that names nine statements', () => {
   const ids = Array.from({ length: 9 }, (_, at) => `1.1.${at + 1}`);
   const text = ['### 1.1 What it is', ...ids.map((id) => `- **${id}** \`things.list\``)].join('\n');
-  expect(faults(testsNaming(ids), { text })).toEqual([
+  expect(problemsIn(testsNaming(ids), { text })).toEqual([
     `a.test.ts: spec(${ids.join(', ')}) names more than 8 statements: split the test`,
   ]);
 });
 
 test('rejects a gap in the numbers and an endpoint that no statement names', () => {
   const text = markdown.replace('1.1.2', '1.1.3');
-  expect(faults(testsNaming(['1.1.1', '1.1.3', '1.2.1']), { text, endpoints: ['things.remove'] })).toEqual([
+  expect(
+    problemsIn(testsNaming(['1.1.1', '1.1.3', '1.2.1']), { text, endpoints: ['things.remove'] }),
+  ).toEqual([
     '1.1.3: the next number of section 1.1 What it is is 1.1.2',
     'things.remove: no statement names this endpoint of the contract',
   ]);

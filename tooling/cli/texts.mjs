@@ -9,7 +9,7 @@ const packages = /^(shell|embed|mf-[\w-]+|shared-api|shared-ui|bff|tooling)\//;
 const notForUsers =
   /\.(test|e2e)\.|\/(testing|test|fixtures|migrations|demo)\/|\.queries\.ts$|^tooling\/(jest|webpack|spec)\//;
 
-/** Attributes and properties whose strings are no texts. */
+/** Attributes and properties with strings that users do not read. */
 const codeNames = new Set([
   'className',
   'class',
@@ -73,7 +73,7 @@ function isCode(node) {
   return false;
 }
 
-/** A text has a word of letters, and a space or a capital letter; identifiers, paths and styles have not. */
+/** A text has a word of letters, and a space or a capital letter; identifiers, paths and styles do not. */
 function isText(text) {
   if (
     !/[A-Za-z]{2}/.test(text) ||

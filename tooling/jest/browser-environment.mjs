@@ -1,20 +1,24 @@
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// jsdom resolves twelve colours, each up to the root, in every call of getComputedStyle; no test reads one.
+// Makes getComputedStyle faster: jsdom resolves twelve colours up to the root element in every call, and no test reads one.
 const here = createRequire(import.meta.url);
-const ofJsdom = createRequire(createRequire(here.resolve('jest-environment-jsdom')).resolve('jsdom'));
-const { propertiesWithResolvedValueImplemented: resolved } = ofJsdom('./jsdom/living/helpers/style-rules.js');
+const requireFromJsdom = createRequire(
+  createRequire(here.resolve('jest-environment-jsdom')).resolve('jsdom'),
+);
+const { propertiesWithResolvedValueImplemented: resolved } = requireFromJsdom(
+  './jsdom/living/helpers/style-rules.js',
+);
 for (const name of Object.keys(resolved)) if (name.includes('color')) delete resolved[name];
 
-/** jsdom with Node's own web APIs in the places where jsdom has none. */
-// oxlint-disable-next-line import/no-default-export -- jest takes an environment as the default and nothing else.
+/** jsdom with the web APIs of Node that jsdom lacks. */
+// oxlint-disable-next-line import/no-default-export -- jest requires a default export.
 export default class BrowserEnvironment extends TestEnvironment {
   #timeZone = process.env.TZ;
 
   constructor(config, context) {
     super(config, context);
-    // The reader's own clocks, of a file that says so; a worker has one file at a time.
+    // A test file may set a time zone. A worker runs one file at a time, so the process may have it.
     const { timeZone } = config.projectConfig.testEnvironmentOptions;
     if (timeZone !== undefined) process.env.TZ = timeZone;
   }
@@ -34,7 +38,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global, {
       fetch,
       Headers,
-      Request: AtOrigin,
+      Request: PageRequest,
       Response,
       TextEncoder,
       TextDecoder,
@@ -49,8 +53,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** A browser takes `/path` to be of the page's origin; Node's Request knows no page. */
-class AtOrigin extends Request {
+/** Resolves `/path` against the origin of the page, as browsers do. Node's Request accepts only complete URLs. */
+class PageRequest extends Request {
   constructor(target, init) {
     super(typeof target === 'string' ? new URL(target, 'http://localhost') : target, init);
   }

@@ -1,15 +1,15 @@
-// What every test of a screen may count on: jest-dom's expectations, and the APIs that only a drawn page has.
+// Set up for all tests of screens: the matchers of jest-dom, and browser APIs that jsdom lacks.
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 
-// How long `findBy…` and `waitFor` go on looking. Their own second is over at once on a loaded machine; the limit of a test is twice this.
+// The timeout of `findBy…` and `waitFor`. Their default of one second is too short on a loaded machine; a test may take twice this time.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Testing Library advances fake timers by the global object that jest gives to CommonJS modules only.
 globalThis.jest = import.meta.jest;
 
 globalThis.matchMedia ??= (query) => ({
-  // As wide as a desktop, with a mouse, in the light; and nothing moves, or it would after the test that began it.
+  // A wide screen with a mouse and the light theme. Reduced motion, because animations would outlive their test.
   matches: query === '(prefers-reduced-motion: reduce)',
   media: query,
   addEventListener() {},
@@ -24,10 +24,10 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Nothing is drawn: everything is near.
+// jsdom has no layout, so every element counts as visible.
 globalThis.IntersectionObserver ??= class {
-  constructor(told) {
-    this.observe = (target) => queueMicrotask(() => told([{ isIntersecting: true, target }], this));
+  constructor(callback) {
+    this.observe = (target) => queueMicrotask(() => callback([{ isIntersecting: true, target }], this));
   }
   unobserve() {}
   disconnect() {}
@@ -36,12 +36,12 @@ globalThis.IntersectionObserver ??= class {
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 
-// jsdom warns at every question for the style of a pseudo-element; nothing here asks for one on purpose.
-const getStyle = globalThis.getComputedStyle;
-globalThis.getComputedStyle = (element) => getStyle(element);
+// Drops the second argument: jsdom warns at every call with a pseudo-element, and only libraries make such calls.
+const getElementStyle = globalThis.getComputedStyle;
+globalThis.getComputedStyle = (element) => getElementStyle(element);
 
-// Node's own would keep the process alive after the tests.
-// It is not delayed by fake timers: React waits for it in every `act`.
+// The MessageChannel of Node would keep the process alive after the tests. Fake timers must not delay this one, because React waits
+// for it in every `act`.
 const { setTimeout: setRealTimeout } = globalThis;
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: null };

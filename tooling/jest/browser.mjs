@@ -5,9 +5,9 @@ import { prebundle } from './prebundle.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-// The calendar says in its manifest which of its files are modules, and Node takes those for CommonJS.
-const ofAntd = createRequire(createRequire(here('../../shared-ui/package.json')).resolve('antd'));
-const calendar = dirname(ofAntd.resolve('@rc-component/picker'));
+// The manifest of the date picker points to ECMAScript modules that Node would load as CommonJS.
+const requireFromAntd = createRequire(createRequire(here('../../shared-ui/package.json')).resolve('antd'));
+const datePicker = dirname(requireFromAntd.resolve('@rc-component/picker'));
 
 const prebundled = await prebundle({
   name: 'browser',
@@ -43,19 +43,19 @@ const prebundled = await prebundle({
   },
 });
 
-/** Tests of screens: jsdom with what it lacks; ECMAScript modules as they are, only our own TypeScript is transformed. */
+/** The preset for tests of screens: jsdom, native ECMAScript modules, and only our own TypeScript is transformed. */
 export const browserPreset = {
   testEnvironment: here('./browser-environment.mjs'),
   setupFilesAfterEnv: [here('./browser-setup.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
-  // antd writes modules in files that Node takes for CommonJS; beside them is the same in CommonJS.
+  // antd/es has ECMAScript modules that Node would load as CommonJS. antd/lib has the same in CommonJS.
   moduleNameMapper: {
     ...prebundled,
     '^antd/es/(.*)$': 'antd/lib/$1',
-    '^@rc-component/picker$': calendar,
-    '^@rc-component/picker/(?:lib/)?(.+)$': `${calendar}/$1`,
+    '^@rc-component/picker$': datePicker,
+    '^@rc-component/picker/(?:lib/)?(.+)$': `${datePicker}/$1`,
   },
   transform: {
     '\\.tsx?$': [

@@ -1,5 +1,5 @@
-// Bundles third-party packages for the tests, once for each lockfile: jest links every module of every suite again, and antd alone has
-// a thousand of them. Our own sources are not bundled.
+// Bundles third-party packages for the tests once per lockfile, because jest links all modules again for each suite, and antd alone has
+// a thousand modules. Our own sources are not bundled.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * @typedef {object} Prebundle
- * @property {string} name its folder in the cache
+ * @property {string} name the folder in the cache
  * @property {'browser' | 'node'} platform
- * @property {Readonly<Record<string, Readonly<Record<string, 'namespace' | 'default' | 'commonjs'>>>>} specifiers by the package of
- * this workspace that depends on them, each with the exports that it has: names, names and a default, or those of CommonJS
+ * @property {Readonly<Record<string, Readonly<Record<string, 'namespace' | 'default' | 'commonjs'>>>>} specifiers import
+ * specifiers by the package of this workspace that depends on them; the value says which exports the module has: named, named and default, or CommonJS
  */
 
 /**
  * Builds the bundles unless they are in the cache.
  * @param {Prebundle} prebundle
- * @returns {Promise<Record<string, string>>} for jest's `moduleNameMapper`
+ * @returns {Promise<Record<string, string>>} the `moduleNameMapper` for jest
  */
 export async function prebundle({ name, platform, specifiers }) {
   const all = Object.entries(specifiers).flatMap(([folder, list]) =>
@@ -53,10 +53,10 @@ function fingerprint(all) {
 }
 
 async function bundle({ all, platform, output }) {
-  // Two runs may begin at the same time: each writes a folder of its own, and the first one that is complete is kept.
-  const own = `${output}.${process.pid}`;
-  rmSync(own, { recursive: true, force: true });
-  mkdirSync(own, { recursive: true });
+  // Concurrent runs write separate folders. The first complete folder is kept.
+  const temporary = `${output}.${process.pid}`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true });
   await build({
     entryPoints: Object.fromEntries(all.map(({ file, specifier }) => [file, `prebundled:${specifier}`])),
     bundle: true,
@@ -64,24 +64,24 @@ async function bundle({ all, platform, output }) {
     format: 'esm',
     platform,
     target: 'es2024',
-    outdir: own,
+    outdir: temporary,
     outExtension: { '.js': '.mjs' },
     mainFields: platform === 'browser' ? ['module', 'main'] : ['main', 'module'],
     define: { 'process.env.NODE_ENV': '"test"' },
-    // CommonJS packages inside an ECMAScript module still require Node's own modules.
+    // CommonJS packages inside the bundle still call `require` for the modules of Node.
     ...(platform === 'node' ? { banner: { js: requireBanner } } : {}),
     plugins: [entryPlugin(all)],
     logLevel: 'error',
   });
-  writeFileSync(join(own, 'package.json'), '{"type":"module"}');
-  if (existsSync(output)) rmSync(own, { recursive: true });
-  else renameSync(own, output);
+  writeFileSync(join(temporary, 'package.json'), '{"type":"module"}');
+  if (existsSync(output)) rmSync(temporary, { recursive: true });
+  else renameSync(temporary, output);
 }
 
 const requireBanner =
   "import { createRequire as prebundledCreateRequire } from 'node:module'; const require = prebundledCreateRequire(import.meta.url);";
 
-/** Re-exports a package. The exports of CommonJS are no static names, so that they are listed. */
+/** The source of an entry, which re-exports a package. CommonJS has no static exports, so they are listed. */
 function entrySource({ specifier, folder, kind }) {
   const from = JSON.stringify(specifier);
   if (kind === 'namespace') return `export * from ${from};`;

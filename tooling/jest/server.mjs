@@ -1,37 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { prebundle } from './prebundle.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-const prebundled = await prebundle({
-  name: 'server',
-  platform: 'node',
-  specifiers: {
-    bff: {
-      fastify: 'commonjs',
-      jose: 'namespace',
-      kysely: 'namespace',
-      'oidc-provider': 'default',
-      'openid-client': 'namespace',
-      zod: 'namespace',
-    },
-    'shared-api': { 'zod/mini': 'namespace' },
-  },
-});
-
-/** Tests of what runs on the server: ECMAScript modules as they are, only our own TypeScript is transformed. */
+/** Tests of the server. They run in Node itself, where all files of a worker share their modules. */
 export const serverPreset = {
-  testEnvironment: 'node',
+  runner: 'jest-light-runner',
+  setupFiles: [here('./node-setup.mjs')],
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'cjs', 'json', 'node'],
-  moduleNameMapper: prebundled,
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
+  // For jest's own `globalSetup`; Node strips the types of the tests.
   transform: {
     '\\.ts$': [
       here('./typescript.mjs'),
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, sourceMaps: 'inline' },
     ],
   },
-  // A hang is ended; how fast a loaded machine is is not asserted.
+  // Ends a test that hangs.
   testTimeout: 60_000,
 };

@@ -1,3 +1,3 @@
-// What jest reads our TypeScript with. A file of its own: the rooms that are tested need not depend on what it takes.
-// oxlint-disable-next-line import/no-default-export -- jest takes a transformer as the default and nothing else.
+// The transformer of our TypeScript. It is a separate file, so that the tested packages need no dependency on it.
+// oxlint-disable-next-line import/no-default-export -- jest requires a default export.
 export { default } from '@swc/jest';

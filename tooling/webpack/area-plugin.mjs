@@ -9,12 +9,12 @@ import { areaBuild } from '../../shared-api/src/platform/registry.ts';
 import { isVersionIn } from '../../shared-api/src/platform/version.ts';
 import { root } from '../cli/workspace.mjs';
 import { readDeclaration } from './declaration.mjs';
-import { exposedParts } from './exposed-parts.mjs';
+import { exposedViews } from './exposed-views.mjs';
 import { sha384 } from './integrity-plugin.mjs';
-import { packageOf, reachedThroughTheShell, singletons } from './shared.mjs';
+import { packageOf, transitivePackages, singletons } from './shared.mjs';
 
-const brought = new Set([
-  ...reachedThroughTheShell,
+const neverBundled = new Set([
+  ...transitivePackages,
   ...singletons
     .map(({ request }) => request.replace(/\/$/, ''))
     .filter((request) => !request.startsWith('@steward/')),
@@ -24,8 +24,7 @@ const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(
 export class AreaPlugin {
   /**
    * @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration, development?: boolean }}
-   * area
-   * development: skips prefetch data and weights
+   * area `development` skips prefetch data and weights
    */
   constructor({ folder, declaration, development = false }) {
     this.folder = folder;
@@ -38,9 +37,9 @@ export class AreaPlugin {
     compiler.hooks.thisCompilation.tap('AreaPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20;
       compilation.hooks.processAssets.tap({ name: 'AreaPlugin', stage }, () => {
-        const problems = this.development ? this.readAgain(compilation) : [];
+        const problems = this.development ? this.readDeclaration(compilation) : [];
         problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
-        const parts = this.partsAsDeclared(problems);
+        const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
         for (const problem of problems) {
           compilation.errors.push(new webpack.WebpackError(`${this.declaration.name}: ${problem}`));
@@ -50,7 +49,7 @@ export class AreaPlugin {
   }
 
   /** During development the declaration may change, and may be invalid for a while. */
-  readAgain(compilation) {
+  readDeclaration(compilation) {
     const file = join(this.folder, 'area.json');
     compilation.fileDependencies.add(file);
     try {
@@ -71,10 +70,10 @@ export class AreaPlugin {
   }
 
   /** The exposed views of the code, compared with area.json: the imported module by the name of the view. */
-  partsAsDeclared(problems) {
+  compareWithDeclaration(problems) {
     const { routes, widgets } = this.declaration;
-    const pages = exposedParts(join(this.folder, 'src/area.tsx'), ['area', 'pages']);
-    const widgetParts = exposedParts(join(this.folder, 'src/widgets.tsx'), ['widgets']);
+    const pages = exposedViews(join(this.folder, 'src/area.tsx'), ['area', 'pages']);
+    const widgetParts = exposedViews(join(this.folder, 'src/widgets.tsx'), ['widgets']);
     const compare = (declared, exposed, what) => {
       for (const name of declared)
         if (!exposed.has(name)) problems.push(`${what} ${name} is declared, but the code does not expose it`);
@@ -160,13 +159,13 @@ function viewOf(compilation, { part, integrity }) {
   const groups = page ? [exposed, page] : [exposed];
   const files = new Set(groups.flatMap((group) => group.getFiles()).filter((name) => name.endsWith('.js')));
   const chunks = new Set(groups.flatMap((group) => group.chunks));
-  const taken = [...chunks]
+  const consumed = [...chunks]
     .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
     .filter(({ type }) => type === 'consume-shared-module')
     .map(({ options }) => options.shareKey);
   return {
     scripts: [...files].map((name) => [name, integrity[name]]),
-    shared: [...new Set(taken)].filter((request) => lateModules.has(request)).toSorted(),
+    shared: [...new Set(consumed)].filter((request) => lateModules.has(request)).toSorted(),
   };
 }
 
@@ -177,7 +176,7 @@ function copiesOfSingletons(compilation) {
     const copied = singletonOf(module);
     if (!copied || found.has(copied)) continue;
     const issuer = compilation.moduleGraph.getIssuer(module)?.resource?.slice(root.length + 1) ?? 'the build';
-    found.set(copied, `${copied} sits in the output (imported by ${issuer}); take it from a shared room`);
+    found.set(copied, `${copied} is bundled (imported by ${issuer}); import it from a shared package`);
   }
   return [...found.values()];
 }
@@ -186,7 +185,7 @@ function singletonOf({ resource }) {
   const path = resource?.replaceAll('\\', '/') ?? '';
   if (path.includes('/node_modules/')) {
     const name = packageOf(path.split('/node_modules/').at(-1));
-    return brought.has(name) ? name : undefined;
+    return neverBundled.has(name) ? name : undefined;
   }
   const entryPoint = path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
   // Each area bundles its own part of the contract. The client of shared-api is shared, because it has the cache.

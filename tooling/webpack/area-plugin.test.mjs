@@ -53,7 +53,7 @@ async function build({ declared = {}, written = {} } = {}) {
   });
 }
 
-const said = (errors) => errors.map(({ message }) => message).join('\n');
+const messagesOf = (errors) => errors.map(({ message }) => message).join('\n');
 
 spec('p.1.1');
 test('builds an area that matches its area.json, with the integrity of each script', async () => {
@@ -79,7 +79,7 @@ test.each([
     'the page lost is declared, but the code does not expose it',
   ],
   [
-    'a page is exposed that nobody declared',
+    'an exposed page is not declared',
     { declared: { routes: [] } },
     'the page probe is exposed, but area.json does not declare it',
   ],
@@ -89,21 +89,21 @@ test.each([
     'the widget Tile is declared, but the code does not expose it',
   ],
   [
-    'it brings a copy of what the shell provides',
+    'it bundles a module that the shell provides',
     {
       written: {
         'Tile.tsx': `import { createRoot } from 'react-dom/client'; export const Tile = createRoot;`,
       },
     },
-    /react-dom sits in the output .*take it from a shared room/,
+    /react-dom is bundled .*import it from a shared package/,
   ],
   [
-    'it brings the design system',
+    'it bundles the design system',
     { written: { 'Tile.tsx': `import { Tag } from 'antd'; export const Tile = Tag;` } },
-    /antd sits in the output/,
+    /antd is bundled/,
   ],
   [
-    'it needs a shell that is not there',
+    'it requires another version of the shell',
     { declared: { requires: { ...declaration.requires, shell: '^9.0.0' } } },
     /requires shell \^9\.0\.0, the workspace has/,
   ],
@@ -117,8 +117,8 @@ test.each([
     { declared: { budget: { ...declaration.budget, firstView: 10 } } },
     /the view probe is \d+ bytes gzipped, its budget is 10/,
   ],
-])('fails the build when %s', async (_, change, sentence) => {
-  expect(said(await build(change))).toMatch(sentence);
+])('fails the build when %s', async (_, change, message) => {
+  expect(messagesOf(await build(change))).toMatch(message);
 });
 
 spec('p.1.1');
@@ -129,8 +129,8 @@ test('reports where area.json is invalid', async () => {
 });
 
 test('fails when the shell would refuse a script', async () => {
-  const strange = `export const area = { pages: { probe: async () => (await import(/* webpackChunkName: "pröbe" */ './Page.tsx')).Page } };`;
-  expect(said(await build({ written: { 'area.tsx': strange } }))).toMatch(
+  const invalidName = `export const area = { pages: { probe: async () => (await import(/* webpackChunkName: "pröbe" */ './Page.tsx')).Page } };`;
+  expect(messagesOf(await build({ written: { 'area.tsx': invalidName } }))).toMatch(
     /build\.json is invalid, views\.probe\.scripts/,
   );
 });

@@ -4,8 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AreaPlugin } from './area-plugin.mjs';
 import { common, fileHere, webpack } from './common.mjs';
 import { readDeclaration } from './declaration.mjs';
-import { buildDigest, OwnScriptsPlugin } from './own-scripts-plugin.mjs';
-import { takenBy } from './shared.mjs';
+import { buildDigest, BuildDigestPlugin } from './build-digest-plugin.mjs';
+import { consumedBy } from './shared.mjs';
 
 const federationParts = /@module-federation[\\/](sdk|runtime|webpack-bundler-runtime|error-codes)[\\/]/;
 // Parts of the federation runtime that only hosts with static remotes, or builds with tree-shaken shared modules, call.
@@ -26,7 +26,7 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
   config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
   config.module.rules.push({ test: federationParts, sideEffects: false });
   config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(unusedInAreas, fileHere('nothing.mjs')),
+    new webpack.NormalModuleReplacementPlugin(unusedInAreas, fileHere('unused-runtime.mjs')),
     new ModuleFederationPlugin({
       // The global variable of the container. shell/src/areas/container.ts derives the same name and deletes it after loading.
       name: `steward_${name.replaceAll('-', '_')}`,
@@ -35,13 +35,13 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
         './area': { import: './src/area.tsx', name: 'area' },
         './widgets': { import: './src/widgets.tsx', name: 'widgets' },
       },
-      shared: takenBy(requires),
+      shared: consumedBy(requires),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
-    ...(development ? [] : [new OwnScriptsPlugin()]),
+    ...(development ? [] : [new BuildDigestPlugin()]),
     new AreaPlugin({ folder, declaration, development }),
   );
   return config;

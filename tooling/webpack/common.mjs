@@ -1,4 +1,4 @@
-// What every browser build has in common: our TypeScript through swc, modern output, a cache on disk, names by content.
+// The configuration that all browser builds share: TypeScript compiled by swc, modern output, a cache on disk, file names with hashes.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import webpack from 'webpack';
 import { root } from '../cli/workspace.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
-import { SteadyIdsPlugin } from './steady-ids-plugin.mjs';
+import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 
-/** The path of a file beside this one. */
+/** The path of a file in this folder. */
 export const fileHere = (name) => join(import.meta.dirname, name);
 
 const presets = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
@@ -22,16 +22,16 @@ const swcOptions = {
   },
 };
 
-// The design system's smaller packages do not say that importing them does nothing: for one sum about a colour, every button would
-// bring a whole colour picker.
-const doesNothingByItself = {
+// The smaller packages of the design system do not declare that their modules have no side effects. Without this rule every button would
+// include a colour picker because of one colour function.
+const sideEffectFree = {
   test: /[\\/](@rc-component|@ant-design[\\/](colors|cssinjs|cssinjs-utils|fast-color))[\\/]/,
   sideEffects: false,
 };
 
 /**
- * @param {{ folder: string, name: string, output: string, publicPath: string }} build folder: of the member; name:
- * unique among everything that may meet on one page; output: where the files go.
+ * @param {{ folder: string, name: string, output: string, publicPath: string }} build folder: of the package; name:
+ * unique among all builds that may run in one page; output: the folder of the files
  * @returns {import('webpack').Configuration}
  */
 export function common({ folder, name, output, publicPath }) {
@@ -51,7 +51,7 @@ export function common({ folder, name, output, publicPath }) {
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
-      // A module that threw while loading is asked again on Retry instead of being handed out half-made.
+      // Retry executes a module again that threw while it loaded. Without this, it would return incomplete exports.
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'steward', onPolicyCreationFailure: 'stop' },
     },
@@ -63,7 +63,7 @@ export function common({ folder, name, output, publicPath }) {
           exclude: /node_modules/,
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
-        doesNothingByItself,
+        sideEffectFree,
       ],
     },
     optimization: {
@@ -71,12 +71,12 @@ export function common({ folder, name, output, publicPath }) {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
     },
-    plugins: [new IntegrityPlugin(), new SteadyIdsPlugin()],
+    plugins: [new IntegrityPlugin(), new StableIdsPlugin()],
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name,
-      // A change of any preset makes the whole cache worthless.
+      // A change of any preset invalidates the whole cache.
       buildDependencies: { config: presets },
     },
     performance: false,

@@ -1,13 +1,13 @@
-// The client of the development server: applies changes, and shows compile errors while the page continues with the last successful
+// The client of the development server applies changes, and shows compile errors while the page continues with the last successful
 // build.
 const events = new EventSource(`${__webpack_public_path__}changes`);
 let card;
 
 events.addEventListener('message', ({ data }) => {
-  const { hash, problem, isAnew } = JSON.parse(data);
+  const { hash, problem, isDeclarationChanged } = JSON.parse(data);
   show(problem);
   if (problem) return;
-  if (isAnew) location.reload();
+  if (isDeclarationChanged) location.reload();
   else if (hash !== __webpack_hash__) void exchange();
 });
 

@@ -6,14 +6,14 @@ import webpack from 'webpack';
 import { sha384 } from './integrity-plugin.mjs';
 
 /** Placeholders in the inline script: the scripts of entry points, and the widgets of the home page. */
-const placeholders = { rooms: 'stewardChunks', panels: 'stewardPanels' };
+const placeholders = { entryPoints: 'stewardChunks', panels: 'stewardPanels' };
 
 export class PagePlugin {
   /**
-   * @param {{ entry: string, file: string, first?: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?:
-   * string }} page
-   * first: JavaScript that runs first; early: TypeScript files without imports that run before the scripts; icon: an SVG file;
-   * rooms: entry points whose scripts the early files may prefetch; panels: the slots of the home page whose widgets they prefetch;
+   * @param {{ entry: string, file: string, first?: string, inlined: string[], icon: string, entryPoints?: string[], panels?: object,
+   * styles?: string }} page
+   * first: JavaScript that runs first; inlined: TypeScript files without imports that run before the scripts; icon: an SVG file;
+   * entryPoints: entry points of shared packages that the inlined files may prefetch; panels: slots of the home page to prefetch;
    * styles: the style of the page before its script has loaded
    */
   constructor(page) {
@@ -30,23 +30,26 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   write(compilation) {
-    const { entry, file, first = '', rooms = [], panels = {} } = this.page;
+    const { entry, file, first = '', entryPoints = [], panels = {} } = this.page;
     const { publicPath } = compilation.outputOptions;
     const address = (name) => publicPath + name;
     const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
     const entrypoint = compilation.entrypoints.get(entry);
     const scripts = entrypoint.getFiles().filter((name) => name.endsWith('.js'));
-    const border = borderScripts(entrypoint).filter((name) => !scripts.includes(name));
+    const bootstrap = bootstrapScripts(entrypoint).filter((name) => !scripts.includes(name));
     const withIntegrity = (name) => [address(name), integrityOf(name)];
-    const scriptsOfRooms = Object.fromEntries(
-      rooms.map((entryPoint) => [entryPoint, entryPointScripts(compilation, entryPoint).map(withIntegrity)]),
+    const entryPointFiles = Object.fromEntries(
+      entryPoints.map((entryPoint) => [
+        entryPoint,
+        entryPointScripts(compilation, entryPoint).map(withIntegrity),
+      ]),
     );
-    const filled = { rooms: scriptsOfRooms, panels };
-    const inline = first + this.page.early.map((script) => earlyScript(script, filled)).join('');
+    const filled = { entryPoints: entryPointFiles, panels };
+    const inline = first + this.page.inlined.map((script) => inlineScript(script, filled)).join('');
     const html = this.html({
       inline,
       scripts: scripts.map(withIntegrity),
-      preloads: border.map(withIntegrity),
+      preloads: bootstrap.map(withIntegrity),
     });
     compilation.emitAsset(file, new webpack.sources.RawSource(html));
     const csp = {
@@ -58,7 +61,7 @@ export class PagePlugin {
         new webpack.sources.RawSource(JSON.stringify(value)),
       );
     emit('.csp.json', csp);
-    const loaded = { start: [...scripts, ...border], rooms: namesOf(scriptsOfRooms, publicPath) };
+    const loaded = { start: [...scripts, ...bootstrap], entryPoints: namesOf(entryPointFiles, publicPath) };
     emit('.scripts.json', loaded);
   }
 
@@ -89,9 +92,9 @@ export class PagePlugin {
 }
 
 /** The same data by file names, for the page weights. */
-const namesOf = (scriptsOfRooms, publicPath) =>
+const namesOf = (entryPointFiles, publicPath) =>
   Object.fromEntries(
-    Object.entries(scriptsOfRooms).map(([entryPoint, list]) => [
+    Object.entries(entryPointFiles).map(([entryPoint, list]) => [
       entryPoint,
       list.map(([url]) => url.slice(publicPath.length)),
     ]),
@@ -100,12 +103,12 @@ const namesOf = (scriptsOfRooms, publicPath) =>
 const attributes = ([url, integrity]) => `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
 
 // The chunks behind the dynamic import of main.ts (`import('./bootstrap.tsx')`).
-function borderScripts(entrypoint) {
-  const border = entrypoint.getChildren().find((group) => group.name === 'bootstrap');
-  return border ? border.getFiles().filter((name) => name.endsWith('.js')) : [];
+function bootstrapScripts(entrypoint) {
+  const bootstrap = entrypoint.getChildren().find((group) => group.name === 'bootstrap');
+  return bootstrap ? bootstrap.getFiles().filter((name) => name.endsWith('.js')) : [];
 }
 
-/** The scripts that federation loads when an area uses an entry point (`provide module (default) room@version = …`). */
+/** The scripts that federation loads when an area uses an entry point (`provide module (default) entryPoint@version = …`). */
 function entryPointScripts(compilation, entryPoint) {
   const provides = ({ module }) =>
     module?.type === 'provide-module' && module.identifier().includes(` ${entryPoint}@`);
@@ -114,7 +117,7 @@ function entryPointScripts(compilation, entryPoint) {
   return group.getFiles().filter((name) => name.endsWith('.js'));
 }
 
-function earlyScript(file, filled) {
+function inlineScript(file, filled) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     filename: file,
     jsc: {
@@ -130,6 +133,6 @@ function earlyScript(file, filled) {
     (text, [name, placeholder]) => text.replaceAll(placeholder, () => json(filled[name])),
     code,
   );
-  // The imports of types are gone, but they have made the file a module.
+  // swc removes the imports of types, but still emits an empty export.
   return `{${whole.replace(/export\s*\{\s*\};?\s*$/, '')}}`;
 }

@@ -1,6 +1,6 @@
 // The refresh runtime of the page, which the development shell has set up before React. A production shell has none, so a change
 // reloads the page.
-const reloadInstead = {
+const withoutRuntime = {
   createSignatureFunctionForTransform: () => (type) => type,
   injectIntoGlobalHook() {},
   isLikelyComponentType: (value) => typeof value === 'function',
@@ -16,4 +16,4 @@ export const {
   getFamilyByType,
   performReactRefresh,
   register,
-} = globalThis.stewardRefresh ?? reloadInstead;
+} = globalThis.stewardRefresh ?? withoutRuntime;

@@ -57,7 +57,7 @@ export default function shadowRoot(source) {
     const found = source.match(change[0])?.length ?? 0;
     if (found !== count)
       throw new Error(
-        `${file} has ${found} instead of ${count} places for ${change[0]}: correct shadow-root-loader.mjs`,
+        `${file} has ${found} instead of ${count} matches of ${change[0]}: correct shadow-root-loader.mjs`,
       );
   }
   if (expected.length === 0) return source;

@@ -42,7 +42,7 @@ export const singletons = [
 ];
 
 /** Packages that an area uses only through shared modules and must never bundle. */
-export const reachedThroughTheShell = [
+export const transitivePackages = [
   'antd',
   'react-router',
   'ky',
@@ -68,15 +68,14 @@ function versionOf(request, folder) {
 
 /** The shared modules of the shell for the federation plugin. */
 export function providedBy(folder) {
-  const rooms = Object.keys(manifestOf(join(root, 'shared-ui')).exports).filter(
+  const entryPoints = Object.keys(manifestOf(join(root, 'shared-ui')).exports).filter(
     (entryPoint) => !notForAreas.includes(entryPoint),
   );
-  const forgotten = rooms.filter(
+  const missing = entryPoints.filter(
     (entryPoint) =>
       !singletons.some(({ request }) => request === `@steward/shared-ui/${entryPoint.slice(2)}`),
   );
-  if (forgotten.length > 0)
-    throw new Error(`shared-ui exports ${forgotten.join(', ')}. Add them to shared.mjs`);
+  if (missing.length > 0) throw new Error(`shared-ui exports ${missing.join(', ')}. Add them to shared.mjs`);
   return Object.fromEntries(
     singletons.map(({ request, load }) => {
       const version = versionOf(request, folder);
@@ -86,7 +85,7 @@ export function providedBy(folder) {
 }
 
 /** The shared modules of an area for the federation plugin: never a copy, with the declared version ranges. */
-export function takenBy(requires) {
+export function consumedBy(requires) {
   return Object.fromEntries(
     singletons.map(({ request }) => {
       const name = packageOf(request);

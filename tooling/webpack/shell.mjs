@@ -17,14 +17,13 @@ const oneRuntime = {
 
 const publicPath = '/shell/';
 
-// Pages opened before this build may still load its scripts. forget-old.mjs deletes them later.
+// Pages opened before this build may still load its scripts. remove-old-files.mjs deletes them later.
 const cleansOutput = false;
 
 /**
  * @param {string} folder the shell's
  * @param {{ output?: string, bundledAreas?: Record<string, string>, first?: string }} [options] bundledAreas: folders of areas by name
- * to
- * bundle instead of federation; first: a script that runs first
+ * to bundle instead of federation; first: a script that runs first
  * @returns {import('webpack').Configuration[]}
  */
 export function shell(folder, { output = join(folder, 'dist'), bundledAreas, first } = {}) {
@@ -38,9 +37,9 @@ function portal(folder, { output, bundledAreas, first }) {
     entry: 'main',
     file: 'index.html',
     first,
-    early: [join(folder, 'src/start/color-scheme.inline.ts'), join(folder, 'src/start/preload.inline.ts')],
+    inlined: [join(folder, 'src/start/color-scheme.inline.ts'), join(folder, 'src/start/preload.inline.ts')],
     icon: join(folder, 'src/start/icon.svg'),
-    rooms: bundledAreas ? [] : lateModules(),
+    entryPoints: bundledAreas ? [] : lateModules(),
     panels: panelSlots,
   });
   config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
@@ -58,7 +57,7 @@ function signIn(folder, output) {
   const page = new PagePlugin({
     entry: 'sign-in',
     file: 'sign-in.html',
-    early: [join(folder, 'src/start/color-scheme.inline.ts')],
+    inlined: [join(folder, 'src/start/color-scheme.inline.ts')],
     icon: join(folder, 'src/start/icon.svg'),
     styles: signInStyles,
   });

@@ -138,12 +138,12 @@ describe('the demo data', () => {
       ].toSorted(),
     );
     for (const { email } of demoUsers) {
-      const isNobody = email.startsWith('nobody@');
+      const hasNoUser = email.startsWith('nobody@');
       expect([email, await count('org_users', sql<boolean>`user_name = ${email}`)]).toEqual([
         email,
-        isNobody ? 0 : 1,
+        hasNoUser ? 0 : 1,
       ]);
-      const isWithout = isNobody || email.startsWith('locked.out@');
+      const isWithout = hasNoUser || email.startsWith('locked.out@');
       expect((await portal.call(email, 'GET /users/current-user')).status).toBe(isWithout ? 204 : 200);
     }
   });

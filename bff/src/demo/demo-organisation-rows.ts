@@ -117,7 +117,7 @@ export function supplierRows(now: Date): DemoRows {
   };
 }
 
-/** The sector of a manufacturer whose models all belong to it. */
+/** The sector of a manufacturer, if all its models belong to one. */
 function onlySectorOf(name: string): Sector | undefined {
   const sectors = new Set(
     demoModels.filter(({ maker }) => maker === name).map(({ category }) => category.sector),
@@ -176,7 +176,7 @@ export function catalogueRows(): DemoRows {
   };
 }
 
-/** All users: those who can sign in, and those whose names only appear on equipment and faults. */
+/** All users: those who can sign in, and those who only appear by name on equipment and faults. */
 export function userRows(now: Date): DemoRows {
   const signIn = demoUsers.filter(({ email }) => !email.startsWith('nobody@'));
   const staff = demoStaff.map(([group, name]) => {
@@ -189,7 +189,7 @@ export function userRows(now: Date): DemoRows {
     first_name: firstName,
     last_name: lastName,
     invited_at: now,
-    // Users whose names only appear on records have no account.
+    // Users who only appear by name on records have no account.
     identity_subject: findDemoUser(email) ? demoIdentityKey(email) : null,
     is_locked_out: email.startsWith('locked.out@'),
     is_notified_faults: notified.some((name) => email.startsWith(name)),

@@ -73,7 +73,7 @@ export class ApiClient {
   }
 }
 
-/** A test portal whose clients only use the API. */
+/** A test portal with clients that only use the API. */
 export interface ApiTestPortal {
   readonly origin: string;
   /** A client that is signed in on the demo's sign-in page. */

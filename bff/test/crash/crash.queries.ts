@@ -55,7 +55,7 @@ export async function readWriteTraces(db: Kysely<Database>, names: readonly stri
   return rows;
 }
 
-/** Counts assets whose two texts differ, and compares versions with audit events. */
+/** Counts assets with two texts that differ, and compares versions with audit events. */
 export async function readAssets(
   db: Kysely<Database>,
 ): Promise<{ torn: number; versions: number; audited: number }> {

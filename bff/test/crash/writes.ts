@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { olivia } from '../fixtures/demo-users.ts';
 import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-users.ts';
 
-/** A write whose unique name appears in all of its texts. */
+/** A write with a unique name in all of its texts. */
 export interface Write {
   readonly name: string;
   readonly key: string;

@@ -184,7 +184,7 @@ describe('an asset of a model that requires a serial number and a barcode', () =
   });
 });
 
-describe('an asset whose next service is overdue', () => {
+describe('an asset with an overdue next service', () => {
   spec('1.3.31', '1.4.1', 'd.4.2', 'd.4.8');
   it('is inactive and not due from the day of its deactivation', async () => {
     const { otherAssetInstanceId: id, locationId } = app.fixture;

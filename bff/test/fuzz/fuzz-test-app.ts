@@ -24,7 +24,7 @@ export type FuzzCaller = (typeof callers)[number];
 /** Fixtures with markers: in two groups, at a location that the practice user cannot see, and at an unconfirmed client. */
 const planted = ['usersLocation', 'elsewhere', 'unconfirmedClient', 'otherGroup'] as const;
 
-/** A fixture whose content must not leak. */
+/** A fixture with content that must not leak. */
 interface Secret {
   readonly object: ObjectKind;
   readonly fixture: LocationFixture;

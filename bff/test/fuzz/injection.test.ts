@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint } from '@steward/shared-api';
 import * as fc from 'fast-check';
-import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../fixtures/calls/sample-inputs.ts';
 import { FuzzTestApp, type FuzzCaller } from './fuzz-test-app.ts';
 import { injections, readHeaders } from './injections.ts';
 import type { Input } from './inputs.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint } from '@steward/shared-api';
 import * as fc from 'fast-check';
 import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
-import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../fixtures/calls/sample-inputs.ts';
 import { FuzzTestApp, resolve, templateOf, type FuzzCaller } from './fuzz-test-app.ts';
 import { attempts, type Attempt, type Input, type Targets } from './inputs.ts';
 import { toRawCall } from './to-raw-call.ts';

@@ -1,6 +1,6 @@
 import { roleIds } from '@steward/shared-api';
 import * as fc from 'fast-check';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Common and mistaken values. Those that a field's schema accepts are its valid values. */
 const everyday: readonly unknown[] = [
@@ -130,12 +130,9 @@ export function anyValue(): fc.Arbitrary<unknown> {
 }
 
 /** The values of an enum or literal, also of an optional one. */
-function optionsOf(schema: z.core.$ZodType): readonly unknown[] {
-  const { def } = schema._zod;
-  if ('innerType' in def && def.innerType instanceof Object && '_zod' in def.innerType)
-    return optionsOf(schemaOf(def.innerType));
-  return [...(schema._zod.values ?? [])];
+function optionsOf(schema: unknown): readonly unknown[] {
+  if (schema instanceof z.ZodMiniEnum) return Object.values(schema.def.entries);
+  if (schema instanceof z.ZodMiniLiteral) return schema.def.values;
+  if (schema instanceof z.ZodMiniType && 'innerType' in schema.def) return optionsOf(schema.def.innerType);
+  return [];
 }
-
-// Guarantee: called only for objects with the mark of a schema.
-const schemaOf = (value: object) => value as z.core.$ZodType;

@@ -2,7 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, problem, type AnyEndpoint } from '@steward/shared-api';
 import { sql } from 'kysely';
-import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../fixtures/calls/sample-inputs.ts';
 import { toApiCall } from '../fixtures/calls/to-api-call.ts';
 import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, emptyId, type AnyEndpoint } from '@steward/shared-api';
-import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../fixtures/calls/sample-inputs.ts';
 import { toApiCall } from '../fixtures/calls/to-api-call.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 import { readExpectations, type Expectation } from './expectations.ts';

@@ -1,5 +1,5 @@
 // Builds the test areas into a folder, each version in a subfolder with the name of its variant: `build.mjs <folder>`.
-// Each fault is in the code of an area, as a team could publish it. Faults that the portal's build refuses are built without that build.
+// Each failure is in the code of an area, as a team could publish it. Variants that the portal's build refuses are built without it.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,10 @@ for (const { folder, output } of built)
 function writeSources(variant, { area: name, files }) {
   const folder = join(target, 'sources', variant);
   mkdirSync(join(folder, 'src'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: `drill-${variant}`, version: '0.1.0' }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: `faulty-${variant}`, version: '0.1.0' }),
+  );
   writeFileSync(join(folder, 'area.json'), JSON.stringify(areas[name]));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, 'src', file), text);
   return folder;
@@ -45,13 +48,13 @@ function configurationOf(variant, { folder, output }) {
 
 /** The webpack configuration of a team that does not use the portal's preset. */
 function withoutPreset(folder, { output, shared }) {
-  const configuration = common({ folder, name: 'drill', output, publicPath: 'auto' });
+  const configuration = common({ folder, name: 'faulty', output, publicPath: 'auto' });
   const react = join(root, 'shell/node_modules/react');
   configuration.entry = {};
   configuration.resolve.alias = { react, '@steward/shared-ui': join(root, 'shared-ui') };
   configuration.plugins.push(
     new ModuleFederationPlugin({
-      name: 'steward_drill',
+      name: 'steward_faulty',
       filename: 'entry.[contenthash:8].js',
       exposes: { './area': './src/area.tsx', './widgets': './src/widgets.tsx' },
       shared,
@@ -62,7 +65,7 @@ function withoutPreset(folder, { output, shared }) {
   return configuration;
 }
 
-/** Writes the `build.json` that such a team would write by hand. */
+/** Writes the `build.json` that such a team would write. */
 function writeBuildFile(folder, output) {
   const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));
   const entry = scripts.find((name) => name.startsWith('entry.'));
@@ -73,7 +76,7 @@ function writeBuildFile(folder, output) {
     schema: 1,
     version: `0.1.0-${digest}`,
     entry: [entry, integrity],
-    views: { drill: view, 'widget:Drill': view },
+    views: { faulty: view, 'widget:Faulty': view },
   };
   writeFileSync(join(output, 'build.json'), JSON.stringify(build));
   writeFileSync(join(output, 'area.json'), readFileSync(join(folder, 'area.json')));

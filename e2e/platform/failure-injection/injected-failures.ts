@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, menu, people, signIn, test as base } from '../../journeys/journey.ts';
-import { startDrillPortal, type DrillPortal } from './portal.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
 
 /** An event that the shell reports to the server. */
 interface TelemetryEvent {
@@ -23,12 +23,12 @@ interface Fixtures {
   expectNothingLost: () => Promise<void>;
 }
 
-/** Tests with a portal per worker, to which broken areas can be published. The broken area is called `drill`. */
-export const test = base.extend<Fixtures, { portal: DrillPortal }>({
+/** Tests with a portal per worker, to which broken areas can be published. The broken area is called `faulty`. */
+export const test = base.extend<Fixtures, { portal: TestPortal }>({
   portal: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires a destructured parameter.
     async ({}, use) => {
-      const portal = await startDrillPortal();
+      const portal = await startTestPortal();
       await use(portal);
       await portal.stop();
     },
@@ -67,13 +67,14 @@ function eventsOf(request: Request): TelemetryEvent[] {
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
 
-/** The error card in the slot of the page of `drill`. */
-export const card = (page: Page) => page.getByRole('alert', { name: 'Drill is not available' });
+/** The error card in the slot of the page of `faulty`. */
+export const card = (page: Page) => page.getByRole('alert', { name: 'Faulty is not available' });
 /** The error card in the slot of its widget. */
 export const widgetCard = (page: Page) =>
-  page.getByRole('alert', { name: 'The drill’s widget is not available' });
+  page.getByRole('alert', { name: 'The faulty widget is not available' });
 
-export const openDrill = (page: Page) => menu(page).getByRole('link', { name: 'Drill', exact: true }).click();
+export const openFaultyArea = (page: Page) =>
+  menu(page).getByRole('link', { name: 'Faulty', exact: true }).click();
 export const openOther = async (page: Page) => {
   await menu(page).getByRole('link', { name: 'Notes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
@@ -81,7 +82,7 @@ export const openOther = async (page: Page) => {
 /** Longer than all automatic attempts of the shell. */
 export const afterAllAttempts = { timeout: 40_000 };
 
-/** Expects that the page reported a failure of `drill` with this version and phase, and with the reference that the card shows. */
+/** Expects that the page reported a failure of `faulty` with this version and phase, and with the reference that the card shows. */
 export async function expectTelemetry(
   { page, telemetry }: { page: Page; telemetry: TelemetryEvent[] },
   expected: { version: string; phase: string },
@@ -94,5 +95,5 @@ export async function expectTelemetry(
   const reference = text.replace('Reference ', '');
   await expect
     .poll(() => telemetry.filter((event) => event.reference === reference))
-    .toEqual([expect.objectContaining({ event: 'area.error', area: 'drill', ...expected })]);
+    .toEqual([expect.objectContaining({ event: 'area.error', area: 'faulty', ...expected })]);
 }

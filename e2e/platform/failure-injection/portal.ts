@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startOwnPortal, type OwnPortal } from '../../portal/own-portal.ts';
 import { dataFolder } from '../../portal/portal-address.ts';
 
-const built = join(dataFolder, 'drill');
+const built = join(dataFolder, 'faulty');
 
 /** A variant of one of the test areas (sources.mjs). */
 export type Variant =
   | 'notes'
-  | 'well'
-  | 'later'
+  | 'working'
+  | 'fixed'
   | 'atImport'
   | 'inRender'
   | 'inWidget'
@@ -37,13 +37,13 @@ interface PublishOptions {
   corrupt?: ((published: Published) => Promise<void>) | undefined;
 }
 
-export interface DrillPortal extends OwnPortal {
+export interface TestPortal extends OwnPortal {
   /** Publishes a variant as the live version of its area, with a new version number. Returns the location of its files. */
-  publish: (variant: Variant, how?: PublishOptions) => Promise<Published>;
+  publish: (variant: Variant, options?: PublishOptions) => Promise<Published>;
 }
 
-/** Starts a portal with two areas: `notes`, which always works, and `drill`, which tests can break. */
-export async function startDrillPortal(): Promise<DrillPortal> {
+/** Starts a portal with two areas: `notes`, which always works, and `faulty`, which tests can break. */
+export async function startTestPortal(): Promise<TestPortal> {
   await buildOnce();
   const empty = join(built, 'none');
   mkdirSync(empty, { recursive: true });
@@ -54,7 +54,7 @@ export async function startDrillPortal(): Promise<DrillPortal> {
     const before = previous === undefined ? {} : { previous: (await copyVersion(portal, previous)).version };
     const file = join(portal.areasFolder, 'registry.json');
     const { areas = {} } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
-    areas[variant === 'notes' ? 'notes' : 'drill'] = { stable: { version: published.version, ...before } };
+    areas[variant === 'notes' ? 'notes' : 'faulty'] = { stable: { version: published.version, ...before } };
     await writeFile(`${file}.part`, JSON.stringify({ schema: 1, origins: [], areas }));
     renameSync(`${file}.part`, file);
     return published;
@@ -71,7 +71,7 @@ async function copyVersion({ areasFolder }: OwnPortal, variant: Variant): Promis
   const build: { entry: [string, string] } = JSON.parse(await readFile(join(source, 'build.json'), 'utf8'));
   published += 1;
   const version = `0.1.0-${published.toString(16).padStart(8, '0')}`;
-  const folder = join(areasFolder, variant === 'notes' ? 'notes' : 'drill', version);
+  const folder = join(areasFolder, variant === 'notes' ? 'notes' : 'faulty', version);
   await cp(source, folder, { recursive: true });
   await writeFile(join(folder, 'build.json'), JSON.stringify({ ...build, version }));
   return { folder, version, entry: join(folder, build.entry[0]) };
@@ -87,7 +87,7 @@ async function buildOnce(): Promise<void> {
   try {
     mkdirSync(built);
   } catch {
-    while (!existsSync(done)) await pass(100);
+    while (!existsSync(done)) await delay(100);
     return;
   }
   const script = fileURLToPath(new URL('build.mjs', import.meta.url));

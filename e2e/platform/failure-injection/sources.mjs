@@ -1,8 +1,8 @@
-// The sources of the test areas: `notes` always works and has a text field; `drill` has a variant for each kind of fault.
+// The sources of the test areas: `notes` always works and has a text field; `faulty` has a variant for each kind of failure.
 
 const common = {
   schema: 2,
-  owner: 'drill',
+  owner: 'faulty',
   requires: { shell: '^0.2.0', 'shared-api': '^0.2.0', 'shared-auth': '^0.2.0', 'shared-ui': '^0.2.0' },
   invalidates: {},
   settings: {},
@@ -18,56 +18,56 @@ export const areas = {
     menu: [entryOf('Notes', '/notes')],
     widgets: [],
   },
-  drill: {
+  faulty: {
     ...common,
-    name: 'drill',
-    routes: [{ name: 'drill', path: '/drill', title: 'Drill' }],
-    menu: [entryOf('Drill', '/drill')],
+    name: 'faulty',
+    routes: [{ name: 'faulty', path: '/faulty', title: 'Faulty' }],
+    menu: [entryOf('Faulty', '/faulty')],
     // For a practice only the page of `notes` has this slot.
     widgets: [
-      { export: 'Drill', slot: 'dashboard.client-requests@1', title: 'The drill’s widget', minHeight: 120 },
+      { export: 'Faulty', slot: 'dashboard.client-requests@1', title: 'The faulty widget', minHeight: 120 },
     ],
   },
 };
 
-const lazily = {
-  'area.tsx': `export const area = { pages: { drill: async () => (await import('./Page.tsx')).Page } };`,
-  'widgets.tsx': `export const widgets = { Drill: async () => (await import('./Drill.tsx')).Drill };`,
+const lazyExports = {
+  'area.tsx': `export const area = { pages: { faulty: async () => (await import('./Page.tsx')).Page } };`,
+  'widgets.tsx': `export const widgets = { Faulty: async () => (await import('./Widget.tsx')).Faulty };`,
 };
 const page = (text, before = '') => `
   import { useEffect, useState } from 'react';
   export function Page() {
     const [pressed, setPressed] = useState(0);
-    useEffect(() => document.body.setAttribute('data-drill', String(pressed)), [pressed]);
+    useEffect(() => document.body.setAttribute('data-faulty', String(pressed)), [pressed]);
     ${before}
     return <><h1>${text}</h1><button type="button" onClick={() => setPressed(pressed + 1)}>Pressed {pressed}</button></>;
   }`;
 const widget = (text, before = '') => `
   import { useEffect } from 'react';
-  export function Drill() {
+  export function Faulty() {
     useEffect(() => undefined, []);
     ${before}
     return <p>${text}</p>;
   }`;
 
 /** The files of a working version, with replacements. */
-const drill = (files = {}) => ({
-  area: 'drill',
+const faultyArea = (files = {}) => ({
+  area: 'faulty',
   files: {
-    ...lazily,
-    'Page.tsx': page('The drill is well'),
-    'Drill.tsx': widget('The widget is well'),
+    ...lazyExports,
+    'Page.tsx': page('The page works'),
+    'Widget.tsx': widget('The widget works'),
     ...files,
   },
 });
 
-/** A page that renders and whose buttons throw errors that no error boundary catches. */
+/** A page that renders. Its buttons throw errors that no error boundary catches. */
 const unhandled = `
   export function Page() {
     return <>
-      <h1>The drill is well</h1>
-      <button type="button" onClick={() => { throw new Error('drill: in a handler'); }}>In a handler</button>
-      <button type="button" onClick={() => void Promise.reject(new Error('drill: in a promise'))}>In a promise</button>
+      <h1>The page works</h1>
+      <button type="button" onClick={() => { throw new Error('faulty: in a handler'); }}>In a handler</button>
+      <button type="button" onClick={() => void Promise.reject(new Error('faulty: in a promise'))}>In a promise</button>
     </>;
   }`;
 
@@ -84,21 +84,21 @@ export const variants = {
         }`,
     },
   },
-  well: drill(),
-  later: drill({ 'Page.tsx': page('The drill is better'), 'Drill.tsx': widget('The widget is better') }),
-  atImport: drill({ 'area.tsx': `${lazily['area.tsx']} throw new Error('drill: at import');` }),
-  inRender: drill({ 'Page.tsx': page('Never seen', `throw new Error('drill: in render');`) }),
-  inWidget: drill({ 'Drill.tsx': widget('Never seen', `throw new Error('drill: in a widget');`) }),
-  inEffect: drill({
+  working: faultyArea(),
+  fixed: faultyArea({ 'Page.tsx': page('The page is fixed'), 'Widget.tsx': widget('The widget is fixed') }),
+  atImport: faultyArea({ 'area.tsx': `${lazyExports['area.tsx']} throw new Error('faulty: at import');` }),
+  inRender: faultyArea({ 'Page.tsx': page('Never seen', `throw new Error('faulty: in render');`) }),
+  inWidget: faultyArea({ 'Widget.tsx': widget('Never seen', `throw new Error('faulty: in a widget');`) }),
+  inEffect: faultyArea({
     'Page.tsx': page(
       'Seen for a moment',
-      `useEffect(() => { throw new Error('drill: in an effect'); }, []);`,
+      `useEffect(() => { throw new Error('faulty: in an effect'); }, []);`,
     ),
   }),
-  unhandled: drill({ 'Page.tsx': unhandled }),
-  ownReact: { ...drill(), shared: {} },
+  unhandled: faultyArea({ 'Page.tsx': unhandled }),
+  ownReact: { ...faultyArea(), shared: {} },
   sharesReact: {
-    ...drill(),
+    ...faultyArea(),
     shared: { react: { singleton: true, version: '19.9.0', requiredVersion: false, eager: false } },
   },
 };

@@ -157,7 +157,8 @@ describe('deleting an asset', () => {
   });
 
   test('shows why the server refused and keeps the asset on screen', async () => {
-    const detail = 'Somebody has just put this asset on a service appointment.';
+    const detail =
+      'This asset is on an open service appointment. Please remove it from there first, then delete it.';
     api.on(assetInstances.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
     const { user, dialog } = await press();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Asset' }));

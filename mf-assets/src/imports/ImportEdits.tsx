@@ -16,7 +16,7 @@ const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
       assetInstanceId === null ? title : <Link to={paths.asset(assetInstanceId)}>{title}</Link>,
   },
   { key: 'event', title: 'Action', width: 200, full: true, cell: ({ event }) => event },
-  { key: 'by', title: 'By', width: 220, full: true, cell: ({ username }) => username ?? 'Somebody' },
+  { key: 'by', title: 'By', width: 220, full: true, cell: ({ username }) => username ?? 'Unknown user' },
   {
     key: 'at',
     title: 'When',

@@ -49,14 +49,14 @@ describe('the first step', () => {
   });
 
   test('shows why a file was rejected and accepts another one', async () => {
+    const detail = 'register.csv is not a spreadsheet: export it as .xlsx or CSV.';
     api.on(
       assetImports.upload,
-      () =>
-        new FakeProblem({ title: 'Invalid input', status: 400, detail: 'register.csv is no spreadsheet' }),
+      () => new FakeProblem({ title: 'Invalid input', status: 400, detail, errors: { file: [detail] } }),
     );
     const { user } = open();
     await user.upload(await screen.findByLabelText(/^Choose a CSV or Excel file/), aFile);
-    expect(await screen.findByText('register.csv is no spreadsheet')).toBeVisible();
+    expect(await screen.findByText(detail)).toBeVisible();
     expect(screen.getByLabelText(/^Choose a CSV or Excel file/)).toBeVisible();
   });
 

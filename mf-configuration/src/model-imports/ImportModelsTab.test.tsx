@@ -57,8 +57,11 @@ test('shows why rows are rejected and does not import', async () => {
 });
 
 test('shows once why a file could not be read and accepts another one', async () => {
-  const detail = 'models.csv is no spreadsheet: export it as .xlsx or CSV.';
-  api.on(modelImports.upload, () => new FakeProblem({ title: 'Invalid input', status: 400, detail }));
+  const detail = 'models.csv is not a spreadsheet: export it as .xlsx or CSV.';
+  api.on(
+    modelImports.upload,
+    () => new FakeProblem({ title: 'Invalid input', status: 400, detail, errors: { file: [detail] } }),
+  );
   await choose();
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByLabelText(/Choose a CSV or Excel file/)).toBeEnabled();

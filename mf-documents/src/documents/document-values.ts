@@ -3,6 +3,7 @@ import {
   fileProblem,
   omitUndefined,
   validityMissing,
+  validityRefusal,
   type Document,
   type DocumentType,
 } from '@steward/shared-api';
@@ -78,10 +79,5 @@ export function problemsOf(document: Document, values: DocumentValues): Record<s
 
 /** Returns the messages for the days of validity; `before` is null for a new document. */
 export function validityProblem(before: Document | null, values: DocumentValues) {
-  const { dateValidFrom: from, dateValidTo: to } = values;
-  const isReversed = from !== null && to !== null && to < from;
-  return {
-    dateValidTo: isReversed ? 'The end of validity cannot be before its beginning' : undefined,
-    ...validityMissing(before, values),
-  };
+  return { dateValidTo: validityRefusal(values) ?? undefined, ...validityMissing(before, values) };
 }

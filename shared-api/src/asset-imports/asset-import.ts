@@ -105,7 +105,7 @@ export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 export const assetImportOptions = {
   /** If true, 03/04/2026 is 3 April; otherwise it is 4 March. */
   dayFirst: z._default(z.boolean('Must be true or false'), true),
-  /** The location of assets whose row names none. */
+  /** The location of rows that name none. */
   locationId: z.optional(z.nullable(id)),
   /** If true, creates missing locations and rooms; otherwise their rows are rejected. */
   createPlaces: z._default(z.boolean('Must be true or false'), false),

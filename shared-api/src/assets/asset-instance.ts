@@ -119,7 +119,7 @@ export const assetFilters = {
   visibleToSupplierId: z.optional(id),
   /** The user that the asset is assigned to. */
   orgUserId: z.optional(id),
-  /** Only models whose category and type have one of these tags or no tag. */
+  /** Only models with a category and type that have one of these tags or no tag. */
   searchTag: z.optional(idList),
   /** Only assets that can be added to this appointment: at its location, serviced by its supplier, and not on it. */
   availableByServiceAppointmentId: z.optional(id),

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { useSWRConfig, type Cache } from 'swr';
 import type { AnyCommand, AnyEndpoint, InputOf } from '../endpoint.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 import { call, type ResponseOf, type CallOptions } from './call.ts';
-import { concernsDeleted, markDeleted } from './deleted-ids.ts';
 
 export interface Command<E extends AnyCommand> {
   readonly endpoint: E;
@@ -67,4 +66,21 @@ export function useInvalidate(): (endpointIds: readonly string[]) => Promise<voi
     },
     [cache, mutate],
   );
+}
+
+/** The ids that were deleted, for as long as their cache exists. */
+const deletedIdsOf = new WeakMap<Cache, Set<string>>();
+
+/** Records the id that a command has deleted: a `DELETE` of `/…/{id}`. */
+function markDeleted(cache: Cache, { method, path }: AnyCommand, input: object): void {
+  if (method !== 'DELETE' || !path.endsWith('/{id}') || !('id' in input)) return;
+  const ids = deletedIdsOf.get(cache) ?? new Set();
+  deletedIdsOf.set(cache, ids.add(String(input.id)));
+}
+
+/** Whether a query refers to a deleted record. Its page may stay on screen for a moment, and a refetch would respond 404. */
+function concernsDeleted(cache: Cache, input: unknown): boolean {
+  const ids = deletedIdsOf.get(cache);
+  if (!ids || typeof input !== 'object' || input === null) return false;
+  return Object.values(input).some((value) => ids.has(String(value)));
 }

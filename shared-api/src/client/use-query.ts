@@ -1,6 +1,7 @@
-import useSwr, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
+import useSwr, { useSWRConfig, type SWRConfiguration } from 'swr';
 import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ApiError } from './api-error.ts';
+import { cachedResponse } from './cached-response.ts';
 import { call, type ResponseOf } from './call.ts';
 
 /** The result of a query as a plain value, so that a component can pass it on as a whole. */
@@ -25,7 +26,7 @@ export function useQuery<E extends AnyQuery | AnyList>(
   const { cache } = useSWRConfig();
   const key = input === null ? null : queryKey(endpoint, input);
   // Data that is already on screen makes this request a background revalidation.
-  const isCached = () => cache.get(unstable_serialize(key))?.data !== undefined;
+  const isCached = () => cachedResponse<E>(cache, key) !== undefined;
   // SWR re-renders only for properties that are read during the render, so read all of them here.
   const { data, error, isLoading, mutate } = useSwr<ResponseOf<E>, ApiError>(
     key,

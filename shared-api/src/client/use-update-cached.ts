@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { unstable_serialize, useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
+import { cachedResponse } from './cached-response.ts';
 import type { ResponseOf } from './call.ts';
 
 /** Returns the new data of a cached query: the same object for no change, or `undefined` for a refetch. */
@@ -23,8 +24,7 @@ export function useUpdateCached() {
         return false;
       });
       for (const key of keys) {
-        // Guarantee: the data of a key is a response to the query of that key.
-        const cached = cache.get(unstable_serialize(key))?.data as ResponseOf<E> | undefined;
+        const cached = cachedResponse<E>(cache, key);
         const next = cached && change(cached, key[1]);
         if (next === undefined) void mutate(key);
         else if (next !== cached) void mutate(key, next, { revalidate: false });

@@ -156,6 +156,15 @@ export function validityMissing(
   };
 }
 
+/** Returns the message for a validity that ends before it begins, or null. Missing days have their own messages. */
+export function validityRefusal({
+  dateValidFrom: from,
+  dateValidTo: to,
+}: Pick<Document, 'dateValidFrom' | 'dateValidTo'>): string | null {
+  const isReversed = from !== null && to !== null && to < from;
+  return isReversed ? 'The end of validity cannot be before its beginning' : null;
+}
+
 /** The properties of a document that determine which users may write it. */
 interface DocumentGuard {
   readonly isGlobal: boolean;

@@ -9,6 +9,7 @@ import {
   fileSizeProblem,
   remoteStatusFriendly,
   validityMissing,
+  validityRefusal,
   validityState,
 } from './document.rules.ts';
 import { extensionOf, longestFileName, safeFileName } from './file-name.ts';
@@ -136,6 +137,15 @@ describe('document', () => {
     expect(validityMissing(none, half)).toEqual({ dateValidTo: last });
     expect(validityMissing(none, none)).toEqual({});
     expect(validityMissing({ ...half, dateValidTo: '2027-05-31' }, otherType)).toEqual({});
+  });
+
+  it('has no validity that ends before its beginning', () => {
+    const refusalOf = (from: string | null, to: string | null) =>
+      validityRefusal({ dateValidFrom: from, dateValidTo: to });
+    expect(refusalOf('2026-06-01', '2026-05-31')).toBe('The end of validity cannot be before its beginning');
+    expect(refusalOf('2026-06-01', '2026-06-01')).toBeNull();
+    expect(refusalOf(null, '2026-05-31')).toBeNull();
+    expect(refusalOf('2026-06-01', null)).toBeNull();
   });
 
   it.each([

@@ -7,7 +7,7 @@ export const signInErrorMessages = {
   refused: 'Your sign-in could not be verified. Please log in again.',
   'locked-out': 'Your access to Steward has been locked. Please ask your administrator.',
   unknown:
-    'You are signed in, but you do not have access to Steward. Please open the link in your invitation e-mail, or ask your administrator for an invitation.',
+    'You are signed in, but you do not have access to Steward. Please open the link in your invitation email, or ask your administrator for an invitation.',
 } as const;
 export type SignInError = keyof typeof signInErrorMessages;
 

@@ -17,7 +17,7 @@ export function modelMarkingRefusal(filters: Filters): string | null {
 }
 
 /**
- * The maximum number of clients' assets whose default supplier is derived again at once. That takes about four seconds, and a call times
+ * The maximum number of clients' assets that get their default supplier derived again at once. That takes about four seconds, and a call times
  * out after fifteen.
  */
 export const maximumAssetsOfMarkedModels = 20_000;

@@ -58,7 +58,7 @@ interface Definition {
 }
 
 // Guarantee: every zod schema has its definition here, with the properties of its type.
-const definitionOf = (schema: OutputSchema) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: OutputSchema) => schema.def as unknown as Definition;
 
 function candidatesFor(schema: OutputSchema, wanted: Wanted): readonly unknown[] {
   const definition = definitionOf(schema);

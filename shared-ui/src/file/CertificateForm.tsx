@@ -1,4 +1,4 @@
-import { certificates, fileProblem, omitUndefined } from '@steward/shared-api';
+import { certificates, fileProblem, omitUndefined, validityRefusal } from '@steward/shared-api';
 import { EditForm } from '../edit/EditForm.tsx';
 import { fieldsOf } from '../edit/fields.ts';
 import { useEdit } from '../edit/use-edit.ts';
@@ -47,13 +47,13 @@ export function CertificateForm({ assetInstanceId, item, searchParams, onDone }:
       dateValidFrom,
       dateValidTo,
     }),
-    check: ({ dateValidFrom: from, dateValidTo: to, file }) =>
+    check: (values) =>
       omitUndefined({
-        dateValidTo:
-          from !== null && to !== null && to < from
-            ? 'The end of validity cannot be before its beginning'
-            : undefined,
-        file: file === null ? 'Please choose a file' : (fileProblem(file, documentKind) ?? undefined),
+        dateValidTo: validityRefusal(values) ?? undefined,
+        file:
+          values.file === null
+            ? 'Please choose a file'
+            : (fileProblem(values.file, documentKind) ?? undefined),
       }),
     messages: 'addDocument',
     warningOf: upload.warning,

@@ -1,9 +1,10 @@
 import type { AnyList, InputOf, OutputOf } from '@steward/shared-api';
+import type { core } from '@steward/shared-api/schema';
 import { useQuery, type ResponseOf } from '@steward/shared-api/client';
 import { createElement, useState } from 'react';
 import { SearchIcon } from '../status/icons.tsx';
 
-type ListOf<Item> = AnyList & { readonly output: { readonly _zod: { readonly output: Item } } };
+type ListOf<Item> = AnyList & { readonly output: core.$ZodType<Item> };
 
 /** A list of the API from which users choose an item. Items without a name need `nameOf`. */
 export type ChoiceList = ListOf<{ readonly id: string; readonly name?: string }>;

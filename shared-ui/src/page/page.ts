@@ -10,6 +10,7 @@ export { KpiTile } from './KpiTile.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
 export { useCloseOverlay, useOverlayAddress } from './overlay.ts';
+export { PageRouter } from './PageRouter.tsx';
 export { Page, Section } from './Page.tsx';
 export { StoredPicture, type StoredPictureProps } from './StoredPicture.tsx';
 export { useRememberedSwitch } from './remembered.ts';

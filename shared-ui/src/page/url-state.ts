@@ -1,5 +1,6 @@
 import { useCallback, useContext, useMemo } from 'react';
-import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { RouterContext } from './PageRouter.tsx';
 
 /** Converts a part of a screen's state to a search parameter. Default values are omitted. */
 export interface UrlField<Value> {
@@ -66,7 +67,7 @@ export function useUrlState<State extends object>(
   names?: ParameterNames<State>,
 ): readonly [state: State, change: (changes: Partial<State>) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useContext(RouterContext);
   const state = useMemo(() => readState(fields, names, parameters), [fields, names, parameters]);
   const change = useCallback(
     (changes: Partial<State>) => {

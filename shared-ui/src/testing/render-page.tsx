@@ -3,13 +3,19 @@ import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } 
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { ActionHost } from '../action/action.ts';
 import { useToasts } from '../action/toast.ts';
+import { PageRouter } from '../page/page.ts';
 import { ThemeProvider } from '../theme/theme.ts';
-import { WidgetHostContext, type Slot } from '../widget/widget.ts';
-import { widgetsIn } from './widgets.tsx';
+import {
+  createRemoteLoader,
+  WidgetHostContext,
+  type Slot,
+  type SlotProvider,
+  type WidgetHost,
+} from '../widget/widget.ts';
 import { people } from './people.ts';
 
 interface Visit {
@@ -46,7 +52,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       <ThemeProvider>
         <WidgetHostContext value={host}>
-          <RouterProvider router={router} />
+          <PageRouter router={router} />
         </WidgetHostContext>
         <ActionHost />
       </ThemeProvider>
@@ -54,4 +60,19 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...view, user, router, address };
+}
+
+/** Returns a widget host with one widget for each slot; a widget shows the name of its slot. */
+function widgetsIn(slots: readonly Slot[]): WidgetHost {
+  const providers = slots.map((slot) => ({
+    id: slot,
+    title: slot,
+    minHeight: 100,
+    load: createRemoteLoader({ fetch: async () => () => <p>The widget of {slot}</p> }),
+  }));
+  return {
+    // Guarantee: a component that reads no props accepts those of any slot.
+    providersOf: <S extends Slot>(slot: S) =>
+      providers.filter(({ id }) => id === slot) as unknown as SlotProvider<S>[],
+  };
 }

@@ -52,7 +52,7 @@ async function loadLocalBuild(area: RegistryArea, attempt: number): Promise<Regi
 }
 
 /**
- * The federation runtime caches the rejected promise of a shared module whose script failed. Clears it, so that the next
+ * The federation runtime caches the rejected promise of a shared module after its script failed. Clears it, so that the next
  * attempt loads the script again.
  */
 function forgetFailedShares(): void {

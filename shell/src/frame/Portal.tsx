@@ -1,8 +1,9 @@
 import { swrSettings, useInvalidate } from '@steward/shared-api/client';
 import { useCurrentUser, useIdentity } from '@steward/shared-auth';
+import { PageRouter } from '@steward/shared-ui/page';
 import { WidgetHostContext } from '@steward/shared-ui/widget';
 import { useEffect, useMemo } from 'react';
-import { RouterProvider, type DataRouter } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { createWidgetHost } from '../areas/widget-host.ts';
@@ -30,7 +31,7 @@ export function Portal({ services, loads, router }: PortalProps) {
         <WidgetHostContext value={widgets}>
           <SessionWatch />
           <LiveWatch />
-          <RouterProvider router={router} />
+          <PageRouter router={router} />
         </WidgetHostContext>
       </PortalContext>
     </SWRConfig>

@@ -13,7 +13,7 @@ export interface CurrentRoute {
   readonly name?: string;
   readonly withoutUserMenu?: boolean;
   readonly area?: string;
-  /** The area whose menu entry is highlighted; undefined for a route with `besideMenu`. */
+  /** The area with the highlighted menu entry; undefined for a route with `besideMenu`. */
   readonly menuArea?: string;
   readonly permission?: AreaRouteHandle['route']['permission'];
 }

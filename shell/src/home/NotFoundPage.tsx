@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <Page title="Page not found">
       <Section>
         <EmptyState
-          text="This page doesn’t exist or has moved. Please check the address."
+          text="This address doesn’t exist or has moved. Please check it."
           action={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>}
         />
       </Section>

@@ -260,7 +260,7 @@ test('revalidates the session and listens again from the last event after the st
 test('stops listening after the session has ended until the user signs in again', async () => {
   await openPage();
   await publish('stillHere', '7-7');
-  api.on(session.currentUser, () => new FakeProblem({ title: 'Nobody', status: 401 }));
+  api.on(session.currentUser, () => new FakeProblem({ title: 'Unauthorized', status: 401 }));
   act(() => stream()?.fail());
   await waitFor(() => expect(requestCount('session.currentUser')).toBe(1));
   act(() => useSessionEnd.setState({ ended: true }));

@@ -7,7 +7,7 @@ import type { SignInPageProps } from './page-props.ts';
 import { acceptInvitation, readInvitation, type CallResult } from './invitation-calls.ts';
 
 const incomplete =
-  'This invitation link is incomplete. Please open the link in the e-mail again, or copy all of it.';
+  'This invitation link is incomplete. Please open the link in the email again, or copy all of it.';
 
 /** Shows an invitation and lets the invited person accept it. Opening it changes nothing. */
 export function InvitationPage({ address, go, leave }: SignInPageProps) {
@@ -106,7 +106,7 @@ function OtherAccount({ invitedAddress, visitor, go, leave }: OtherAccountProps)
     <>
       <p className="note">
         {visitor.email === null
-          ? 'You’re logged in with an account that has no verified e-mail address.'
+          ? 'You’re logged in with an account that has no verified email address.'
           : `You’re logged in as ${visitor.email}.`}{' '}
         Only {invitedAddress} can accept this invitation.
       </p>

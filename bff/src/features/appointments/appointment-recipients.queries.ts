@@ -70,7 +70,7 @@ function users(db: Queryable) {
     db
       .selectFrom('org_users as person')
       .where('person.is_locked_out', '=', false)
-      // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
+      // Users receive these emails only after they have accepted an invitation: until then the address is unverified.
       .where('person.identity_subject', 'is not', null)
       .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
       .orderBy('person.user_name')

@@ -31,7 +31,7 @@ async function moveToPenzance(assetInstanceId: string, changesSupplier: boolean)
   return [locationId, subLocationId, supplierServiceId, 'Penzance'];
 }
 
-describe('an item whose asset has moved', () => {
+describe('an item of a moved asset', () => {
   it.each([
     ['the supplier that did the work', { changesSupplier: false, serviceSupplier: { id: dentServe.id } }],
     ['another supplier', { changesSupplier: true, serviceSupplier: null }],

@@ -76,7 +76,7 @@ export async function findAppointmentIdOf(
 }
 
 /**
- * Cancels the open items of an appointment whose assets are at another location, and returns them. Runs as the system, because the
+ * Cancels the open items of an appointment for assets at another location, and returns them. Runs as the system, because the
  * caller may not see that location.
  */
 export async function cancelItemsElsewhere(

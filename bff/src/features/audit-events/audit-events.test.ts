@@ -51,7 +51,7 @@ async function insertEntry(columns: {
   service_appointment_id?: string;
   entity_type?: string;
 }): Promise<string> {
-  const event = `Told ${crypto.randomUUID()}`;
+  const event = `Entry ${crypto.randomUUID()}`;
   await portal.db
     .insertInto('audit_events')
     .values({

@@ -38,7 +38,7 @@ export async function describeChanges(
   );
 }
 
-/** Whether a change has a time, whose text depends on the location's time zone. */
+/** Whether a change has a time. The text of a time depends on the location's time zone. */
 export function hasInstants(entry: DescribedEntry): boolean {
   return fieldsOf(entry).some(([, { kind }]) => kind === 'instant');
 }

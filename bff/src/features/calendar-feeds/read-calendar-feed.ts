@@ -9,7 +9,6 @@ import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { findPersonByIdAsSystem } from '../../infrastructure/session/sessions.queries.ts';
 import { findFeedByTokenAsSystem, touchFeedAsSystem } from './calendar-feeds.queries.ts';
 import { calendarOf } from './calendar-of.ts';
-import { createQueue } from './create-queue.ts';
 
 const day = 24 * 60 * 60_000;
 const pageSize = 300;
@@ -60,6 +59,16 @@ async function listFeedAppointments(ctx: Context): Promise<ServiceAppointmentRow
     if (rows.length < pageSize || found.length >= totalCount) break;
   }
   return found;
+}
+
+/** Returns a function that runs tasks one after the other. A task that fails does not stop the others. */
+export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const done = last.then(task);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }
 
 function feedNotFound(): HttpProblem {

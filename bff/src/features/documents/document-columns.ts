@@ -1,4 +1,4 @@
-import { validityMissing, type DocumentType } from '@steward/shared-api';
+import { validityMissing, validityRefusal, type DocumentType } from '@steward/shared-api';
 import { invalid } from '../../infrastructure/http/problems.ts';
 
 /** The day of a value that is a day or a time. Undefined stays undefined. */
@@ -25,9 +25,8 @@ export function ensureValidityFits(before: Validity | null, after: Validity): vo
   const missing = Object.entries(validityMissing(before && validityOf(before), validityOf(after)));
   if (missing.length > 0)
     throw invalid(Object.fromEntries(missing.map(([field, message]) => [field, [message]])));
-  const { date_valid_from: from, date_valid_to: to } = after;
-  if (from !== null && to !== null && to < from)
-    throw invalid({ dateValidTo: ['The end of validity cannot be before its beginning'] });
+  const refusal = validityRefusal(validityOf(after));
+  if (refusal !== null) throw invalid({ dateValidTo: [refusal] });
 }
 
 function validityOf({ document_type, date_valid_from, date_valid_to }: Validity) {

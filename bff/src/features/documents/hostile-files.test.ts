@@ -52,7 +52,7 @@ const filesStored = async () => {
   return count;
 };
 
-describe('a file whose content matches its name', () => {
+describe('a file with content that matches its name', () => {
   spec('2.5.26');
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['paper.pdf', aPdf, 'application/pdf'],
@@ -114,7 +114,7 @@ describe('a file name', () => {
   });
 });
 
-describe('a file whose content does not match its name', () => {
+describe('a file with content that does not match its name', () => {
   const html = text('<html><script>alert(1)</script></html>');
   spec('2.2.28', '2.3.15', 'd.4.41');
   it.each<[string, TestFile | (() => Promise<TestFile>)]>([

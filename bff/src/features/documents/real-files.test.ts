@@ -121,7 +121,7 @@ describe('a file that a real program made for another purpose', () => {
     expect(await store({ name: 'paper.docx', bytes: Buffer.concat([pdf, docx]) })).toEqual(keptAsBytes);
   });
 
-  it('is marked: a truncated file whose format has an end', async () => {
+  it('marks a truncated file of a format with an end marker', async () => {
     for (const [name] of realFiles.filter(([one]) => /\.(png|docx|xlsx)$/.test(one))) {
       const bytes = await read(name);
       expect(await store({ name, bytes: bytes.subarray(0, bytes.length / 2) })).toEqual(keptAsBytes);

@@ -49,7 +49,7 @@ describe('the mark of a suspicious file', () => {
       'it contains a script',
     ],
     [
-      'a script whose name is written in hexadecimal',
+      'a script with a name in hexadecimal',
       { name: 'a.pdf', bytes: pdfWith('/OpenAction << /S /J#61vaScript /JS 4 0 R >>') },
       'it contains a script',
     ],
@@ -69,7 +69,7 @@ describe('the mark of a suspicious file', () => {
       'its content is far larger than its size suggests',
     ],
     [
-      'a Word file whose entry states another size than its directory',
+      'a Word file with an entry that states another size than its directory',
       { name: 'a.docx', bytes: docxWithSize('entry', 500) },
       'its content is far larger than its size suggests',
     ],

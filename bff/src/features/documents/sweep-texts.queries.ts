@@ -4,7 +4,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 // Runs as the system, because it corrects the texts of every group.
 
 /**
- * Corrects the stored texts (migration 0053) of documents that changed since a time, or whose appointment or model changed. A document
+ * Corrects the stored texts (migration 0053) of documents that changed since a time, or after a change of their appointment or model. A document
  * that is added while another transaction renames its subject has the former name until then. Returns the number of corrected texts.
  */
 export async function refreshTextsAsSystem(db: Kysely<Database>, since: Date): Promise<number> {

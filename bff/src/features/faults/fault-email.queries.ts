@@ -17,7 +17,7 @@ export function listFaultRecipientsAsSystem(
       .selectFrom('org_users as person')
       .where('person.is_notified_faults', '=', true)
       .where('person.is_locked_out', '=', false)
-      // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
+      // Users receive these emails only after they have accepted an invitation: until then the address is unverified.
       .where('person.identity_subject', 'is not', null)
       .where((eb) =>
         eb.or([

@@ -30,7 +30,7 @@ export async function acceptInvitation(
   await lockInvitedUserAsSystem(ctx.db, orgUserId);
   const invitation = await findOpenInvitation(ctx, token);
   if (!isInvitedAddress(session.email, invitation))
-    throw forbidden('This invitation is for another e-mail address. Please log in with the invited one.');
+    throw forbidden('This invitation is for another email address. Please log in with the invited one.');
   await orConflict(acceptInvitationAsSystem(ctx.db, { orgUserId, identityKey, now: ctx.now }), conflicts);
   const { user_name: userName, full_name: fullName } = invitation;
   const actor = { orgUserId, userName, fullName, impersonator: null };

@@ -24,7 +24,7 @@ export async function findOpenInvitation(
   const found = await findInvitationAsSystem(db, hashOf(token));
   if (!found || found.is_locked_out)
     throw notAvailable(
-      'This invitation link is not valid. If you received a newer e-mail, use the link in that one.',
+      'This invitation link is not valid. If you received a newer email, use the link in that one.',
     );
   if (found.accepted_at !== null || found.identity_subject !== null)
     throw notAvailable('This invitation has already been accepted.');

@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect([again.status, again.body.detail]).toEqual([409, 'User already exists']);
   });
 
-  it('does not sign in a user whose address was only added', async () => {
+  it('does not sign in a user who was added but not invited', async () => {
     const email = inviter.newAddress();
     await inviter.invite(olivia, email);
     const hire = await signedIn(email);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     const refused = await accept(other, path);
     expect([refused.status, detailOf(refused)]).toEqual([
       403,
-      'This invitation is for another e-mail address. Please log in with the invited one.',
+      'This invitation is for another email address. Please log in with the invited one.',
     ]);
     expect((await accept(browser(), path)).status).toBe(401);
     expect(

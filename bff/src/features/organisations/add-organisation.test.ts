@@ -22,7 +22,7 @@ const add = (organisation: NewOrganisation) =>
   addOrganisation({ db: portal.db, origin: 'https://portal.example', now: testNow }, organisation);
 
 describe('a new organisation', () => {
-  it('is an empty group whose administrator gets an invitation', async () => {
+  it('is an empty group, and its administrator gets an invitation', async () => {
     await add(newLeaf);
     const { email } = newLeaf.administrator;
     const emails = await portal.db
@@ -76,7 +76,7 @@ describe('a new organisation', () => {
       /A group with this name already exists/,
     ],
     [
-      'no e-mail address',
+      'no email address',
       { ...newLeaf, administrator: { ...newLeaf.administrator, email: 'noor' } },
       /noor: Email address is invalid/,
     ],
@@ -123,7 +123,7 @@ describe('a repeated invitation', () => {
       'This user has already logged in.',
     );
     await expect(resendInvitation(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
-      'This organisation has no user with this e-mail address.',
+      'This organisation has no user with this email address.',
     );
   });
 });

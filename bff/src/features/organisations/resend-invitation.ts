@@ -18,7 +18,7 @@ export async function resendInvitation(
   await inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
     const found = await findUserOfOrganisation(transaction, request);
-    if (!found) throw new OrganisationRefused('This organisation has no user with this e-mail address.');
+    if (!found) throw new OrganisationRefused('This organisation has no user with this email address.');
     if (found.identity_subject !== null) throw new OrganisationRefused('This user has already logged in.');
     if (!['GroupAdmin', 'SupplierAdmin'].includes(found.role))
       throw new OrganisationRefused('Only administrators can be invited here. They invite the other users.');

@@ -14,7 +14,7 @@ import { aPng, formOf } from '../../../test/fixtures/documents/test-files.ts';
 
 const megabyte = 1_000_000;
 
-/** A storage whose free space a test can set. */
+/** A storage with free space that a test can set. */
 class SizedStorage extends FolderStorage {
   freeBytes = 100_000 * megabyte;
 

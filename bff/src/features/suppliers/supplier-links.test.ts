@@ -88,17 +88,17 @@ describe('the link of a group to a supplier', () => {
   });
 
   spec('d.2.5');
-  it('awaits the confirmation of a supplier with users, whose administrators get an email', async () => {
+  it('awaits the confirmation of a supplier with users, and emails its administrators', async () => {
     const { body } = await portal.call(helen, `GET /groups`);
     const groupId = String(body.data?.[0]?.id);
     await portal.db.deleteFrom('outbox_messages').execute();
-    const asked = await assign(helen, ofGroup(dentServe.id, groupId), service);
-    expect(asked.body.data).toMatchObject({ groupLocalService: true, groupLocalServiceConfirmed: false });
+    const assigned = await assign(helen, ofGroup(dentServe.id, groupId), service);
+    expect(assigned.body.data).toMatchObject({ groupLocalService: true, groupLocalServiceConfirmed: false });
     const emails = await portal.db.selectFrom('outbox_messages').selectAll().execute();
     expect(emails.map(({ recipient }) => recipient)).toEqual([marcus]);
     expect(emails[0]?.subject).toBe('Oakfield Vets asks you to service its equipment');
-    const told = (await portal.call(marcus, `GET /groups/${groupId}`)).body.data;
-    expect(told).toMatchObject({
+    const client = (await portal.call(marcus, `GET /groups/${groupId}`)).body.data;
+    expect(client).toMatchObject({
       name: 'Oakfield Vets',
       phone: null,
       email: null,

@@ -8,7 +8,7 @@ interface ModelLinks {
   readonly isServiced: boolean;
 }
 
-/** Writes whether a supplier services the models, and returns the clients whose assets may get another default supplier. */
+/** Writes whether a supplier services the models, and returns the clients with assets that may get another default supplier. */
 export async function writeModelLinks(
   { db, now }: Context,
   { supplierId, modelIds, isServiced }: ModelLinks,

@@ -22,7 +22,7 @@ export function invitationEmail({ invitedBy, organisation, userName, role, path 
       invitedBy === null
         ? `${organisation} joins Steward, where practices and their suppliers look after equipment. You are its administrator.`
         : `${invitedBy} of ${organisation} invites you to Steward, where practices and their suppliers look after equipment.`,
-      `Open the link and log in with this e-mail address to accept. The link works once, for ${invitationDays} days.`,
+      `Open the link and log in with this email address to accept. The link works once, for ${invitationDays} days.`,
     ],
     facts: [
       ['User name', userName],

@@ -5,7 +5,7 @@ import { demoGroups, dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { allowStickerReports } from '../../../test/fixtures/sticker-reports/sticker-settings.queries.ts';
 import { permissionsOf } from '../session/role-permissions.ts';
-import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/sample-inputs.ts';
 import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import { createLocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -51,7 +51,7 @@ describe('the audit log', () => {
   );
 });
 
-/** The first demo user whose role has the permission. */
+/** The first demo user with the permission. */
 function allowedUser(access: string): string {
   const people = [
     [olivia, 'GroupAdmin'],

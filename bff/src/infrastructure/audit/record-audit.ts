@@ -87,7 +87,7 @@ export async function publishChange(ctx: AuditContext, entry: AuditEntry): Promi
   });
 }
 
-/** The columns whose values differ, with old and new value. Undefined in `after` means unchanged. */
+/** The changed columns, with old and new value. Undefined in `after` means unchanged. */
 export function changesBetween(before: object, after: object): AuditChanges {
   const stored = new Map<string, unknown>(Object.entries(before));
   const differing = Object.entries(after).filter(

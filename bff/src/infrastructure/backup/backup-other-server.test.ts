@@ -102,7 +102,7 @@ it('restores the same rows with working policies when the owner is no superuser'
       'select name from groups order by name',
     );
   expect(await rowsFor('system')).toEqual([{ name: 'Brightside' }, { name: 'Harbour' }]);
-  expect(await rowsFor('nobody')).toEqual([]);
+  expect(await rowsFor('anonymous')).toEqual([]);
   const next = await after.query(
     `insert into changes (entity_type, entity_id, event) select 'Group', id, 'Created' from groups limit 1 returning id`,
   );

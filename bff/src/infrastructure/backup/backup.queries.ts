@@ -13,7 +13,7 @@ const plainText = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   select set_config('steward.scope', 'system', true)`;
 
-/** Starts a transaction whose queries all see the same snapshot, without blocking writers. */
+/** Starts a transaction in which all queries see the same snapshot, without blocking writers. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(plainText);

@@ -30,7 +30,7 @@ const manifest = z.strictObject({
     place: z.enum(['backup', 'bucket']),
     bucket: z.nullable(z.string()),
     count: z.int(),
-    /** Keys of documents whose file was missing from the storage. */
+    /** Keys of documents without a file in the storage. */
     missing: z.array(z.string()),
     /** The list of files: SHA-256 and path in the backup, or the key in the bucket. */
     list: part,

@@ -49,7 +49,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
     statement_timeout: statementTimeout,
-    // Covers a PostgreSQL that hangs, whose own timeouts do not fire.
+    // Covers a PostgreSQL that hangs: its own timeouts do not fire.
     query_timeout: options.responseTimeout ?? statementTimeout + 1_000,
     ...(options.lockTimeout === undefined ? {} : { lock_timeout: options.lockTimeout }),
     idle_in_transaction_session_timeout: 60_000,

@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('starts in a data folder whose path is too long for a socket', async () => {
+  it('starts in a data folder with a path that is too long for a socket', async () => {
     // The folder must be accessible, or the database would be started elsewhere.
     await chmod(dataFolder, 0o755);
     const deep = join(dataFolder, 'x'.repeat(60), 'y'.repeat(60));

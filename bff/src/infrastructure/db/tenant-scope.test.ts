@@ -83,7 +83,7 @@ const tenantTables = [
 /** Tables that only the server itself uses. */
 const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
 
-/** Tables of the catalogue and of the server, or whose rows only reveal which suppliers a tenant has. */
+/** Tables of the catalogue and of the server, and tables with rows that only reveal which suppliers a tenant has. */
 const openTables = [
   'asset_categories',
   'asset_category_tags',
@@ -123,12 +123,12 @@ describe('row-level security', () => {
   it.each(tenantTables)('hides all rows of %s from a query without a scope', async (table) => {
     const { db } = own;
     expect(await count(portal.db, table)).toBeGreaterThan(0);
-    expect(await count(withScope(db, 'nobody'), table)).toBe(0);
+    expect(await count(withScope(db, 'anonymous'), table)).toBe(0);
   });
 
   it.each(systemTables)('shows rows of %s to the system alone', async (table) => {
     expect(await count(portal.db, table)).toBeGreaterThan(0);
-    for (const scope of ['nobody', groupScope(harbour?.id ?? ''), { kind: 'provider' }] as const)
+    for (const scope of ['anonymous', groupScope(harbour?.id ?? ''), { kind: 'provider' }] as const)
       expect(await count(withScope(own.db, scope), table)).toBe(0);
   });
 
@@ -188,7 +188,7 @@ describe('row-level security', () => {
     expect(await sees({ kind: 'supplier', supplierId: fixture.ownSupplierId })).toContain(
       fixture.ownSupplierId,
     );
-    for (const scope of [other, veterinary, 'nobody', { kind: 'provider' }] as const)
+    for (const scope of [other, veterinary, 'anonymous', { kind: 'provider' }] as const)
       expect(await sees(scope)).not.toContain(fixture.ownSupplierId);
     for (const scope of [other, veterinary, { kind: 'provider' }] as const)
       expect(await sees(scope)).toContain(dentServe.id);
@@ -242,7 +242,7 @@ describe('row-level security', () => {
   });
 
   it("returns to the caller's scope when work as the system fails and the transaction goes on", async () => {
-    await withScope(own.db, 'nobody')
+    await withScope(own.db, 'anonymous')
       .transaction()
       .execute(async (db) => {
         const failing = asSystem(db, async () => {

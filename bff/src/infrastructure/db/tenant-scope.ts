@@ -15,8 +15,8 @@ import type { Queryable } from './database.ts';
 import type { NamedStatementPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
 
-/** The scope of a connection: a user's, nobody's, or the server's own. Row-level security depends on it (migration 0015). */
-export type TenantScope = Scope | 'nobody' | 'system';
+/** The scope of a connection: a user's, that of an anonymous request, or the server's own. The policies of migration 0015 return no row to `anonymous`. */
+export type TenantScope = Scope | 'anonymous' | 'system';
 
 /** The connection source of each database and its scoped views. */
 const sources = new WeakMap<Kysely<Database>, ConnectionSource>();
@@ -132,7 +132,7 @@ const stepDown = CompiledQuery.raw(`
   select set_config('role', 'steward_app', false) from pg_roles
   where rolname = session_user and rolsuper and exists (select from pg_roles where rolname = 'steward_app')`);
 
-/** A PostgreSQL driver whose connections have a scope. */
+/** A PostgreSQL driver for connections with a scope. */
 class ScopedDriver implements Driver {
   readonly #source: ConnectionSource;
   readonly #setting: string;

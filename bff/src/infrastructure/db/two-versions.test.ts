@@ -5,7 +5,7 @@ import { contract } from '@steward/shared-api';
 import { sql } from 'kysely';
 import { MatrixTestApp } from '../../../test/matrix/matrix-test-app.ts';
 import { readExpectations } from '../../../test/matrix/expectations.ts';
-import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/sample-inputs.ts';
 import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { allowedPrincipal } from '../../../test/matrix/allowed-principal.ts';

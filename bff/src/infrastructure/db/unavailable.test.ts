@@ -119,7 +119,7 @@ it('answers other calls while a dozen lists wait for a locked table', async () =
   expect(await Promise.all(lists.waiting)).toEqual(Array(12).fill(200));
 });
 
-it('gives up lists whose table stays locked', async () => {
+it('gives up lists of a table that stays locked', async () => {
   const { db, url } = await databaseWithPeople();
   const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 100 } });
   await db.transaction().execute(async (holder) => {

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import { core, ZodMiniArray, ZodMiniNullable, ZodMiniObject, ZodMiniOptional } from 'zod/mini';
 
-const compiled = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+const compiled = new WeakMap<core.$ZodType, core.$ZodType>();
 
 /**
  * Compiles the objects of a schema, which halves the time to parse a response. The contract uses zod's small edition for the browser's
  * sake, and that edition interprets each field.
  */
-export function compiledOutput(schema: z.core.$ZodType): z.core.$ZodType {
+export function compiledOutput(schema: core.$ZodType): core.$ZodType {
   const known = compiled.get(schema);
   if (known) return known;
   const made = compile(schema);
@@ -14,18 +14,16 @@ export function compiledOutput(schema: z.core.$ZodType): z.core.$ZodType {
   return made;
 }
 
-function compile(schema: z.core.$ZodType): z.core.$ZodType {
-  const { $ZodArray, $ZodNullable, $ZodObject, $ZodObjectJIT, $ZodOptional } = z.core;
-  if (schema instanceof $ZodObject) {
-    const { def } = schema._zod;
-    const shape = Object.entries(def.shape).map(([name, field]) => [name, compiledOutput(field)]);
-    return new $ZodObjectJIT({ ...def, shape: Object.fromEntries(shape) });
+function compile(schema: core.$ZodType): core.$ZodType {
+  if (schema instanceof ZodMiniObject) {
+    const shape = Object.entries(schema.shape).map(([name, field]) => [name, compiledOutput(field)]);
+    return new core.$ZodObjectJIT({ ...schema.def, shape: Object.fromEntries(shape) });
   }
-  if (schema instanceof $ZodNullable)
-    return new $ZodNullable({ ...schema._zod.def, innerType: compiledOutput(schema._zod.def.innerType) });
-  if (schema instanceof $ZodOptional)
-    return new $ZodOptional({ ...schema._zod.def, innerType: compiledOutput(schema._zod.def.innerType) });
-  if (schema instanceof $ZodArray)
-    return new $ZodArray({ ...schema._zod.def, element: compiledOutput(schema._zod.def.element) });
+  if (schema instanceof ZodMiniNullable)
+    return new core.$ZodNullable({ ...schema.def, innerType: compiledOutput(schema.def.innerType) });
+  if (schema instanceof ZodMiniOptional)
+    return new core.$ZodOptional({ ...schema.def, innerType: compiledOutput(schema.def.innerType) });
+  if (schema instanceof ZodMiniArray)
+    return new core.$ZodArray({ ...schema.def, element: compiledOutput(schema.def.element) });
   return schema;
 }

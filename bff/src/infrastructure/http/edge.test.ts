@@ -147,8 +147,8 @@ describe('an invalid address', () => {
   it.each([
     ['half a surrogate pair', { nickname: '\ud800' }, 'nickname'],
     ['a null', { comments: 'a\u0000b' }, 'comments'],
-    ['a day nobody means', { dateHistoricalService: '9999-12-31' }, 'dateHistoricalService'],
-    ['a day before anybody', { dateCommissioned: '0001-01-01' }, 'dateCommissioned'],
+    ['a day too far in the future', { dateHistoricalService: '9999-12-31' }, 'dateHistoricalService'],
+    ['a day too far in the past', { dateCommissioned: '0001-01-01' }, 'dateCommissioned'],
     ['a list for a text', { nickname: [] }, 'nickname'],
     ['an unknown field', { constructor: 1 }, 'constructor'],
   ])('rejects a body with %s and leaves the asset unchanged', async (_, change, field) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, pathParameters, type AnyEndpoint } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
-import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/sample-inputs.ts';
 import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import {
   createLocationFixture,

@@ -5,7 +5,7 @@ import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { readExpectations } from '../../../test/matrix/expectations.ts';
 import { MatrixTestApp } from '../../../test/matrix/matrix-test-app.ts';
 import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
-import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/sample-inputs.ts';
 import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { allowedPrincipal } from '../../../test/matrix/allowed-principal.ts';

@@ -58,7 +58,7 @@ describe('the request queue', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
-  it('rejects a request of a user whose waiting slots are full, without affecting other users', async () => {
+  it('rejects a request of a user with no free waiting slot, without affecting other users', async () => {
     const queue = new FairQueue({ ...limits, total: 1, waitingPerPerson: 1 });
     const all = [ann, ann].map((client) => ask(queue, client));
     await expect(ask(queue, ann)).rejects.toMatchObject({ reason: 'full' });
@@ -75,7 +75,7 @@ describe('the request queue', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  it('forgets a waiting request whose client has gone', async () => {
+  it('forgets a waiting request after its client has gone', async () => {
     const queue = new FairQueue({ ...limits, total: 1 });
     await ask(queue, ann);
     const gone = new AbortController();

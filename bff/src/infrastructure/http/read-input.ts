@@ -1,8 +1,18 @@
 import { pathParameters, type AnyEndpoint, type ParsedInputOf } from '@steward/shared-api';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import './input-messages.ts';
+import { config, ZodMiniType, type core } from 'zod/mini';
 import { invalid, notFound } from './problems.ts';
+
+/** Default validation messages for schemas of the contract that define none. Applies to the whole process. */
+config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
+    if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'Must be true or false';
+    if (issue.code === 'too_big') return 'Too large';
+    if (issue.code === 'too_small') return 'Too small';
+    return 'Invalid value';
+  },
+});
 
 /**
  * Reads the input of a call from the query or body. Path parameters are merged last so that nothing overrides them. Throws a 400 with
@@ -49,17 +59,13 @@ function coerce(type: string, value: string): unknown {
   return value;
 }
 
-function innermostType(schema: z.core.$ZodType): string {
-  const { def } = schema._zod;
-  return isWrapping(def) ? innermostType(def.innerType) : def.type;
+/** Returns the type of a schema inside optional, nullable and default. */
+function innermostType(schema: unknown): string {
+  if (!(schema instanceof ZodMiniType)) return 'unknown';
+  return 'innerType' in schema.def ? innermostType(schema.def.innerType) : schema.type;
 }
 
-/** Whether the schema wraps another one: optional, nullable or with a default. */
-function isWrapping<Def extends object>(def: Def): def is Def & { innerType: z.core.$ZodType } {
-  return 'innerType' in def;
-}
-
-function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+function messagesByField(issues: readonly core.$ZodIssue[]): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of issues) {

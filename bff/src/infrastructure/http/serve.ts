@@ -132,7 +132,7 @@ export function register(
       const input = readInput(endpoint, request);
       const pool = 'pool' in route && route.pool ? route.pool : 'db';
       const contextFor = (now: Caller) => {
-        const db = withScope(deps[pool], now.kind === 'actor' ? now.actor.scope : 'nobody');
+        const db = withScope(deps[pool], now.kind === 'actor' ? now.actor.scope : 'anonymous');
         return contextOf({ ...deps, db }, request, now);
       };
       const inSlot = queue({ request, reply, caller });

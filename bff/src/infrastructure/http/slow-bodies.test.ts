@@ -36,7 +36,7 @@ it('allows more time for the file of a document', async () => {
   expect(await send('/bff/api/v1/documents/1/upload-file', 150)).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it('serves a complete request whose response takes longer', async () => {
+it('serves a complete request with a response that takes longer', async () => {
   const response = await fetch(new URL('/slow', address));
   expect(await response.text()).toBe('answered');
 });

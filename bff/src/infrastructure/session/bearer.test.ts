@@ -91,7 +91,7 @@ describe('a program with an access token', () => {
     ['not valid yet', { nbf: Math.floor(Date.now() / 1000) + 900 }],
     ['for another audience', { aud: 'https://another.example/api' }],
     ['of another issuer', { iss: 'https://evil.example' }],
-    ['of nobody', { sub: '' }],
+    ['without a subject', { sub: '' }],
     ['that is an ID token', { nonce: 'n' }],
     ['that is a logout token', { events: {} }],
   ])('is refused with a token %s', async (_, lies) => {
@@ -145,7 +145,7 @@ describe('a program with an access token', () => {
   });
 });
 
-describe('a program whose audience is the client id, the default without OIDC_AUDIENCE', () => {
+describe('a program with the client id as audience, the default without OIDC_AUDIENCE', () => {
   let own: SignInServer;
   const forClient = { ...claimsOfOlivia, aud: 'steward-test' };
 
@@ -168,7 +168,7 @@ describe('a program whose audience is the client id, the default without OIDC_AU
     ).toBe(401);
   });
 
-  it('acts as the user of a token whose type is access token', async () => {
+  it('acts as the user of a token with the type of an access token', async () => {
     expect(await statusWith(await issuer.sign(forClient, { typ: 'at+jwt' }))).toBe(200);
     expect(await statusWith(await issuer.sign({ ...forClient, scope: 'openid' }, { typ: 'JWT' }))).toBe(200);
     expect(await statusWith(await issuer.sign({ ...forClient, client_id: 'program' }))).toBe(200);

@@ -44,7 +44,7 @@ declare module 'fastify' {
     caller: () => Promise<Caller>;
     /** The caller as of now; resolved again for long-lived responses. */
     callerNow: () => Promise<Caller>;
-    /** The new cookie of a session whose user changed during this request. */
+    /** The new cookie of a session, if its user changed during this request. */
     renewedSession: string | undefined;
   }
 }

@@ -1,13 +1,14 @@
 import { signInUnavailablePath, type SignInError } from '@steward/shared-api';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction, type Queryable } from '../db/database.ts';
 import { loginPath } from './begin-sign-in.ts';
 import type { Edge } from './edge.ts';
+import { identityKey, type Identity } from './identity.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
-import { signInPerson } from './user-of-identity.ts';
 import { hashOf } from './secrets.ts';
 import { beginSession } from './sessions.ts';
+import { listMemberships, updateLastLogin, type PersonRow } from './sessions.queries.ts';
 import { takeAttempt } from './sign-in-attempts.queries.ts';
 
 const noSessionErrors = new Set([
@@ -54,6 +55,24 @@ async function signInWith(
   const person = await inTransaction(edge.db, (db) => signInPerson(db, identity, when));
   await beginSession(edge, exchange, { identity, orgUserId: person?.id ?? null, tokens });
   return exchange.reply.redirect(attempt.return_url, 302);
+}
+
+/**
+ * The user that an identity signs in as: the most recently used membership that is not locked out. Only accepting an invitation links an
+ * identity to a user; an equal email address does not.
+ */
+async function signInPerson(
+  db: Queryable,
+  identity: Identity,
+  when: { now: Date; log: FastifyBaseLogger },
+): Promise<PersonRow | null> {
+  const [person] = await listMemberships(db, identityKey(identity));
+  if (!person) {
+    when.log.info({ issuer: identity.issuer, subject: identity.subject }, 'signed in without an org user');
+    return null;
+  }
+  if (!person.is_locked_out) await updateLastLogin(db, { id: person.id, now: when.now });
+  return person;
 }
 
 function handleFailure(

@@ -79,7 +79,7 @@ describe('a configured provider', () => {
 
   spec('t.2.4');
   it.each([
-    ['nobody is linked to the user', null],
+    ['no identity is linked to the user', null],
     ['the user is linked to another identity', 'https://old.example olivia'],
   ])('does not link an identity without its invitation: %s', async (_, linked) => {
     await updateUser(server.db, olivia, { identity_subject: linked });
@@ -91,7 +91,7 @@ describe('a configured provider', () => {
 
   it('does not open an account for another identity that has taken over its email address', async () => {
     await logIn();
-    issuer.claims = { ...issuer.claims, sub: 'somebody-else' };
+    issuer.claims = { ...issuer.claims, sub: 'another-identity' };
     await logIn();
     expect(await browser.call('/users/current-user')).toMatchObject({ status: 204 });
   });

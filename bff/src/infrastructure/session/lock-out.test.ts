@@ -123,7 +123,7 @@ describe('sessions of a locked-out user', () => {
   });
 });
 
-describe('an impersonation whose user or support user is locked out', () => {
+describe('an impersonation with a locked-out user or support user', () => {
   const both = { username: tom, by: support };
 
   it('has ended after the impersonated user was locked out and unlocked, with an audit entry', async () => {

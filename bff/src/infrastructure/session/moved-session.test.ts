@@ -15,7 +15,7 @@ import {
   resetUsersLinkedTo,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
-// Refresh tokens work only once. A session whose id changes during a renewal must keep the new token.
+// Refresh tokens work only once. A session that gets another id during a renewal must keep the new token.
 
 let issuer: TestIssuer;
 let server: SignInServer;
@@ -42,14 +42,14 @@ async function signIn(): Promise<TestBrowser> {
   return browser;
 }
 
-/** A signed-in browser whose session is about to change its id, and its user afterwards. */
+/** A signed-in browser with a session that is about to change its id, and the user afterwards. */
 interface Move {
   readonly browser: TestBrowser;
   readonly move: () => Promise<PageResponse>;
   readonly becomes: string;
 }
 
-/** Olivia, whose identity also belongs to Marcus at a supplier. */
+/** Olivia, with an identity that also belongs to Marcus at a supplier. */
 async function switchingOrganisation(): Promise<Move> {
   const browser = await signIn();
   await updateUser(server.db, marcus, { identity_subject: `${issuer.issuer} olivia` });

@@ -24,7 +24,7 @@ export async function profile(
     content: html`<div class="card">
       <h1>${person?.full_name ?? 'My account'}</h1>
       <dl>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>${session.identity_email ?? person?.user_name ?? 'unknown'}</dd>
         <dt>Role</dt>
         <dd>${person ? roleLabels[person.role] : 'no access to Steward'}</dd>

@@ -31,7 +31,7 @@ export function sessionCookies(config: Config): SessionCookies {
   const [session, signIn, noSession, afterLogout] = [
     `${prefix}steward-session`,
     `${prefix}steward-sign-in`,
-    `${prefix}steward-nobody`,
+    `${prefix}steward-no-session`,
     `${prefix}steward-after-logout`,
   ];
   const hidden: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };

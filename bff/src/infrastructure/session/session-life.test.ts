@@ -179,7 +179,7 @@ describe('a back-channel logout', () => {
     ['for another client', { aud: 'another', sid: 'sid-1', jti: '1', events }, 400],
     ['without the event, such as an ID token', { sub: 'olivia', jti: '1' }, 400],
     ['with a nonce', { sub: 'olivia', jti: '1', events, nonce: 'n' }, 400],
-    ['of nobody', { jti: '1', events }, 400],
+    ['without a subject', { jti: '1', events }, 400],
   ])('ends nothing with a token %s', async (_, claims, response) => {
     expect((await tell(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(response);
     expect(await status()).toBe(200);

@@ -8,7 +8,7 @@ export const privateFolder = 0o700;
 
 /** The permission bits of the group and of others. */
 const othersBits = 0o077;
-/** When the server runs as root, PostgreSQL runs as another user, whose group may enter the data folder but not list it. */
+/** When the server runs as root, PostgreSQL runs as another user. The group of that user may enter the data folder but not list it. */
 const passage = 0o010;
 
 /** Creates a private folder. New parent folders get the default mode. */

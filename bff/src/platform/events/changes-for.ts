@@ -28,7 +28,7 @@ const requiredPermission: Record<ChangedEntity, Permission | 'signedIn'> = {
 /** Entities of the catalogue, which are visible to all. */
 const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document']);
 
-/** Entities whose changes a supplier receives although they belong to no practice. */
+/** Entities that belong to no practice. Suppliers receive their changes too. */
 const supplierEntities: ReadonlySet<string> = new Set<ChangedEntity>([
   'OrgUser',
   'Supplier',
@@ -75,8 +75,8 @@ function mayRead({ permissions }: Actor, row: ChangeRow): boolean {
 }
 
 function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: VisibleIds): boolean {
-  const isNobodys = row.group_id === null && row.supplier_id === null && row.location_id === null;
-  if (isNobodys) return catalogue.has(row.entity_type);
+  const isWithoutTenant = row.group_id === null && row.supplier_id === null && row.location_id === null;
+  if (isWithoutTenant) return catalogue.has(row.entity_type);
   switch (scope.kind) {
     case 'group':
       if (row.group_id !== scope.groupId) return false;

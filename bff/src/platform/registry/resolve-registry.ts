@@ -14,7 +14,7 @@ type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
 type Chosen = NamedRow & Version & { readonly previous: string | undefined };
 
 /**
- * Resolves the registry for a user. An area whose row or files are missing or invalid stays in the list with a problem, so that the
+ * Resolves the registry for a user. An area with a missing or invalid row or file stays in the list with a problem, so that the
  * shell shows an error in its slots and other areas work.
  */
 export async function resolveRegistry(

@@ -253,7 +253,7 @@ describe('the undo of an import', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('is refused when a server whose clock is ahead stored a fault of a changed asset', async () => {
+  it('is refused when a server with a clock that is ahead stored a fault of a changed asset', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     const [asset] = await stored();

@@ -109,7 +109,7 @@ export function helpText(): string {
     '  npm run import -- models    FILE [options]                 models for the catalogue of all groups',
     '',
     '  --group GROUP          the group: its reference or name',
-    '  --location NAME        the location of assets whose rows have none: its name or reference',
+    '  --location NAME        the location of rows that name none: its name or reference',
     '  --map "Column=field"   the field of a column, instead of the proposed one; can be given several times.',
     '                         Several columns for one field are joined; "Column=-" skips a column.',
     '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy, the default) or in March (mdy)',

@@ -10,7 +10,7 @@ import { FileRefused, type Sheet } from './read/sheet.ts';
 export interface ImportOptions {
   /** The group of the assets or locations; undefined for the catalogue. */
   readonly groupId: string | undefined;
-  /** The location of assets whose rows have none: its name, reference or id. */
+  /** The location of rows that name none: its name, reference or id. */
   readonly location: string | undefined;
   /** The category of new types when the file has none. */
   readonly category: string | undefined;

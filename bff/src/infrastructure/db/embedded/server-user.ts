@@ -20,7 +20,7 @@ export async function findServerUser(dataFolder: string): Promise<ServerUser> {
   const [name = '', , uid, gid] = user ?? [];
   if (user === undefined || !Number(uid)) {
     throw new Error(
-      'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody to run it as. ' +
+      'PostgreSQL does not run as root, and this machine has neither a user `postgres` nor `nobody` to run it as. ' +
         'Start Steward as another user, or set DATABASE_URL.',
     );
   }

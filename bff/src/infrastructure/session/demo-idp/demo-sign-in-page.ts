@@ -75,9 +75,9 @@ function personButton({ email, firstName, lastName, organisation, description }:
 function passwordForm(action: string, refused: FailedSignIn | undefined): Html {
   const invalid = refused ? html` aria-invalid="true" aria-describedby="refused" autofocus` : '';
   return html`<form method="post" action="${action}">
-    <h2>Or with an e-mail address</h2>
+    <h2>Or with an email address</h2>
     ${refused ? html`<p class="error" id="refused" role="alert">Incorrect email address or password.</p>` : ''}
-    <label for="email">E-mail address</label>
+    <label for="email">Email address</label>
     <input
       id="email"
       name="email"

@@ -1,4 +1,4 @@
-/** Markup whose parts are all escaped. */
+/** Markup with all values escaped. */
 export interface Html {
   readonly markup: string;
 }

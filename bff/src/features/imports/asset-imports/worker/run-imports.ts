@@ -6,12 +6,12 @@ import { withScope } from '../../../../infrastructure/db/tenant-scope.ts';
 import type { JobLog } from '../../../../infrastructure/jobs/scheduler.ts';
 import { ImportOvertaken } from '../../engine/apply/apply-plan.ts';
 import { FileRefused, type AcquireReader } from '../../engine/read/sheet.ts';
-import { failedTooOften } from '../messages.ts';
+import { undoAssets } from '../../engine/undo/undo-assets.ts';
+import { editedSince, failedTooOften } from '../messages.ts';
 import { applyImport } from './apply-import.ts';
-import { type Job, OtherImportRunning, WorkTakenOver } from './import-job.ts';
+import { OtherImportRunning, publishBatch, runInTransaction, WorkTakenOver, type Job } from './import-job.ts';
 import { previewImport } from './preview-import.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { undoImport } from './undo-import.ts';
 import { claimWork, endWork, releaseWork, type Work, type WorkStatus } from './import-jobs.queries.ts';
 
 interface RunnerDependencies extends Pick<Dependencies, 'db' | 'now'> {
@@ -87,6 +87,27 @@ function jobOf(work: Work, { db, now, acquireReader }: RunnerContext, heartbeat:
     reading: acquireReader ? { acquireReader } : {},
     progress: (done, total) => heartbeat.update(done, total),
   };
+}
+
+/** Undoes an import. If users have changed its assets since, it keeps these or, without the choice to keep them, undoes nothing. */
+async function undoImport(job: Job): Promise<void> {
+  await runInTransaction(job, async (db) => {
+    const { undo_keeps_edited: keepEdited } = job.work;
+    const { edited, kept } = await undoAssets(db, job.batch, { progress: job.progress, keepEdited });
+    if (edited > 0) return { status: 'Completed', notice: editedSince(edited) };
+    await publishBatch(db, job, {
+      event: 'Import undone',
+      changes: kept > 0 ? { assets_kept: { from: null, to: kept } } : {},
+    });
+    const { author, now } = job.batch;
+    return {
+      status: 'Undone',
+      undone_at: now,
+      undone_by_org_user_id: author.orgUserId,
+      rows_kept: kept,
+      notice: null,
+    };
+  });
 }
 
 async function failWork(work: Work, error: unknown, { db, log }: RunnerContext): Promise<boolean> {

@@ -70,7 +70,7 @@ export class Models {
       (model) => typeId === undefined || model.typeId === typeId,
     );
     const ofMaker = named.filter((model) => model.maker === maker);
-    // A file without manufacturers can name a model whose manufacturer is known.
+    // A file without manufacturers can name a model of a known manufacturer.
     const matches =
       ofMaker.length > 0 || wanted.manufacturer !== undefined || wanted.model === undefined ? ofMaker : named;
     const [only, another] = matches;

@@ -37,7 +37,7 @@ export interface Field<Value> {
   readonly joiner?: string;
   /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */
   readonly takesPlaceholders?: boolean;
-  /** Whether a cell looks like this field, for columns whose headers do not name a field. */
+  /** Whether a cell looks like this field, for columns with headers that do not name a field. */
   readonly looksLike?: (text: string) => boolean;
 }
 

@@ -70,7 +70,7 @@ it('checks regions, email addresses and time zones', async () => {
       column: 'Region',
       reason: "There is no region 'Cornwall'; --create-locations adds missing ones",
     },
-    { rowNumber: 3, column: 'Email', reason: "'office' is not an e-mail address" },
+    { rowNumber: 3, column: 'Email', reason: "'office' is not an email address" },
     { rowNumber: 3, column: 'Time zone', reason: "'GMT plus one' is not a time zone such as Europe/London" },
   ]);
 });

@@ -59,7 +59,7 @@ export const locationFields = {
       synonyms: ['e mail', 'email address', 'mail'],
       looksLike: (text) => emailAddress.test(text),
     }),
-    (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an e-mail address`),
+    (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an email address`),
   ),
   region: textField({ label: 'Region', synonyms: ['area', 'region name'] }),
   timeZone: withCheck(textField({ label: 'Time zone', synonyms: ['timezone', 'tz'] }), (text) =>

@@ -93,7 +93,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('skips a column whose cells do not match its name', () => {
+  it('skips a column with cells that do not match its name', () => {
     expect(
       proposed(
         assetFields,

@@ -56,13 +56,13 @@ it('matches a number without its leading zeros and renames the model', async () 
 });
 
 it('adds a missing manufacturer only with the option', async () => {
-  const { plan } = await take([header, '00000000000048,Nobody GmbH,One,X-ray,no'], false);
+  const { plan } = await take([header, '00000000000048,Unknown GmbH,One,X-ray,no'], false);
   expect(plan.refused).toEqual([
     {
       rowNumber: 2,
       column: 'company_name',
       reason:
-        "There is no manufacturer 'Nobody GmbH' among the suppliers; --create-catalogue adds missing entries",
+        "There is no manufacturer 'Unknown GmbH' among the suppliers; --create-catalogue adds missing entries",
     },
   ]);
 });

@@ -1,5 +1,5 @@
 /**
- * The type of a cell in a workbook. `scientific` is a number whose format has an exponent, `longNumber` a number with more digits than a
+ * The type of a cell in a workbook. `scientific` is a number with an exponent in its format, `longNumber` a number with more digits than a
  * spreadsheet keeps, `formula` a formula without a stored result.
  */
 export type CellKind =
