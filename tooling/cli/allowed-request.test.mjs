@@ -17,7 +17,7 @@ it.each([
   ['a page without an origin', { host, origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a script element of any other page', { host, 'sec-fetch-site': 'cross-site' }],
   [
-    'a page whose host name resolves to this machine',
+    'a page with a host name that resolves to this machine',
     { host: 'evil.example:4203', 'sec-fetch-site': 'same-origin' },
   ],
   ['a request without headers', {}],
