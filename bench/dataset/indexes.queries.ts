@@ -3,7 +3,7 @@ import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 
 const large = ['asset_instances', 'faults', 'documents', 'audit_events'];
 
-/** Fills the large tables without their indexes and builds these afterwards, which is many times faster. Keeps indexes of keys. */
+/** Fills the large tables without their indexes and builds these afterwards, which is many times faster. Keeps unique indexes. */
 export async function withoutIndexes(db: Kysely<Database>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -16,7 +16,7 @@ export async function withoutIndexes(db: Kysely<Database>, fill: () => Promise<v
 }
 
 /** Cleans up dead rows and updates the planner's statistics. */
-export async function settle(db: Kysely<Database>): Promise<void> {
+export async function vacuumAndCheckpoint(db: Kysely<Database>): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
   await sql`checkpoint`.execute(db);
 }

@@ -5,7 +5,7 @@ import { migrate } from '@steward/bff/src/infrastructure/db/migrate.ts';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
 import { asAdministrator, createDatabase, hasDatabase, renameDatabase } from './databases.queries.ts';
 import { insertEquipment } from './equipment.queries.ts';
-import { rewriteAssets, settle, withoutIndexes } from './indexes.queries.ts';
+import { rewriteAssets, vacuumAndCheckpoint, withoutIndexes } from './indexes.queries.ts';
 import { insertCatalogue, insertOrganisations, type DatasetSize } from './organisations.queries.ts';
 import { insertRecords, refreshDocumentTexts } from './records.queries.ts';
 import { insertUsersAndRequests } from './users-and-requests.queries.ts';
@@ -44,5 +44,5 @@ async function fill(db: Kysely<Database>, size: DatasetSize): Promise<void> {
     await rewriteAssets(db);
     await refreshDocumentTexts(db);
   });
-  await settle(db);
+  await vacuumAndCheckpoint(db);
 }

@@ -11,7 +11,7 @@ function recordingQuery(this: Client, ...args: unknown[]): unknown {
   const [requested] = args;
   const isStatement =
     typeof requested === 'object' && requested !== null && 'text' in requested && 'values' in requested;
-  // Which connection changes its scope is random.
+  // Skips the statement that sets the scope: whether it is needed depends on the pooled connection.
   if (isStatement && !String(requested.text).includes(`set_config('steward.scope'`))
     recorded.push({
       text: String(requested.text),
@@ -23,7 +23,7 @@ function recordingQuery(this: Client, ...args: unknown[]): unknown {
 
 process.on('message', (message) => {
   if (message === 'record') Reflect.set(Client.prototype, 'query', recordingQuery);
-  if (message !== 'tell') return;
+  if (message !== 'report') return;
   Reflect.set(Client.prototype, 'query', query);
   process.send?.(recorded);
   recorded = [];

@@ -55,7 +55,7 @@ export async function startPortalProcess(at: {
 async function record(child: ChildProcess, work: () => Promise<unknown>): Promise<readonly Statement[]> {
   child.send('record');
   await work();
-  child.send('tell');
+  child.send('report');
   const [statements] = await once(child, 'message');
   // Guarantee: the child sends only statements once it is ready.
   return statements as Statement[];

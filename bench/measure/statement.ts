@@ -9,8 +9,14 @@ export interface Statement {
 /** The text of a parameter as PostgreSQL parses it. */
 export function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return `{${value.map((one) => `"${String(one)}"`).join(',')}}`;
+  if (Array.isArray(value)) return `{${value.map(elementText).join(',')}}`;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new Error(`${typeof value} is not written as a parameter here`);
+}
+
+/** The text of an array element; a missing value is NULL. */
+function elementText(element: unknown): string {
+  if (element === null || element === undefined) return 'NULL';
+  return `"${String(element).replace(/["\\]/g, '\\$&')}"`;
 }

@@ -25,6 +25,14 @@ const { values: options } = parseArgs({
   },
 });
 
+const datasets = screenDatasets.filter(
+  ({ name }) => options.dataset === undefined || name === options.dataset,
+);
+if (datasets.length === 0)
+  throw new Error(
+    `There is no dataset ${options.dataset}. Use ${screenDatasets.map(({ name }) => name).join(' or ')}.`,
+  );
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'steward-screens-')));
@@ -34,9 +42,7 @@ const executablePath = process.env['STEWARD_BROWSER'];
 const server = await startEmbedded({ dataFolder: folder });
 let good = true;
 try {
-  for (const size of screenDatasets.filter(
-    ({ name }) => options.dataset === undefined || name === options.dataset,
-  )) {
+  for (const size of datasets) {
     print(`\n${size.assetsPerGroup} assets in one group; milliseconds`);
     good = (await measureDataset(await createDataset(server, size))) && good;
   }

@@ -6,7 +6,7 @@ import { expectAccessible } from './theme-check.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds no violations in each step of an import and its undo, and the focus moves along', async ({
+test('axe finds no violation in any step of an import or in the undo dialog, and the focus moves to each step', async ({
   page,
 }) => {
   const mark = `A${Date.now().toString(36)}`;
@@ -30,7 +30,7 @@ test('axe finds no violations in each step of an import and its undo, and the fo
   await page.getByRole('button', { name: /Refused$/ }).click();
   await expectAccessible(page.getByText('Unheard of 9').first());
 
-  const status = /\/asset-imports\/[\da-f-]{36}$/;
+  const importUrl = /\/asset-imports\/[\da-f-]{36}$/;
   await page.getByRole('button', { name: 'Apply 1 row' }).press('Enter');
   await expect(step('Result')).toBeFocused();
   await expectAccessible(page.getByText(/^1 asset added/));
@@ -38,7 +38,7 @@ test('axe finds no violations in each step of an import and its undo, and the fo
   await expectAccessible(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
 
-  await page.route(status, async (route) => {
+  await page.route(importUrl, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
     const json = { data: { ...data, status: 'Applying', progress: { done: 1, total: 3 } } };
@@ -54,7 +54,7 @@ test('axe finds no violations in each step of an import and its undo, and the fo
   const { data }: { data: { id: string; version: number }[] } = await added.json();
   const edited = await page.request.patch('/bff/api/v1/asset-instances', {
     headers: { ...csrfHeaders, 'If-Match': `"${data[0]?.version}"` },
-    data: { id: data[0]?.id, comments: 'Worked with since' },
+    data: { id: data[0]?.id, comments: 'Edited after the import' },
   });
   expect(edited.status()).toBe(200);
   await page.reload();

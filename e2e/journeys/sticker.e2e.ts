@@ -24,7 +24,7 @@ async function allowPublicReports(page: Page, isAllowed: boolean): Promise<void>
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
 }
 
-test('an anonymous user reports a fault by its sticker, the next one sees it, and the link shows its progress', async ({
+test('an anonymous user reports a fault by its sticker, a second one learns that it is already reported, and the link shows its progress', async ({
   page,
   browser,
 }) => {
@@ -78,10 +78,7 @@ test('a sticker leads an anonymous user to the sign-in after the group turned pu
   }
 });
 
-test('axe finds no violations on the pages for anonymous users, in every state', async ({
-  page,
-  browser,
-}) => {
+test('axe finds no violation on the pages for anonymous users, in every state', async ({ page, browser }) => {
   await signIn(page, people.sam);
   const { trackerId } = await assetWithSticker(page);
   await page.goto('/faults?stickers=true');

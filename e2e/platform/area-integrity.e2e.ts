@@ -109,6 +109,7 @@ test('runs nothing of an area from an origin that the page’s policy does not a
 }) => {
   const published = await portal.publish('working');
   const requests = await serveFromForeignOrigin(page, published);
+  // Only for its integrity hash.
   const changedEntry = join(published.folder, 'changed-entry.js');
   await writeFile(changedEntry, `${marker}${await readFile(published.entry, 'utf8')}`);
   await tamper(page, (area, registry) => {
@@ -148,9 +149,9 @@ test('refuses an area without integrity hashes and does not fetch it', async ({
   expect(requests).toEqual([]);
 });
 
-for (const [where, corrupt] of Object.entries({ entry: changeEntry, 'one of its chunks': changeChunk })) {
+for (const [where, corrupt] of Object.entries({ entry: changeEntry, chunk: changeChunk })) {
   spec('p.6.4');
-  test(`refuses an area with changed content in ${where} and runs nothing of it`, async ({
+  test(`refuses an area with a changed ${where} and runs nothing of it`, async ({
     page,
     portal,
     telemetry,

@@ -11,8 +11,8 @@ declare global {
 }
 
 /** The address of the page, with the origin of Steward as a parameter. */
-export function pageOf({ portal, sibling }: { portal: OwnPortal; sibling: Sibling }): string {
-  return `${sibling.origin}/?portal=${encodeURIComponent(portal.origin)}`;
+export function pageOf({ portal, sibling: siblingServer }: { portal: OwnPortal; sibling: Sibling }): string {
+  return `${siblingServer.origin}/?portal=${encodeURIComponent(portal.origin)}`;
 }
 
 /** The events that the areas have sent to the page so far. */

@@ -7,7 +7,7 @@ export function adaptStyles(css: string): string {
 }
 
 /**
- * The styles of the box, which inherits nothing from the host's page. Overlays (`.st-over`) cover the whole window; menus (`.st-popups`)
+ * The styles of the box, which inherits nothing from the host's page. Overlays (`.st-overlays`) cover the whole window; menus (`.st-popups`)
  * move with the box.
  */
 export const boxStyles = `
@@ -15,7 +15,7 @@ export const boxStyles = `
   .st-body { position: relative; text-align: start; }
   .st-embed-content { container: steward / inline-size; isolation: isolate; }
   .st-popups { position: absolute; z-index: 1050; inset: 0 0 auto; height: 0; }
-  .st-over { position: fixed; z-index: 1000; inset: 0 0 auto; height: 100dvh; container: steward / inline-size; pointer-events: none; }
-  :where(.st-over > *) { pointer-events: auto; }
-  .st-over .st-toasts { top: 16px; }
+  .st-overlays { position: fixed; z-index: 1000; inset: 0 0 auto; height: 100dvh; container: steward / inline-size; pointer-events: none; }
+  :where(.st-overlays > *) { pointer-events: auto; }
+  .st-overlays .st-toasts { top: 16px; }
 `;

@@ -23,7 +23,7 @@ export function defineElement(area: string, lifecycles: Lifecycles): void {
 function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstructor {
   return class extends HTMLElement {
     static readonly observedAttributes = Object.keys(attributes);
-    // Only declared, so that values that the page set before this script loaded are kept.
+    // `declare` emits no field, so values that the page set before the upgrade are kept.
     declare onNavigate?: EmbedProps['onNavigate'];
     declare onEvent?: EmbedProps['onEvent'];
     #getToken: EmbedProps['getToken'];
@@ -47,18 +47,18 @@ function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstru
 
     connectedCallback(): void {
       // A move within the page is a removal and an insertion in the same task.
-      queueMicrotask(() => void this.#settle());
+      queueMicrotask(() => void this.#mountOrUnmount());
     }
 
     disconnectedCallback(): void {
-      queueMicrotask(() => void this.#settle());
+      queueMicrotask(() => void this.#mountOrUnmount());
     }
 
     attributeChangedCallback(): void {
       if (this.#isShown) void update(this.#props());
     }
 
-    async #settle(): Promise<void> {
+    async #mountOrUnmount(): Promise<void> {
       if (this.#isShown === this.isConnected) return;
       this.#isShown = this.isConnected;
       if (!this.#isShown) return unmount();

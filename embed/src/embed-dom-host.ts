@@ -76,7 +76,7 @@ export function createBox(container: HTMLElement, callbacks: HostCallbacks) {
   const root = host.attachShadow({ mode: 'open' });
   const body = createDiv('st-body');
   const content = createDiv('st-embed-content');
-  const [popups, over] = [createDiv('st-popups'), createDiv('st-over')];
+  const [popups, over] = [createDiv('st-popups'), createDiv('st-overlays')];
   body.lang = 'en-GB';
   body.append(content, popups, over);
   root.append(body);

@@ -62,10 +62,11 @@ export function createEmbedInstance(
     const locationId = locationIdOf(props);
     const isCurrent = () => current === startCount && locationId === locationIdOf(props);
     const { result } = state.getState();
-    if (result.kind === 'noLocation') return start();
-    if (result.kind !== 'user' || (await selectLocationById(locationId, isCurrent)) || !isCurrent())
-      return undefined;
-    return setState({ result: { kind: 'noLocation' }, router: null });
+    if (result.kind === 'noLocation' || result.kind === 'unreachable') return start();
+    if (result.kind !== 'user') return undefined;
+    const failure = await selectLocationById(locationId, isCurrent);
+    if (failure && isCurrent()) setState({ result: failure, router: null });
+    return undefined;
   };
   return {
     embedded,

@@ -1,5 +1,5 @@
 import { configureClient } from '@steward/shared-api/client';
-import { setSession } from '@steward/shared-auth';
+import { clearSelection, setSession } from '@steward/shared-auth';
 import { forgetToasts } from '@steward/shared-ui/action';
 import { chooseTheme } from '@steward/shared-ui/theme';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ export interface Lifecycles {
   bootstrap: () => Promise<void>;
   mount: (props: MountProps) => Promise<void>;
   unmount: () => Promise<void>;
-  /** Updates the given props and keeps the others. The container, `path` and `basePath` cannot change. */
+  /** Updates the given props and keeps the others. The container, `path`, `basePath` and `bffUrl` cannot change. */
   update: (props: EmbedProps) => Promise<void>;
 }
 
@@ -100,14 +100,15 @@ function connect(bffUrl: string, props: () => EmbedProps): void {
 /** Clears module state and storage on unmount, so that the next mount starts clean. */
 function clearState(area: string): void {
   setSession({ state: 'loading' });
+  clearSelection();
   useSessionEnd.setState({ ended: false });
   forgetToasts();
   const areaKeys = Object.keys(sessionStorage).filter((name) => name.startsWith(`steward.${area}.`));
-  for (const name of ['steward.place', ...areaKeys]) sessionStorage.removeItem(name);
+  for (const name of areaKeys) sessionStorage.removeItem(name);
   localStorage.removeItem('steward.theme');
 }
 
-/** Returns the container of an embed, as the helpers of single-spa find it. `release` removes a container that was created for it. */
+/** Returns the container of an embed by the same rules as the single-spa helpers. `release` removes a container that was created for it. */
 function containerOf({ domElement, domElementGetter, name }: MountProps): {
   container: HTMLElement;
   release: () => void;

@@ -1,12 +1,16 @@
 import { locations, session, type CurrentUser } from '@steward/shared-api';
 import { ApiError, call, send } from '@steward/shared-api/client';
-import { restoreLocationChoice, selectLocation, setSession } from '@steward/shared-auth';
+import { resetSelectionForUser, selectLocation, setSession } from '@steward/shared-auth';
 
 /** The result of loading the current user and the location of the host. */
 export type CurrentUserResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'user'; readonly user: CurrentUser }
-  | { readonly kind: 'anonymous' | 'noAccess' | 'unreachable' | 'noLocation' };
+  | CurrentUserFailure;
+
+interface CurrentUserFailure {
+  readonly kind: 'anonymous' | 'noAccess' | 'unreachable' | 'noLocation';
+}
 
 /**
  * Loads the current user and selects the location of the host. `isCurrent` is checked before anything is stored, because the embed may be
@@ -19,25 +23,28 @@ export async function loadCurrentUser(
   const result = await requestCurrentUser();
   if (result.kind !== 'user' || !isCurrent()) return result;
   setSession({ state: 'signedIn', user: result.user });
-  restoreLocationChoice(result.user);
-  return (await selectLocationById(locationId, isCurrent)) ? result : { kind: 'noLocation' };
+  resetSelectionForUser(result.user);
+  return (await selectLocationById(locationId, isCurrent)) ?? result;
 }
 
-/** Selects a location, or all with null, if `isCurrent` still holds after the request. Returns false if the user cannot see it. */
+/** Selects a location, or all with null, if `isCurrent` still holds after the request. Returns the failure, or null after a success. */
 export async function selectLocationById(
   locationId: string | null,
   isCurrent: () => boolean,
-): Promise<boolean> {
+): Promise<CurrentUserFailure | null> {
   if (locationId === null) {
     selectLocation(null);
-    return true;
+    return null;
   }
   try {
     const { id, name } = await call(locations.get, { id: locationId }, { background: true });
     if (isCurrent()) selectLocation({ id, name });
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401) return { kind: 'anonymous' };
+    // The id is invalid, or the user cannot see the location. Any other failure may be temporary.
+    return { kind: [400, 403, 404].includes(status) ? 'noLocation' : 'unreachable' };
   }
 }
 

@@ -3,7 +3,8 @@ import type { AreaModule } from '@steward/shared-ui/widget';
 export const area: AreaModule = {
   pages: {
     faultsdashboard: async () => (await import('./faults/FaultsPage.tsx')).FaultsPage,
-    stickerReport: async () => (await import('./stickers/StickerReportPage.tsx')).StickerReportPage,
-    stickerProgress: async () => (await import('./stickers/StickerProgressPage.tsx')).StickerProgressPage,
+    stickerReport: async () => (await import('./sticker-reports/StickerReportPage.tsx')).StickerReportPage,
+    stickerProgress: async () =>
+      (await import('./sticker-reports/StickerProgressPage.tsx')).StickerProgressPage,
   },
 };

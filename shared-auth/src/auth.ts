@@ -1,15 +1,16 @@
 export { locationScopeQuery, useLocationScope, type LocationScope } from './location-scope.ts';
 export {
   anyLocation,
-  restoreLocationChoice,
+  clearSelection,
+  resetSelectionForUser,
   selectGroup,
   selectLocation,
   useSelectedGroup,
   useSelectedLocation,
-  type Chosen,
+  type SelectedItem,
 } from './selected-location.ts';
 export {
-  keepConfigurationTab,
+  setConfigurationTab,
   setSession,
   useCan,
   useCurrentUser,

@@ -17,7 +17,7 @@ export function setSession(session: Session): void {
 }
 
 /** Updates the saved configuration tab of the current user, until the current user is fetched again. */
-export function keepConfigurationTab(selectedConfigurationTab: string): void {
+export function setConfigurationTab(selectedConfigurationTab: string): void {
   useSession.setState(({ session }) =>
     session.state === 'signedIn'
       ? { session: { ...session, user: { ...session.user, selectedConfigurationTab } } }
@@ -26,7 +26,7 @@ export function keepConfigurationTab(selectedConfigurationTab: string): void {
 }
 
 /**
- * Returns the signed-in user. Throws for an anonymous user: the shell shows areas only behind the route guard,
+ * Returns the signed-in user. Throws unless a user is signed in: the shell shows areas only behind the route guard,
  * so that screens need no check.
  */
 export function useCurrentUser(): CurrentUser {

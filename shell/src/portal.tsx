@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@steward/shared-api';
-import { restoreLocationChoice, setSession } from '@steward/shared-auth';
+import { resetSelectionForUser, setSession } from '@steward/shared-auth';
 import { Spinner } from '@steward/shared-ui/header';
 import { ThemeProvider } from '@steward/shared-ui/theme';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
     sessionStorage.clear();
   }
   setSession({ state: 'signedIn', user });
-  restoreLocationChoice(user);
+  resetSelectionForUser(user);
   openLinkedLocation(user);
   const open = (registry: Registry) => {
     whenIdle(() => void watch(registry));

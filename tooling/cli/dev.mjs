@@ -15,12 +15,12 @@ import { root, workspaceNode } from './workspace.mjs';
 const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
 
   --fake   a fake server with sample responses: no database and no other areas
-  --port   the port of the portal; the area is served from the next one
+  --port   the port of the portal; the area is served from the second next free port
   --for    the address of a running portal that shows the area, for users who may override areas there`;
 
 const running = [];
 let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 
 try {
   await develop(readArguments());
@@ -42,20 +42,20 @@ async function develop({ area, port, portal, fake }) {
   }
   const from = `http://localhost:${areaPort}`;
   await step(`Building ${area}`, () =>
-    keep(startAreaServer(folder, { port: areaPort, portal, onBuilt: printChange() })),
+    track(startAreaServer(folder, { port: areaPort, portal, onBuilt: printChange() })),
   );
-  if (fake) await keep(startFakePortal({ port: portalPort, area, from }));
-  else if (!portal) await step('Starting the server', () => keep(startDevPortal(portalPort)));
+  if (fake) await track(startFakePortal({ port: portalPort, area, from }));
+  else if (!portal) await step('Starting the server', () => track(startDevPortal(portalPort)));
   const path = pathOf(folder);
   // The fake portal shows the area without an override.
   const query = fake ? '' : `?area.${area}=${from}`;
   console.log(`
 Open ${portal ?? `http://localhost:${portalPort}`}${path}${query}
 
-The page shows each saved change of mf-${area} at once. Press Ctrl-C to stop.`);
+Changes that you save in mf-${area} appear immediately. Press Ctrl-C to stop.`);
 }
 
-async function keep(starting) {
+async function track(starting) {
   running.push(await starting);
   if (isStopping) throw new Error('Stopped.');
 }
@@ -95,7 +95,7 @@ function readArguments() {
   );
   if (positionals.length !== 1 || !areas.includes(area))
     throw new Error(
-      `${area ? `There is no area ${area}.` : 'Which area?'} There are ${areas.join(', ')}.\n\n${usage}`,
+      `${area ? `There is no area ${area}. ` : ''}Name an area: ${areas.join(', ')}.\n\n${usage}`,
     );
   const port = Number(values.port);
   if (!(Number.isInteger(port) && port > 0 && port < 65_000))

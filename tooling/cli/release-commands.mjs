@@ -31,7 +31,7 @@ export const commands = {
   },
 };
 
-export const unknownArea = (area) => `No area ${area} was ever published to ${areasFolder}.`;
+export const unknownArea = (area) => `The area ${area} has never been published to ${areasFolder}.`;
 
 async function publish({ area, values }) {
   const folder = values.from ? resolve(process.env.INIT_CWD ?? '.', values.from) : join(root, `mf-${area}`);

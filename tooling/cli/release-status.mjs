@@ -28,14 +28,14 @@ export function statusOf(areas) {
 const marked = (row, version) =>
   version === undefined ? '–' : `${version}${row.blocked?.includes(version) ? ' (blocked)' : ''}`;
 
-/** `10 %, and group a0…, b1…`. */
+/** `10%, and group a0…, b1…`. */
 export function audienceOf({ canaryPercent = 0, canaryGroups = [] }) {
   const groups =
     canaryGroups.length > 0
       ? `the ${canaryGroups.length > 1 ? 'groups' : 'group'} ${canaryGroups.join(', ')}`
       : '';
   if (canaryPercent === 0) return groups || 'no users';
-  return [`${canaryPercent} % of the users`, groups].filter(Boolean).join(' and ');
+  return [`${canaryPercent}% of the users`, groups].filter(Boolean).join(' and ');
 }
 
 /** The state of an area as a sentence. */

@@ -8,7 +8,7 @@ import { describeRow, statusOf } from './release-status.mjs';
 const help = `Releases an area. All pages that load afterwards get it; open tabs are notified.
 
 npm run release -- AREA                       checks, builds and publishes it for all users
-npm run release -- AREA --canary 10           the same, for 10 % of the users
+npm run release -- AREA --canary 10           the same, for 10% of the users
 npm run release -- AREA --group "Harbour"     the same, for a group (name, reference or id; repeatable)
 npm run release -- AREA canary 25 [--group …] changes the audience of the canary; --no-groups removes all groups
 npm run release -- AREA promote               makes the canary the stable version

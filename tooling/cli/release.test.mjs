@@ -59,7 +59,7 @@ test('changes only the row of the area from a canary to all users, and logs each
   const other = { stable: { version: live }, settings: { limit: 3 } };
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 }, assets: other });
   expect(await release('faults', 'canary', '25', '--group', harbour, '--group', oakfield)).toEqual(
-    done(`${newer} is the canary for 25 % of the users and the groups ${harbour}, ${oakfield}.`),
+    done(`${newer} is the canary for 25% of the users and the groups ${harbour}, ${oakfield}.`),
   );
   const tried = { stable, canary: { version: newer }, canaryPercent: 25, canaryGroups: [harbour, oakfield] };
   expect(rowOf()).toEqual(tried);
@@ -125,7 +125,7 @@ test('prints one line per area for status', async () => {
     expect.stringMatching(/^area +stable +previous +canary +audience +blocked$/),
     expect.stringMatching(new RegExp(`^assets +${older} +– +– +– +–$`)),
     expect.stringMatching(
-      new RegExp(`^faults +${live} +${older} +${newer} +10 % of the users and the group ${harbour} +–$`),
+      new RegExp(`^faults +${live} +${older} +${newer} +10% of the users and the group ${harbour} +–$`),
     ),
   ]);
   expect((await release('status', 'faults')).output).not.toContain('assets');
@@ -133,8 +133,8 @@ test('prints one line per area for status', async () => {
 
 const row = { stable, canary: { version: newer }, canaryPercent: 10, blocked: ['0.1.0-00000009'] };
 test.each([
-  [['assets', 'promote'], 'No area assets was ever published to'],
-  [['status', 'assets'], 'No area assets was ever published to'],
+  [['assets', 'promote'], 'The area assets has never been published to'],
+  [['status', 'assets'], 'The area assets has never been published to'],
   [['planets'], 'mf-planets does not contain the area planets.'],
   [['faults', 'destroy'], 'Unknown command destroy. Commands: canary, promote, rollback, block, unblock.'],
   [['faults', 'toString'], 'Unknown command toString. Commands: canary'],
@@ -198,7 +198,7 @@ test('prints the help without arguments', async () => {
 });
 
 spec('p.2.1');
-test('builds and publishes an area from its sources for its audience only', async () => {
+test('refuses a first canary, releases an area from its sources, and releases nothing after a failed check', async () => {
   const copy = join(folder, 'copy', 'mf-reports');
   const sources = join(root, 'mf-reports');
   const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);

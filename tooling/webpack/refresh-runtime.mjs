@@ -1,5 +1,5 @@
-// The refresh runtime of the page, which the development shell has set up before React. Other shells have none, so a change reloads the
-// page.
+// The refresh runtime of the page, which the development shell has set up before React. A production shell has none, so a change
+// reloads the page.
 const withoutRuntime = {
   createSignatureFunctionForTransform: () => (type) => type,
   injectIntoGlobalHook() {},

@@ -13,7 +13,7 @@ import {
 } from '../features/organisations/add-organisation.ts';
 import { resendInvitation } from '../features/organisations/resend-invitation.ts';
 
-const use = `Adds an organisation and invites its first administrator by email:
+const usage = `Adds an organisation and invites its first administrator by email:
 
 npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
@@ -21,7 +21,7 @@ npm run organisation -- invite "NAME" EMAIL     sends an administrator a new inv
 
 The default sector is dental. The server may be running.`;
 
-// Also stops the PostgreSQL that was started for the command.
+// Exits, so that the exit handler of the embedded PostgreSQL stops it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 process.exitCode = await run();
@@ -30,19 +30,20 @@ async function run(): Promise<number> {
   const args = process.argv.slice(2);
   const invited = readInvited(args);
   const organisation = invited ? undefined : readOrganisation(args);
-  if (!organisation && !invited) {
-    process.stdout.write(`${use}\n`);
+  if (typeof organisation === 'string' || (!organisation && !invited)) {
+    process.stdout.write(organisation ? `${organisation}\n\n${usage}\n` : `${usage}\n`);
     return 2;
   }
   try {
-    const wasDemo = organisation && (await onDatabase((portal) => addOrganisation(portal, organisation)));
-    if (invited) await onDatabase((portal) => resendInvitation(portal, invited));
+    const removedDemoMarker =
+      organisation && (await withDatabase((portal) => addOrganisation(portal, organisation)));
+    if (invited) await withDatabase((portal) => resendInvitation(portal, invited));
     process.stdout.write(
       organisation
         ? `✓ ${organisation.name} was added, and ${organisation.administrator.email} was invited.\n`
         : `✓ ${invited?.email} was invited.\n`,
     );
-    if (wasDemo) process.stdout.write(`${demoMarkerRemoved}\n`);
+    if (removedDemoMarker) process.stdout.write(`${demoMarkerRemoved}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof OrganisationRefused)) throw error;
@@ -51,13 +52,14 @@ async function run(): Promise<number> {
   }
 }
 
-async function onDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const { url, release } = await reachDatabase(config);
   try {
     await migrate({ url });
     const { db, close } = openDatabase({ url, poolSize: 1 });
     try {
+      // A database with an identity provider is in real use, as at a start of the server.
       if (config.oidc) await deleteDemoMarker(db);
       return await work({ db, origin: config.origin, now: new Date() });
     } finally {
@@ -76,15 +78,18 @@ function readInvited(args: readonly string[]): { organisation: string; email: st
   return { organisation: organisation.trim(), email: email.trim() };
 }
 
-/** The new organisation of the arguments; undefined when they are invalid. */
-function readOrganisation(args: readonly string[]): NewOrganisation | undefined {
+/** The new organisation of the arguments; the problem of an invalid argument; undefined for another command. */
+function readOrganisation(args: readonly string[]): NewOrganisation | string | undefined {
   const { values, positionals } = parsed(args);
   const [kind, name, ...more] = positionals;
   const { administrator = '', sector = 'dental' } = values;
   const person = /^\s*(\S+)\s+(.+?)\s*<([^<>\s]+)>\s*$/.exec(administrator);
   if (kind !== 'group' && kind !== 'supplier') return undefined;
-  if (!name?.trim() || more.length > 0 || !person) return undefined;
-  if (sector !== 'dental' && sector !== 'veterinary') return undefined;
+  if (!name?.trim()) return 'The name of the organisation is missing.';
+  if (more.length > 0) return `Unexpected argument: ${more.join(' ')}`;
+  if (!person) return '--administrator must be "First Last <EMAIL>".';
+  if (sector !== 'dental' && sector !== 'veterinary')
+    return `--sector must be dental or veterinary, not ${sector}.`;
   const [, firstName = '', lastName = '', email = ''] = person;
   return { kind, name: name.trim(), sector, administrator: { firstName, lastName, email } };
 }

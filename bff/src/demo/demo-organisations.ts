@@ -1,7 +1,7 @@
 import type { Sector } from './demo-category.ts';
 import { demoId } from './demo-random.ts';
 
-/** A demo location. Its kind and size determine its rooms. */
+/** A demo location with its rooms and its number of assets. */
 export interface DemoLocation {
   readonly id: string;
   readonly name: string;
@@ -26,8 +26,8 @@ export interface DemoGroup {
   readonly locations: readonly DemoLocation[];
 }
 
-const dentalRooms = (surgeries: number, nicknames: readonly string[] = []) => [
-  ...Array.from({ length: surgeries }, (_, at) => [`Surgery ${at + 1}`, nicknames[at] ?? null] as const),
+const dentalRooms = (count: number, nicknames: readonly string[] = []) => [
+  ...Array.from({ length: count }, (_, index) => [`Surgery ${index + 1}`, nicknames[index] ?? null] as const),
   ['Hygiene room', null] as const,
   ['Decontamination room', 'LDU'] as const,
   ['X-ray room', null] as const,
@@ -36,7 +36,7 @@ const dentalRooms = (surgeries: number, nicknames: readonly string[] = []) => [
 ];
 
 const veterinaryRooms = (consulting: number) => [
-  ...Array.from({ length: consulting }, (_, at) => [`Consulting ${at + 1}`, null] as const),
+  ...Array.from({ length: consulting }, (_, index) => [`Consulting ${index + 1}`, null] as const),
   ['Theatre 1', 'Sterile'] as const,
   ['Theatre 2', 'Dental'] as const,
   ['Prep room', null] as const,
@@ -48,9 +48,9 @@ const veterinaryRooms = (consulting: number) => [
   ['Reception', null] as const,
 ];
 
-const at = (place: Omit<DemoLocation, 'id'>): DemoLocation => ({
-  id: demoId(`location/${place.name}`),
-  ...place,
+const location = (properties: Omit<DemoLocation, 'id'>): DemoLocation => ({
+  id: demoId(`location/${properties.name}`),
+  ...properties,
 });
 
 const harbour: DemoGroup = {
@@ -62,7 +62,7 @@ const harbour: DemoGroup = {
   phone: '01872 555 0100',
   takesStickerReports: false,
   locations: [
-    at({
+    location({
       name: 'Harbour Dental Truro',
       reference: 'TRU',
       region: 'Mid Cornwall',
@@ -72,7 +72,7 @@ const harbour: DemoGroup = {
       rooms: dentalRooms(8, ['Olivia', 'Implants', 'Endo']),
       assets: 300,
     }),
-    at({
+    location({
       name: 'Harbour Dental Falmouth',
       reference: 'FAL',
       region: 'Mid Cornwall',
@@ -82,7 +82,7 @@ const harbour: DemoGroup = {
       rooms: dentalRooms(6),
       assets: 240,
     }),
-    at({
+    location({
       name: 'Harbour Dental Penzance',
       reference: 'PEN',
       region: 'West Cornwall',
@@ -92,7 +92,7 @@ const harbour: DemoGroup = {
       rooms: dentalRooms(5),
       assets: 200,
     }),
-    at({
+    location({
       name: 'Harbour Dental St Ives',
       reference: 'STI',
       region: 'West Cornwall',
@@ -114,7 +114,7 @@ const brightside: DemoGroup = {
   phone: '0113 555 0200',
   takesStickerReports: true,
   locations: [
-    at({
+    location({
       name: 'Brightside Dental Leeds',
       reference: 'LDS',
       region: null,
@@ -124,7 +124,7 @@ const brightside: DemoGroup = {
       rooms: dentalRooms(5),
       assets: 190,
     }),
-    at({
+    location({
       name: 'Brightside Dental Harrogate',
       reference: 'HGT',
       region: null,
@@ -146,7 +146,7 @@ const oakfield: DemoGroup = {
   phone: '01432 555 0300',
   takesStickerReports: false,
   locations: [
-    at({
+    location({
       name: 'Oakfield Vets Hereford',
       reference: 'HFD',
       region: 'Herefordshire',
@@ -156,7 +156,7 @@ const oakfield: DemoGroup = {
       rooms: veterinaryRooms(8),
       assets: 720,
     }),
-    at({
+    location({
       name: 'Oakfield Vets Leominster',
       reference: 'LEO',
       region: 'Herefordshire',
@@ -166,7 +166,7 @@ const oakfield: DemoGroup = {
       rooms: veterinaryRooms(5),
       assets: 480,
     }),
-    at({
+    location({
       name: 'Oakfield Vets Ludlow',
       reference: 'LUD',
       region: 'Shropshire',

@@ -39,7 +39,7 @@ export function AddAssetDialog() {
         submitLabel="Add Asset"
       >
         <ModelFields values={edit.values} />
-        <PlaceFields values={edit.values} location={location} />
+        <LocationFields values={edit.values} location={location} />
         <Legend>Properties</Legend>
         <IdentityFields />
         <PriceFields />
@@ -105,12 +105,12 @@ function RequestModel() {
   );
 }
 
-interface PlaceFieldsProps {
+interface LocationFieldsProps {
   values: NewAssetValues;
   location: ReturnType<typeof useSelectedLocation>;
 }
 
-function PlaceFields({ values: { locationId }, location }: PlaceFieldsProps) {
+function LocationFields({ values: { locationId }, location }: LocationFieldsProps) {
   return (
     <>
       <Field.Choice

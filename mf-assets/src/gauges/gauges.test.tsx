@@ -17,7 +17,7 @@ afterEach(() => {
   window.matchMedia = originalMatchMedia;
 });
 
-const counted = (counts: Partial<KpiSummary>) => api.on(kpiSummary.get, () => kpiSummaryFixture(counts));
+const serveCounts = (counts: Partial<KpiSummary>) => api.on(kpiSummary.get, () => kpiSummaryFixture(counts));
 const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at: '/assets', ...visit });
 const gauge = (name: RegExp) => screen.findByRole('link', { name });
@@ -25,7 +25,7 @@ const colourOf = (link: HTMLElement) => link.querySelector('path + path')?.getAt
 
 spec('1.2.81');
 test('shows four shares that link to the assets behind them', async () => {
-  counted({
+  serveCounts({
     assetInstancesTotal: 1200,
     assetInstancesMissingTrackers: 1000,
     assetInstancesMissingData: 240,
@@ -49,8 +49,8 @@ test('shows four shares that link to the assets behind them', async () => {
 });
 
 spec('t.4.13');
-test('shows grey gauges at 0 % where a location has no assets', async () => {
-  counted({});
+test('shows grey gauges at 0% where a location has no assets', async () => {
+  serveCounts({});
   open();
   for (const name of [/0% ?Trackers Added ?No assets yet/, /0% ?Due a Service ?No assets yet/]) {
     const empty = await gauge(name);
@@ -66,13 +66,18 @@ test('says that counts are not available after a failure', async () => {
 });
 
 spec('1.2.81');
-test('remembers hidden gauges', async () => {
-  counted({ assetInstancesTotal: 4 });
+test('remembers hidden gauges until the user shows them', async () => {
+  serveCounts({ assetInstancesTotal: 4 });
   const first = open();
   await gauge(/Trackers Added/);
   await first.user.click(screen.getByRole('button', { name: 'Hide gauges' }));
   expect(screen.queryByRole('region', { name: 'Assets in numbers' })).not.toBeInTheDocument();
-  await first.user.click(screen.getByRole('button', { name: 'Show gauges' }));
+  expect(JSON.parse(localStorage.getItem('steward.switches') ?? '{}')).toMatchObject({
+    state: { [`${people.groupAdmin.id}/assets.gauges`]: false },
+  });
+  first.unmount();
+  const second = open();
+  await second.user.click(await screen.findByRole('button', { name: 'Show gauges' }));
   const row = within(await screen.findByRole('region', { name: 'Assets in numbers' }));
   expect(await row.findAllByRole('link')).toHaveLength(4);
   expect(JSON.parse(localStorage.getItem('steward.switches') ?? '{}')).toMatchObject({
@@ -82,7 +87,7 @@ test('remembers hidden gauges', async () => {
 
 test('hides the gauges on phones until the user shows them', async () => {
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
-  counted({ assetInstancesTotal: 4 });
+  serveCounts({ assetInstancesTotal: 4 });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show gauges' }));
   expect(await gauge(/Trackers Added/)).toBeVisible();
@@ -90,7 +95,7 @@ test('hides the gauges on phones until the user shows them', async () => {
 
 spec('1.2.81', '1.6.12');
 test('shows suppliers neither gauges nor the button', async () => {
-  counted({ assetInstancesTotal: 4 });
+  serveCounts({ assetInstancesTotal: 4 });
   open({ as: people.supplier });
   expect(await screen.findByText('No relevant model assets match your search criteria')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Assets in numbers' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import {
   documents,
   fileProblem,
   type AssetInstance,
-  type FileHolder,
+  type DocumentKind,
 } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
@@ -11,7 +11,7 @@ import { Picture, type PictureUpload } from '@steward/shared-ui/record';
 import { useState } from 'react';
 import { useUploadImage } from './image.data.ts';
 
-const image: FileHolder = { documentType: 'AssetImage', serviceAppointmentId: null };
+const image: DocumentKind = { documentType: 'AssetImage', serviceAppointmentId: null };
 const labels = { first: 'Upload Asset Image', another: 'Change Asset Image' };
 
 /** The primary image of an asset and its upload. */
@@ -29,12 +29,12 @@ export function AssetPicture({ asset }: { asset: AssetInstance }) {
 }
 
 function usePictureUpload(asset: AssetInstance): PictureUpload {
-  const { upload, share, stop } = useUploadImage(asset);
+  const { upload, fraction, stop } = useUploadImage(asset);
   const [problem, setProblem] = useState<string | null>(null);
   const onChoose = (file: File) => {
     const wrong = fileProblem(file, image);
     setProblem(wrong);
     if (wrong === null) void upload(file);
   };
-  return { labels, accept: allowedExtensions(image).join(), share, onChoose, onCancel: stop, problem };
+  return { labels, accept: allowedExtensions(image).join(), fraction, onChoose, onCancel: stop, problem };
 }

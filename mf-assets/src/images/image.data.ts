@@ -7,7 +7,7 @@ const stale = [assetInstances.get, assetInstances.list];
 
 /** Uploads the primary image of an asset. The document becomes primary after its upload, so that an aborted upload keeps the old image. */
 export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
-  const { send, share, stop } = useUpload(stale);
+  const { send, fraction, stop } = useUpload(stale);
   const run = useCallback(
     (file: File) => {
       const image = { assetInstanceId: id, documentType: 'AssetImage', title: `Image of ${name}` } as const;
@@ -16,5 +16,5 @@ export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
     [id, name, send],
   );
   const upload = useAction({ run }, { messages: 'addDocument', warningOf: suspicionNotice });
-  return { upload, share, stop };
+  return { upload, fraction, stop };
 }

@@ -1,4 +1,4 @@
-import { mostImportRows } from '@steward/shared-api';
+import { maximumImportRows } from '@steward/shared-api';
 import { Progress } from '@steward/shared-ui/action';
 import { formatCount } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
@@ -22,7 +22,7 @@ export function ChooseFile({ view, onView }: StepProps) {
         {upload ? (
           <Progress
             label={`Uploading ${upload.name}`}
-            done={upload.share}
+            done={upload.fraction}
             total={1}
             asPercentage
             onCancel={upload.stop}
@@ -30,7 +30,7 @@ export function ChooseFile({ view, onView }: StepProps) {
         ) : (
           <FileDrop
             label="Choose a CSV or Excel file, or drop it here"
-            hint={`The first row names the columns. Up to ${formatCount(mostImportRows)} rows and 20 MB. Nothing changes before you have seen a preview.`}
+            hint={`The first row must contain the column names. Up to ${formatCount(maximumImportRows)} rows and 20 MB. Nothing changes before you have seen a preview.`}
             accept=".csv,.txt,.tsv,.xlsx"
             onFile={(file) => void send(file)}
           />

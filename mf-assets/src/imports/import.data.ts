@@ -94,7 +94,7 @@ export const useDiscardImport = () => useCommand(assetImports.discard, stale);
 
 interface UploadState {
   readonly name: string;
-  readonly share: number;
+  readonly fraction: number;
   readonly stop: () => void;
 }
 
@@ -106,7 +106,7 @@ export function useUploadImport(onReady: (id: string) => void) {
   const send = async (file: File) => {
     const { signal, stop } = createAbort();
     setError(null);
-    const onProgress = (share: number) => setUpload({ name: file.name, share, stop });
+    const onProgress = (fraction: number) => setUpload({ name: file.name, fraction, stop });
     onProgress(0);
     try {
       const { id } = await uploadFile(assetImports.upload, {}, { file, signal, onProgress });

@@ -3,7 +3,7 @@ import { EmptyState, Link, Page, Section } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { backToList } from '../assets/last-list.ts';
 import { paths } from '../paths.ts';
-import { mostLabels, useLabels } from './label.data.ts';
+import { maximumLabels, useLabels } from './label.data.ts';
 import { chosenForLabels } from './label-selection.ts';
 import { LabelSheets } from './LabelSheets.tsx';
 import { LabelsSkeleton } from './LabelsSkeleton.tsx';
@@ -11,7 +11,7 @@ import { LabelsSkeleton } from './LabelsSkeleton.tsx';
 /** Prints the labels of the assets that were selected in the list. */
 export function LabelsPage() {
   const [chosen] = useState(chosenForLabels);
-  const ids = chosen.slice(0, mostLabels);
+  const ids = chosen.slice(0, maximumLabels);
   const { rows, loaded, error, retry } = useLabels(ids);
   const heading = `Print ${plural(ids.length, 'Label')}`;
 
@@ -32,8 +32,8 @@ export function LabelsPage() {
       title="Print Labels"
       heading={heading}
       about={
-        chosen.length > mostLabels &&
-        `Showing the first ${mostLabels} of ${chosen.length}. Print the others afterwards.`
+        chosen.length > maximumLabels &&
+        `Showing the first ${maximumLabels} of ${chosen.length}. Print the others afterwards.`
       }
       back={backToList()}
     >

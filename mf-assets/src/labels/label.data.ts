@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { staleByTracker } from '../trackers/tracker.data.ts';
 
 /** The maximum number of labels on the page. */
-export const mostLabels = 5 * labelsAtOnce;
+export const maximumLabels = 5 * labelsAtOnce;
 
 /** The labels of these assets in order; `rows` is undefined until all of them are loaded. */
 export function useLabels(ids: readonly string[]) {

@@ -12,8 +12,8 @@ interface OpenAssetsProps {
 }
 
 /**
- * Selects a location and its group and opens the assets there. Rows link to it by URL, so that a row that is opened in a new tab, where
- * nothing is selected, shows the assets of that location, too.
+ * Selects a location and its group and opens the assets there. Rows link to this URL, so that it also works in a new tab, which has no
+ * selection yet.
  */
 export function OpenAssets({ locationId, rows }: OpenAssetsProps) {
   const navigate = useNavigate();

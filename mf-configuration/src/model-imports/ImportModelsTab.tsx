@@ -1,4 +1,4 @@
-import { modelImportRefusal, mostModelRows, type ModelImport } from '@steward/shared-api';
+import { modelImportRefusal, maximumModelRows, type ModelImport } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { formatCount, plural } from '@steward/shared-ui/format';
 import { DescriptionList, Section } from '@steward/shared-ui/page';
@@ -16,7 +16,7 @@ export function ImportModelsTab() {
           label={
             isUploading && file ? `Reading ${file.name}…` : 'Choose a CSV or Excel file, or drop it here'
           }
-          hint={`The first row names the columns. Up to ${formatCount(mostModelRows)} rows and 10 MB. Nothing changes before you have seen a preview.`}
+          hint={`The first row names the columns. Up to ${formatCount(maximumModelRows)} rows and 10 MB. Nothing changes before you have seen a preview.`}
           accept=".csv,.txt,.tsv,.xlsx"
           onFile={(chosen) => void send('preview', chosen)}
         />

@@ -8,10 +8,12 @@ import { emit } from '@steward/shared-ui/widget';
 import type { ModelFilters, ModelsView } from './model-view.ts';
 
 export function useOwnSupplierId(): string {
-  return useCurrentUser().suppliers[0]?.id ?? '';
+  const [supplier] = useCurrentUser().suppliers;
+  if (!supplier) throw new Error('Only users of suppliers have this tab');
+  return supplier.id;
 }
 
-/** refetches whenever the tab opens */
+/** Refetches whenever the tab opens. */
 const refetchOnMount = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
 
 /** The current page of models; the server pages and sorts. */
@@ -28,7 +30,7 @@ export function useModels(
   return usePreviousRows(serverPaged(response));
 }
 
-/** The number of matching models that the supplier services; undefined until it is loaded, and without filters. */
+/** The number of matching models that the supplier services. Undefined while loading, and if `filters` is null. */
 export function useServicedCount(filters: ModelFilters | null): number | undefined {
   const supplierIdService = useOwnSupplierId();
   const response = useQuery(assetModels.list, filters && { ...filters, supplierIdService, pageSize: 1 });
@@ -58,6 +60,6 @@ export function useMarkModels() {
   const run = useAction(useCommand(suppliers.markModels, stale), { messages: 'markModels' });
   return async (filters: ModelFilters, isServiced: boolean, count: number) => {
     const done = await run({ id, ...filters, isServiced }, { about: plural(count, 'model') });
-    if (done) emit('model.changed', { id });
+    if (done) emit('model.changed', { id: null });
   };
 }

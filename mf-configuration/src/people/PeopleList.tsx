@@ -7,7 +7,8 @@ import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { personColumns } from './person.columns.tsx';
 import { usePeople } from './person.data.ts';
-import { pageSize, viewFields } from './person-view.ts';
+import { viewFields } from './person-view.ts';
+import { pageSize } from '../users/user-view.ts';
 
 const ActAsDialog = lazyRemote(async () => (await import('./ActAsDialog.tsx')).ActAsDialog);
 

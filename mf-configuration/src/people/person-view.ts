@@ -1,14 +1,12 @@
 import { userSortProperties, type UserSortProperty } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlText, type UrlFields } from '@steward/shared-ui/page';
+import { pageSize } from '../users/user-view.ts';
 
 /** The URL state of the list. */
 export interface PeopleView extends GridView<UserSortProperty> {
   readonly search: string;
 }
-
-/** The page size, as in the other lists of users. */
-export const pageSize = 7;
 
 export const viewFields: UrlFields<PeopleView> = {
   search: urlText,

@@ -1,6 +1,6 @@
 import { users } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
-import { keepConfigurationTab, useCurrentUser } from '@steward/shared-auth';
+import { setConfigurationTab, useCurrentUser } from '@steward/shared-auth';
 import { urlChoice, useNavigate, useUrlState } from '@steward/shared-ui/page';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ export function useSettingsTab(): readonly [SettingsTab | null, (tab: SettingsTa
   const navigate = useNavigate();
   const { run } = useCommand(users.selectConfigurationTab);
   const choose = (chosen: SettingsTab) => {
-    keepConfigurationTab(chosen);
+    setConfigurationTab(chosen);
     // in the background: a tab opens even if it cannot be remembered
     void run({ selectedConfigurationTab: chosen }).catch(() => undefined);
     // the search of one tab does not apply to another

@@ -1,4 +1,4 @@
-import { assetInstances, assetModels, omitUndefined } from '@steward/shared-api';
+import { assetInstances, assetModels } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, useCan, useLocationScope } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
@@ -24,12 +24,12 @@ const addedElsewhere =
 
 interface AddDocumentDialogProps extends LinkedSubject {
   /** The URL parameters that open the dialog. */
-  opens: readonly string[];
+  openParameters: readonly string[];
 }
 
 /** The dialog 'Add New Document'. It sends the document, then its file, and keeps the input after a failure. */
-export function AddDocumentDialog({ opens, ...subject }: AddDocumentDialogProps) {
-  const close = useCloseOverlay(...opens);
+export function AddDocumentDialog({ openParameters, ...subject }: AddDocumentDialogProps) {
+  const close = useCloseOverlay(...openParameters);
   const seesAssets = useCan('assets.read');
   const types = useCreatableTypes();
   const { command, upload, warning } = useNewDocumentCommand();
@@ -44,7 +44,7 @@ export function AddDocumentDialog({ opens, ...subject }: AddDocumentDialogProps)
   });
   return (
     <Dialog title="Add New Document" width={800} height={750} onClose={close}>
-      <EditForm label="Add New Document" edit={edit} searchParams={opens} submitLabel="Add Document">
+      <EditForm label="Add New Document" edit={edit} searchParams={openParameters} submitLabel="Add Document">
         <SubjectFields values={edit.values} seesAssets={seesAssets} asset={subject.asset} />
         <DocumentFields
           values={edit.values}
@@ -63,7 +63,7 @@ export function AddDocumentDialog({ opens, ...subject }: AddDocumentDialogProps)
 interface SubjectFieldsProps {
   values: NewDocumentValues;
   seesAssets: boolean;
-  /** The asset of the address. */
+  /** The asset id in the URL. */
   asset: string | null;
 }
 
@@ -73,13 +73,13 @@ const subjects = [
 ] as const;
 
 /** The subject of the document: a model or an asset. */
-function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsProps) {
+function SubjectFields({ values: { subjectKind }, seesAssets, asset }: SubjectFieldsProps) {
   const scope = useLocationScope();
   const { data: linked } = useQuery(assetInstances.get, asset === null ? null : { id: asset });
   return (
     <>
-      {seesAssets && <Field.Option name="about" label="Relates To" options={subjects} required />}
-      {about === 'Model' ? (
+      {seesAssets && <Field.Option name="subjectKind" label="Relates To" options={subjects} required />}
+      {subjectKind === 'Model' ? (
         <Field.Choice
           name="assetModelId"
           label="Model"
@@ -94,7 +94,7 @@ function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsPr
           name="assetInstanceId"
           label="Asset"
           endpoint={assetInstances.listCompact}
-          input={omitUndefined(locationScopeQuery(scope))}
+          input={locationScopeQuery(scope)}
           nameOf={assetName}
           known={linked && { id: linked.id, name: assetName(linked) }}
           placeholder="Select an asset"

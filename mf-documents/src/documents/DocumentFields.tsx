@@ -48,7 +48,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
         file && (
           <FileField
             label="File"
-            holder={{ documentType, serviceAppointmentId }}
+            documentKind={{ documentType, serviceAppointmentId }}
             camera={documentType === 'AssetImage'}
             {...file}
           />

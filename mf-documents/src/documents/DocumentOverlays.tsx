@@ -28,7 +28,7 @@ export function DocumentOverlays({ adding, asset, model }: DocumentOverlaysProps
     <Suspense>
       {document && <EditDocumentDialog key={document} documentId={document} />}
       {isOpen[adding] && (mayEdit || mayEditGlobal) && (
-        <AddDocumentDialog opens={openingParameters[adding]} asset={asset} model={model} />
+        <AddDocumentDialog openParameters={openingParameters[adding]} asset={asset} model={model} />
       )}
       {preview && <PreviewDialog documentId={preview} />}
     </Suspense>

@@ -20,14 +20,14 @@ export function useNewDocumentCommand(): SaveDocument<NewDocumentValues, typeof 
   const upload = useUpload();
   const command: EditCommand<NewDocumentValues, typeof documents.create> = {
     endpoint: documents.create,
-    running: create.running || upload.share !== null,
-    run: async (input, options, { file, isPrimary, about, documentType }) => {
+    running: create.running || upload.fraction !== null,
+    run: async (input, options, { file, isPrimary, subjectKind, documentType }) => {
       if (documentType === 'LearningLink' || file === null) {
         const id = await create.run(input, options);
         emit('document.changed', { id });
         return id;
       }
-      const isImage = about === 'Asset' && documentType === 'AssetImage';
+      const isImage = subjectKind === 'Asset' && documentType === 'AssetImage';
       const afterwards = isPrimary && isImage ? { isPrimary } : {};
       return (await upload.send(input, { file, afterwards })).id;
     },
@@ -40,13 +40,13 @@ export function useDocumentCommand(
   document: Document,
 ): SaveDocument<DocumentValues, typeof documents.update> {
   const { run: update, running } = useCommand(documents.update, staleReads);
-  const { during, share, stop } = useUploadProgress();
+  const { during, fraction, stop } = useUploadProgress();
   const { id } = document;
   const send = (file: File, ifMatch: number) =>
     during((progress) => uploadFile(documents.uploadFile, { id }, { file, ifMatch, ...progress }));
   const command: EditCommand<DocumentValues, typeof documents.update> = {
     endpoint: documents.update,
-    running: running || share !== null,
+    running: running || fraction !== null,
     run: async (input, options, { file }) => {
       const saved =
         file === null ? await update(input, options) : await withFile(input, file, options.ifMatch);
@@ -54,7 +54,7 @@ export function useDocumentCommand(
       return saved;
     },
   };
-  return { command, upload: { share, stop } };
+  return { command, upload: { fraction, stop } };
 
   async function withFile(input: Parameters<typeof update>[0], file: File, version = document.version) {
     const fileName = safeFileName(file.name);

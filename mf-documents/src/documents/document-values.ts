@@ -70,10 +70,10 @@ export function mayBePrimary(document: Document, { documentType }: DocumentValue
 /** Returns the problems that the schema does not detect. */
 export function problemsOf(document: Document, values: DocumentValues): Record<string, string> {
   const { documentType, file } = values;
-  const holder = { ...document, documentType: documentType ?? document.documentType };
+  const documentKind = { ...document, documentType: documentType ?? document.documentType };
   return omitUndefined({
     ...validityProblem(document, values),
-    file: (file && fileProblem(file, holder)) ?? undefined,
+    file: (file && fileProblem(file, documentKind)) ?? undefined,
   });
 }
 

@@ -3,12 +3,12 @@ import { type DocumentValues, emptyDocumentValues, validityProblem } from './doc
 
 /** The values of 'Add New Document'. */
 export interface NewDocumentValues extends DocumentValues {
-  about: 'Model' | 'Asset';
+  subjectKind: 'Model' | 'Asset';
   assetModelId: string | null;
   assetInstanceId: string | null;
 }
 
-/** The subject of a new document in the address. */
+/** The subject of a new document in the URL. */
 export interface LinkedSubject {
   readonly asset: string | null;
   readonly model: string | null;
@@ -17,22 +17,22 @@ export interface LinkedSubject {
 export function newDocumentOf({ asset, model }: LinkedSubject, seesAssets: boolean): NewDocumentValues {
   return {
     ...emptyDocumentValues,
-    about: model === null && seesAssets ? 'Asset' : 'Model',
+    subjectKind: model === null && seesAssets ? 'Asset' : 'Model',
     assetModelId: model,
     assetInstanceId: asset,
   };
 }
 
 /** Whether a new document can be the main picture of its asset. */
-export function canBeNewPrimary({ about, documentType }: NewDocumentValues): boolean {
-  return about === 'Asset' && documentType === 'AssetImage';
+export function canBeNewPrimary({ subjectKind, documentType }: NewDocumentValues): boolean {
+  return subjectKind === 'Asset' && documentType === 'AssetImage';
 }
 
 /** Returns the input of a new document, without its file. `isPrimary` is sent after the upload. */
 export function newDocumentInput(values: NewDocumentValues): object {
-  const { about, assetModelId, assetInstanceId, title, documentType, linkUrl } = values;
+  const { subjectKind, assetModelId, assetInstanceId, title, documentType, linkUrl } = values;
   return {
-    ...(about === 'Model' ? { assetModelId } : { assetInstanceId }),
+    ...(subjectKind === 'Model' ? { assetModelId } : { assetInstanceId }),
     title: title ?? '',
     documentType,
     ...omitUndefined({
@@ -46,10 +46,11 @@ export function newDocumentInput(values: NewDocumentValues): object {
 
 /** Returns the problems that the schema does not detect. */
 export function newDocumentProblems(values: NewDocumentValues): Record<string, string> {
-  const { about, assetModelId, assetInstanceId, documentType } = values;
+  const { subjectKind, assetModelId, assetInstanceId, documentType } = values;
   return omitUndefined({
-    assetModelId: about === 'Model' && assetModelId === null ? 'Please select a model' : undefined,
-    assetInstanceId: about === 'Asset' && assetInstanceId === null ? 'Please select an asset' : undefined,
+    assetModelId: subjectKind === 'Model' && assetModelId === null ? 'Please select a model' : undefined,
+    assetInstanceId:
+      subjectKind === 'Asset' && assetInstanceId === null ? 'Please select an asset' : undefined,
     ...validityProblem(null, values),
     ...(documentType === 'LearningLink' ? linkProblem(values) : newFileProblem(values, documentType)),
   });
@@ -63,6 +64,6 @@ function linkProblem({ linkUrl }: DocumentValues) {
 
 function newFileProblem({ file }: DocumentValues, documentType: DocumentType | null) {
   if (file === null) return { file: 'Please choose a file' };
-  const holder = { documentType: documentType ?? 'miscellaneous', serviceAppointmentId: null };
-  return { file: fileProblem(file, holder) ?? undefined };
+  const documentKind = { documentType: documentType ?? 'miscellaneous', serviceAppointmentId: null };
+  return { file: fileProblem(file, documentKind) ?? undefined };
 }

@@ -4,7 +4,7 @@ import { faultFixture } from '../fixtures/fault.ts';
 import { faultExportColumns } from './fault-export.columns.ts';
 
 spec('1.9.16');
-test('exports the specified columns with days as days and amounts as amounts', () => {
+test('exports the specified columns, with typed dates and amounts', () => {
   const { assetInstance } = faultFixture(1);
   const newYork = { ...assetInstance.location, timeZone: 'America/New_York' };
   const fault = faultFixture(1, {

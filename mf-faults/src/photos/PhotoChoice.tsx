@@ -1,4 +1,4 @@
-import { fileProblem, type FileHolder } from '@steward/shared-api';
+import { fileProblem, type DocumentKind } from '@steward/shared-api';
 import { FileInput, filesFor } from '@steward/shared-ui/file';
 import { useId, useState } from 'react';
 
@@ -13,9 +13,9 @@ export function PhotoChoice({ onPhoto }: PhotoChoiceProps) {
   const control = { 'aria-describedby': hintId };
   const choose = (file: File | null) => {
     if (file === null) return;
-    const wrong = photoProblem(file);
-    setProblem(wrong);
-    if (wrong === null) onPhoto(file);
+    const newProblem = photoProblem(file);
+    setProblem(newProblem);
+    if (newProblem === null) onPhoto(file);
   };
   return (
     <>
@@ -23,13 +23,13 @@ export function PhotoChoice({ onPhoto }: PhotoChoiceProps) {
         label="Add photos"
         prompt="Add photos"
         control={control}
-        holder={photoHolder}
+        documentKind={photoKind}
         camera
         file={null}
         onFile={choose}
       />
       <p id={hintId} className="st-muted">
-        {filesFor(photoHolder)}
+        {filesFor(photoKind)}
       </p>
       <p role="alert" className="st-file-problem">
         {problem}
@@ -39,9 +39,9 @@ export function PhotoChoice({ onPhoto }: PhotoChoiceProps) {
 }
 
 /** The kind of document that decides the allowed files. */
-const photoHolder: FileHolder = { documentType: 'AssetImage', serviceAppointmentId: null };
+const photoKind: DocumentKind = { documentType: 'AssetImage', serviceAppointmentId: null };
 
 /** Returns why a file cannot be a photo; null when it can. */
 function photoProblem(file: File): string | null {
-  return fileProblem(file, photoHolder);
+  return fileProblem(file, photoKind);
 }

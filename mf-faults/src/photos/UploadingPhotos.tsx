@@ -10,7 +10,7 @@ interface UploadingPhotosProps {
 
 /** The photos that are not uploaded yet, with their progress, and retry or removal after a failure. */
 export function UploadingPhotos({ fault, uploads }: UploadingPhotosProps) {
-  const { photos, share, stop } = uploads;
+  const { photos, fraction, stop } = uploads;
   if (photos.length === 0) return null;
   return (
     <FileLines label="Uploading photos">
@@ -18,7 +18,7 @@ export function UploadingPhotos({ fault, uploads }: UploadingPhotosProps) {
         <FileLine
           key={photo.key}
           file={photo.file}
-          upload={photo.state === 'sending' ? { share: share ?? 0, stop } : undefined}
+          upload={photo.state === 'sending' ? { fraction: fraction ?? 0, stop } : undefined}
           problem={photo.problem}
           actions={<PhotoState photo={photo} fault={fault} uploads={uploads} />}
         />

@@ -20,7 +20,7 @@ type PhotoSubject = Pick<Fault, 'id' | 'assetInstance'>;
  * Uploads stop on unmount.
  */
 export function usePhotoUploads() {
-  const { send, share, stop } = useUpload();
+  const { send, fraction, stop } = useUpload();
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const activeKeys = useRef(new Set<string>());
@@ -82,7 +82,7 @@ export function usePhotoUploads() {
     mark(photo.key, { state: 'waiting', problem: null });
     enqueue(fault, photo);
   };
-  return { photos, share, stop, add, retry, drop };
+  return { photos, fraction, stop, add, retry, drop };
 }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>;

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 
 const ReportFaultDialog = lazyRemote(async () => (await import('./ReportFaultDialog.tsx')).ReportFaultDialog);
 const StickerSettingsDialog = lazyRemote(
-  async () => (await import('../stickers/StickerSettingsDialog.tsx')).StickerSettingsDialog,
+  async () => (await import('../sticker-reports/StickerSettingsDialog.tsx')).StickerSettingsDialog,
 );
 
 const fields = { report: urlFlag, stickers: urlFlag };

@@ -5,12 +5,12 @@ import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } fro
 import { useState } from 'react';
 
 /** The tabs of the faults panel. */
-export type Outcome = 'open' | 'resolved';
+export type FaultTab = 'open' | 'resolved';
 
 type FaultQuery = InputOf<typeof faults.list>;
 
-/** open faults by severity, then newest first; resolved ones by report date */
-const queries: Record<Outcome, (now: Date) => Partial<FaultQuery>> = {
+/** Open faults by severity, then newest first; resolved ones by report date. */
+const queries: Record<FaultTab, (now: Date) => Partial<FaultQuery>> = {
   open: () => ({ resolved: false, sortProperty: 'severity', sortDescending: true }),
   resolved: (now) => ({
     resolved: true,
@@ -26,9 +26,9 @@ interface Paging {
 }
 
 /** A page of the open or recently resolved faults in the location scope. */
-export function useFaultSummary(outcome: Outcome, scope: LocationScope, paging: Paging): PagedRows<Fault> {
+export function useFaultSummary(tab: FaultTab, scope: LocationScope, paging: Paging): PagedRows<Fault> {
   const [opened] = useState(() => new Date());
-  return useFaultPage({ ...queries[outcome](opened), ...locationScopeQuery(scope) }, paging);
+  return useFaultPage({ ...queries[tab](opened), ...locationScopeQuery(scope) }, paging);
 }
 
 /** A page of the faults of an asset, newest first. */

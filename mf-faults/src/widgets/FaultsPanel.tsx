@@ -3,10 +3,10 @@ import { useCan, useLocationScope } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { paths } from '../paths.ts';
-import { useFaultSummary, type Outcome } from '../summary/fault-summary.data.ts';
+import { useFaultSummary, type FaultTab } from '../summary/fault-summary.data.ts';
 import { FaultSummary } from '../summary/FaultSummary.tsx';
 
-const tabs: readonly [PanelTab<Outcome>, PanelTab<Outcome>] = [
+const tabs: readonly [PanelTab<FaultTab>, PanelTab<FaultTab>] = [
   { key: 'open', label: 'Open', empty: 'No open faults' },
   {
     key: 'resolved',
@@ -26,13 +26,13 @@ export function FaultsPanel() {
       tabs={tabs}
       actions={mayReport && <ButtonLink to={paths.report}>Report Fault</ButtonLink>}
     >
-      {({ key, empty }, paging) => <Outcomes outcome={key} empty={empty} {...paging} />}
+      {({ key, empty }, paging) => <FaultsOfTab tab={key} empty={empty} {...paging} />}
     </TabbedPanel>
   );
 }
 
-interface OutcomesProps {
-  outcome: Outcome;
+interface FaultsOfTabProps {
+  tab: FaultTab;
   page: number;
   onPage: (page: number) => void;
   empty: string;
@@ -41,8 +41,8 @@ interface OutcomesProps {
 /** The page size (spec 1.9). */
 const pageSize = 3;
 
-function Outcomes({ outcome, page, onPage, empty }: OutcomesProps) {
-  const list = useFaultSummary(outcome, useLocationScope(), { page, pageSize });
+function FaultsOfTab({ tab, page, onPage, empty }: FaultsOfTabProps) {
+  const list = useFaultSummary(tab, useLocationScope(), { page, pageSize });
   return (
     <FaultSummary of="assets" list={list} page={page} pageSize={pageSize} onPage={onPage} empty={empty} />
   );

@@ -3,8 +3,8 @@ import type { GroupedList } from '@steward/shared-ui/grouped';
 import { Skeleton, Section } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useMemo } from 'react';
-import type { EventView } from '../events/event-view.ts';
-import { monthsOf, periodOf } from '../events/months.ts';
+import type { EventView } from '../cost-report/event-view.ts';
+import { monthsOf, periodOf } from '../cost-report/months.ts';
 import type { Picks } from '../picks/pick.ts';
 
 // The code of the charts is loaded only after the user shows them.

@@ -9,8 +9,8 @@ import { Tabs } from '@steward/shared-ui/dialog';
 import { formatMoney } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { useMemo } from 'react';
-import { spendDimensions, type SpendDimension } from '../events/event-view.ts';
-import { monthName } from '../events/months.ts';
+import { spendDimensions, type SpendDimension } from '../cost-report/event-view.ts';
+import { monthName } from '../cost-report/months.ts';
 import type { Picks } from '../picks/pick.ts';
 import { eventColours, spendOf, type Spend, type SpendPart, type SpendPiece } from './spend.ts';
 import { MonthFigures, PartFigures } from './SpendFigures.tsx';
@@ -24,10 +24,15 @@ interface SpendChartsProps {
   onPick: (picks: Partial<Picks>) => void;
 }
 
+const headings: Readonly<Record<SpendDimension, string>> = {
+  type: 'Asset Type',
+  model: 'Asset Model',
+  event: 'Type',
+};
 const titles: Readonly<Record<SpendDimension, string>> = {
-  type: 'Spend By Asset Type',
-  model: 'Spend By Asset Model',
-  event: 'Spend By Type',
+  type: `Spend By ${headings.type}`,
+  model: `Spend By ${headings.model}`,
+  event: `Spend By ${headings.event}`,
 };
 
 const legend = financialEventType.options.map((type) => ({
@@ -80,7 +85,7 @@ function SpendDetails({ spend, by, onPick }: SpendDetailsProps) {
         </ChartFigure>
         <ChartFigure label={titles[by]} isSideBySide>
           <Chart kind="pie" parts={pieParts} onPick={pickPart} />
-          <PartFigures title={titles[by]} spend={spend} onPick={pickPart} />
+          <PartFigures title={titles[by]} heading={headings[by]} spend={spend} onPick={pickPart} />
         </ChartFigure>
       </ChartFigures>
     </>

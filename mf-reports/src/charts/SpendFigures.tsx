@@ -3,7 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { FigureTable, Swatch } from '@steward/shared-ui/chart';
 import { formatMoney } from '@steward/shared-ui/format';
 import { useState } from 'react';
-import { monthName } from '../events/months.ts';
+import { monthName } from '../cost-report/months.ts';
 import type { Spend } from './spend.ts';
 
 const pounds = (pence: bigint) => formatMoney(poundsOf(pence));
@@ -44,17 +44,19 @@ export function MonthFigures({ spend, onPick }: MonthFiguresProps) {
 
 interface PartFiguresProps {
   title: string;
+  /** The heading of the parts: `Asset Type`. */
+  heading: string;
   spend: Spend;
   onPick: (part: string) => void;
 }
 
 /** The figures of the pie, with its colours. */
-export function PartFigures({ title, spend, onPick }: PartFiguresProps) {
+export function PartFigures({ title, heading, spend, onPick }: PartFiguresProps) {
   const { parts, pence } = spend;
   return (
     <FigureTable
       caption={title}
-      headings={[title.replace('Spend By ', ''), 'Spend', 'Share']}
+      headings={[heading, 'Spend', 'Share']}
       lines={parts.map((part) => ({
         key: part.key,
         name: part.name,

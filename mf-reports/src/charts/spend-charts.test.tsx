@@ -5,8 +5,8 @@ import { fakeApi } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { anEvent, months } from '../fixtures/event.ts';
-import { monthName } from '../events/months.ts';
-import { ReportsPage } from '../events/ReportsPage.tsx';
+import { monthName } from '../cost-report/months.ts';
+import { ReportsPage } from '../cost-report/ReportsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const [latest = '', before = ''] = months.toReversed();
-/** Nine types, the most expensive first. */
+/** An event of each of nine types, the most expensive first, and a repair of type 1 in the month before. */
 const events: readonly FinancialEvent[] = [
   ...Array.from({ length: 9 }, (_, index) =>
     anEvent(index + 1, { derivedTypeName: `Type ${index + 1}`, price: `${90 - index * 10}.05` }),
@@ -34,6 +34,8 @@ const show = (at = '/reports?charts=true') => {
   return renderPage(<ReportsPage />, { at, as: people.groupAdmin });
 };
 const figures = async (name: string) => within(await screen.findByRole('table', { name }));
+/** The focusable element around the grid. */
+const gridOfEvents = () => screen.getByRole('row', { name: /^Sum of/ }).closest('div[tabindex="-1"]');
 const rows = (table: Awaited<ReturnType<typeof figures>>) =>
   table
     .getAllByRole('row')
@@ -98,9 +100,9 @@ test('filters the grid by a part of a chart, and removes the filter again', asyn
   expect(screen.getByRole('heading', { name: '1 Financial Event' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove filter: Type 1' }));
   expect(address()).toBe(`/reports?charts=true&onlyMonth=${before}`);
-  expect(document.body).not.toHaveFocus();
+  expect(gridOfEvents()).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(document.body).not.toHaveFocus();
+  expect(gridOfEvents()).toHaveFocus();
   await user.click(parts.getByRole('button', { name: 'Other (2)' }));
   expect(screen.getByRole('heading', { name: '2 Financial Events' })).toBeVisible();
   expect(screen.getByText('Other asset types')).toBeVisible();

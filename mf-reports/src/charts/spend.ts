@@ -6,7 +6,7 @@ import {
   type FinancialEventType,
 } from '@steward/shared-api';
 import type { ChartColour } from '@steward/shared-ui/chart';
-import type { SpendDimension } from '../events/event-view.ts';
+import type { SpendDimension } from '../cost-report/event-view.ts';
 import { otherParts } from '../picks/pick.ts';
 
 /** The spend of one type, model or event type. */

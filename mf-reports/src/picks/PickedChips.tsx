@@ -1,7 +1,7 @@
 import { financialEventTypeLabels } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Chip, Controls } from '@steward/shared-ui/form';
-import { monthName } from '../events/months.ts';
+import { monthName } from '../cost-report/months.ts';
 import { hasPicks, noPicks, otherParts, type Picks } from './pick.ts';
 
 interface PickedChipsProps {
@@ -23,11 +23,11 @@ export function PickedChips({ picks, onPick, onRemove }: PickedChipsProps) {
     <div role="group" aria-label="Selected in the charts">
       <Controls>
         <span className="st-muted">Only</span>
-        {picksIn(picks).map(({ field, words }) => (
+        {picksIn(picks).map(({ field, label }) => (
           <Chip
             key={field}
-            label={words}
-            removeLabel={`Remove filter: ${words}`}
+            label={label}
+            removeLabel={`Remove filter: ${label}`}
             onRemove={() => remove({ [field]: null })}
           />
         ))}
@@ -41,9 +41,9 @@ export function PickedChips({ picks, onPick, onRemove }: PickedChipsProps) {
 
 function picksIn({ onlyMonth, onlyType, onlyModel, onlyEvent }: Picks) {
   return [
-    { field: 'onlyMonth', words: onlyMonth && monthName(onlyMonth) },
-    { field: 'onlyType', words: onlyType === otherParts ? 'Other asset types' : onlyType },
-    { field: 'onlyModel', words: onlyModel === otherParts ? 'Other asset models' : onlyModel },
-    { field: 'onlyEvent', words: onlyEvent && financialEventTypeLabels[onlyEvent] },
-  ].flatMap(({ field, words }) => (words === null ? [] : [{ field, words }]));
+    { field: 'onlyMonth', label: onlyMonth && monthName(onlyMonth) },
+    { field: 'onlyType', label: onlyType === otherParts ? 'Other asset types' : onlyType },
+    { field: 'onlyModel', label: onlyModel === otherParts ? 'Other asset models' : onlyModel },
+    { field: 'onlyEvent', label: onlyEvent && financialEventTypeLabels[onlyEvent] },
+  ].flatMap(({ field, label }) => (label === null ? [] : [{ field, label }]));
 }

@@ -9,18 +9,18 @@ const Field = fieldsOf<AppointmentValues>();
 interface AppointmentFormProps {
   appointment: ServiceAppointment;
   edit: Edit<AppointmentValues>;
-  /** Increases with each request for a new date: the date field then gets the focus. */
-  dateRequests: number;
+  /** Each increase focuses the date field. */
+  dateFocusCount: number;
 }
 
 /** The title and the date of an appointment; read-only without the permission to edit. */
-export function AppointmentForm({ appointment, edit, dateRequests }: AppointmentFormProps) {
+export function AppointmentForm({ appointment, edit, dateFocusCount }: AppointmentFormProps) {
   const mayEdit = useCan('appointments.progress');
   const refusal = dateRefusal(appointment.status);
   const date = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (dateRequests > 0) date.current?.querySelector('input')?.focus();
-  }, [dateRequests]);
+    if (dateFocusCount > 0) date.current?.querySelector('input')?.focus();
+  }, [dateFocusCount]);
   return (
     <EditForm label="Title and date" edit={edit} readOnly={!mayEdit}>
       <Field.Text name="title" label="Title: (e.g. Annual service)" max={200} wide />

@@ -19,7 +19,7 @@ export const back = { to: paths.appointments, label: 'Back to all service appoin
 
 /** The page of a loaded appointment: its values, its actions and its assets. */
 export function AppointmentPage({ appointment }: { appointment: ServiceAppointment }) {
-  const [dateRequests, setDateRequests] = useState(0);
+  const [dateFocusCount, setDateFocusCount] = useState(0);
   const edit = useAppointmentEdit(appointment);
   const { location, serviceSupplier, status, dateAttending } = appointment;
   return (
@@ -43,7 +43,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
               <Confirmation
                 appointment={appointment}
                 isOtherDateShown={edit.values.dateAttending !== dateAttending}
-                onDateRequested={() => setDateRequests(dateRequests + 1)}
+                onDateRequested={() => setDateFocusCount(dateFocusCount + 1)}
               />
               <Completion appointment={appointment} />
               <AssignToPerson appointment={appointment} />
@@ -51,7 +51,7 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
           }
         >
           <AppointmentDescription appointment={appointment} />
-          <AppointmentForm appointment={appointment} edit={edit} dateRequests={dateRequests} />
+          <AppointmentForm appointment={appointment} edit={edit} dateFocusCount={dateFocusCount} />
         </TwoColumn>
       </Section>
       <AppointmentTabs appointment={appointment} />

@@ -1,5 +1,5 @@
 import type { ServiceAppointmentRow, ServiceAppointmentSortProperty } from '@steward/shared-api';
-import { formatShortClock } from '@steward/shared-ui/format';
+import { formatShortDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { WebLink } from '@steward/shared-ui/page';
 import { AppointmentStatusTag, titleOf } from './appointment.labels.tsx';
@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
     width: 140,
     sort: 'dateAttending',
     cell: ({ dateAttendingLocalised }) => (
-      <span className="st-number">{formatShortClock(dateAttendingLocalised)}</span>
+      <span className="st-number">{formatShortDateTime(dateAttendingLocalised)}</span>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { formatMoney, formatShortClock } from '@steward/shared-ui/format';
+import { formatMoney, formatShortDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import type { Visit } from './history.data.ts';
@@ -10,7 +10,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
     title: 'Date',
     width: 156,
     cell: ({ appointment }) => (
-      <span className="st-number">{formatShortClock(appointment.dateAttendingLocalised)}</span>
+      <span className="st-number">{formatShortDateTime(appointment.dateAttendingLocalised)}</span>
     ),
   },
   {

@@ -22,7 +22,13 @@ beforeEach(() => {
     return pageOf(found, query);
   });
 });
-afterEach(() => api.restore());
+/** Stops listening to area events, if a test listens. */
+let stopListening: (() => void) | undefined;
+afterEach(() => {
+  stopListening?.();
+  stopListening = undefined;
+  api.restore();
+});
 
 async function adding() {
   const page = await openAppointment(api);
@@ -49,9 +55,9 @@ test('offers available assets, due ones first, and sends nothing without a selec
 });
 
 spec('2.8.12');
-test('adds assets of several pages and searches one by one with a single toast', async () => {
-  const told: unknown[] = [];
-  const end = onAreaEvent((event, payload) => void told.push([event, payload]));
+test('adds assets found on several pages and by search one at a time, and shows one toast', async () => {
+  const events: unknown[] = [];
+  stopListening = onAreaEvent((event, payload) => void events.push([event, payload]));
   const { user, dialog, tick, calls, stored, change, address } = await adding();
   api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
     const number = available.findIndex(({ id }) => id === assetInstanceId) + 3;
@@ -71,11 +77,10 @@ test('adds assets of several pages and searches one by one with a single toast',
     [3, 11, 5].map((number) => ({ id: stored().id, assetInstanceId: assetFixture(number).id })),
   );
   await waitFor(() => expect(address()).toBe(`/serviceappointment/${stored().id}`));
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['appointment.changed', { id: stored().id }],
     ...[3, 11, 5].map((number) => ['asset.changed', { assetInstanceId: assetFixture(number).id }]),
   ]);
-  end();
 });
 
 spec('2.8.13');
@@ -104,20 +109,23 @@ test('adds the others when one fails and keeps it selected with the reason', asy
   expect(dialog.getByRole('checkbox', { name: 'Choose Lisa 5 - SN-5' })).not.toBeChecked();
 });
 
-test('keeps added assets and the remaining selection after Stop', async () => {
-  const { user, dialog, tick, calls } = await adding();
-  let answer: () => void = () => undefined;
+test('keeps added assets and the remaining selection after Cancel', async () => {
+  const { user, dialog, tick, calls, stored } = await adding();
+  let respond: () => void = () => undefined;
   api.on(serviceAppointments.addItem, async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => (respond = resolve));
     return itemFixture(3);
   });
   for (const number of [3, 4]) await tick(number);
   await user.click(dialog.getByRole('button', { name: 'Add 2 Assets' }));
   expect(await dialog.findByText('0 of 2')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  answer();
+  respond();
   expect(await dialog.findByRole('button', { name: 'Add 1 Asset' })).toBeEnabled();
-  expect(calls()).toHaveLength(1);
+  expect(dialog.getByRole('checkbox', { name: 'Choose Lisa 3 - SN-3' })).not.toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Choose Lisa 4 - SN-4' })).toBeChecked();
+  expect(screen.getByText('Asset added successfully')).toBeVisible();
+  expect(calls()).toEqual([{ id: stored().id, assetInstanceId: assetFixture(3).id }]);
 });
 
 test('says that nothing can be added or nothing matches', async () => {

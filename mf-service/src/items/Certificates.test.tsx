@@ -24,7 +24,7 @@ async function open(as: CurrentUser, issued: readonly Document[] = []) {
 describe('the certificates of an item', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Certificates' }));
   const file = new File(['%PDF-1.7'], 'Certificate.pdf', { type: 'application/pdf' });
-  const may = (as: ReturnType<typeof practice>) => ({
+  const withCertificatePermission = (as: ReturnType<typeof practice>) => ({
     ...as,
     permissions: [...as.permissions, 'documents.addCertificate' as const],
   });
@@ -34,8 +34,13 @@ describe('the certificates of an item', () => {
       title: 'Pressure vessel',
       documentType: 'EquipmentCertification',
     });
-    await open(supplier(), [certificate]);
+    const { callsTo } = await open(supplier(), [certificate]);
     expect(await panel().findByText('Pressure vessel', { exact: false })).toBeVisible();
+    expect(panel().getByRole('button', { name: 'Download: Pressure vessel' })).toBeEnabled();
+    const query = { serviceAppointmentItemId: itemFixture(1).id };
+    expect(callsTo('documents.list').map(({ input }) => input)).toContainEqual(
+      expect.objectContaining(query),
+    );
     expect(panel().queryByRole('button', { name: 'Add Certificate' })).not.toBeInTheDocument();
   });
 
@@ -44,7 +49,8 @@ describe('the certificates of an item', () => {
     ['a supplier', supplier],
     ['a practice', practice],
   ])('requires every field of a certificate that %s adds', async (_, who) => {
-    const { user, callsTo } = await open(may(who()));
+    const { user, callsTo } = await open(withCertificatePermission(who()));
+    // The first click opens the form, the second one submits it.
     await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
     await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
     expect(await panel().findByText('Please enter a friendly title')).toBeVisible();
@@ -57,7 +63,7 @@ describe('the certificates of an item', () => {
   spec('d.6.16');
   test('adds a certificate with its validity and its file to the item', async () => {
     const added = documentFixture(7, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
-    const { user, callsTo } = await open(may(supplier()));
+    const { user, callsTo } = await open(withCertificatePermission(supplier()));
     api
       .on(certificates.create, () => added.id)
       .on(documents.uploadFile, () => added)

@@ -16,14 +16,14 @@ interface ServiceRecordFormProps {
 export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
   const { id: serviceAppointmentItemId, serviceAppointmentId } = item;
   const { command, upload, warning } = useNewRecordCommand();
-  const holder = { documentType: 'ServiceRecord', serviceAppointmentId } as const;
+  const documentKind = { documentType: 'ServiceRecord', serviceAppointmentId } as const;
   const edit = useEdit({
     saved: { values: nothing },
     command,
     inputOf: (_, { title }) => ({ serviceAppointmentId, serviceAppointmentItemId, title: title ?? '' }),
     check: ({ file }) =>
       omitUndefined({
-        file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined),
+        file: file === null ? 'Please choose a file' : (fileProblem(file, documentKind) ?? undefined),
       }),
     messages: 'addDocument',
     warningOf: warning,
@@ -37,7 +37,7 @@ export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
       submitLabel="Upload Service Record"
     >
       <Field.Text name="title" label="Title" max={500} required wide />
-      <FileField label="File" holder={holder} upload={upload} required />
+      <FileField label="File" documentKind={documentKind} upload={upload} required />
     </EditForm>
   );
 }

@@ -30,7 +30,7 @@ export function useNewRecordCommand(): {
   return {
     command: {
       endpoint: serviceDocuments.create,
-      running: upload.share !== null,
+      running: upload.fraction !== null,
       run: async (input, _, { file }) => {
         if (file === null) throw new Error('The form rejects a record without a file');
         return (await upload.send(input, { file })).id;

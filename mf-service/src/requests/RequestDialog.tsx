@@ -1,5 +1,5 @@
 import type { AssetInstance } from '@steward/shared-api';
-import { useCurrentUser, type Chosen } from '@steward/shared-auth';
+import { useCurrentUser, type SelectedItem } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { readerTimeZone } from '@steward/shared-ui/format';
@@ -41,7 +41,7 @@ export function RequestDialog({ size }: { size: RequestSize }) {
 /** The initial values of the form. */
 interface InitialSelection {
   asset: AssetInstance | undefined;
-  location: Chosen | null;
+  location: SelectedItem | null;
 }
 
 function RequestForm({ asset, location }: InitialSelection) {

@@ -1,5 +1,5 @@
 import { locations, suppliers, type AssetInstance, type Location } from '@steward/shared-api';
-import { useCurrentUser, type Chosen } from '@steward/shared-auth';
+import { useCurrentUser, type SelectedItem } from '@steward/shared-auth';
 import { fieldsOf } from '@steward/shared-ui/edit';
 import type { RequestValues } from './request.ts';
 
@@ -12,7 +12,7 @@ interface RequestPartiesProps {
   /** The asset that the URL requests an appointment for. */
   asset: AssetInstance | undefined;
   /** The selected location. */
-  location: Chosen | null;
+  location: SelectedItem | null;
 }
 
 /** Excludes locations of suppliers themselves. */

@@ -2,7 +2,7 @@ import { useLocationScope } from '@steward/shared-auth';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { SummaryGrid } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
-import { awaitingColumns } from './awaiting.columns.tsx';
+import { appointmentPanelColumns } from './appointment-panel.columns.tsx';
 import { useAwaiting, type Awaiting } from './awaiting.data.ts';
 
 const tabs: readonly [PanelTab<Awaiting>, PanelTab<Awaiting>] = [
@@ -47,7 +47,7 @@ function AwaitingAppointments({ awaiting, page, onPage, empty }: AwaitingAppoint
     <SummaryGrid
       name="appointments-awaiting"
       noun={['appointment', 'appointments']}
-      columns={awaitingColumns}
+      columns={appointmentPanelColumns}
       list={useAwaiting(awaiting, useLocationScope(), { page, pageSize })}
       hrefOf={({ id }) => paths.appointment(id)}
       empty={empty}

@@ -36,7 +36,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
   remove: command('DELETE', {
     path: '/service-appointment-items/{id}',
     access: 'appointments.request',
-    summary: 'Removes an asset that is not completed from an open appointment.',
+    summary: 'Removes an item that is not completed from an open appointment.',
     input: { id },
     output: z.null(),
   }),

@@ -56,7 +56,7 @@ export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> 
 
 /** In bytes. A file with the maximum number of rows is well below this size. */
 export const largestImportFile = 20_000_000;
-export const mostImportRows = 50_000;
+export const maximumImportRows = 50_000;
 
 /**
  * The status of an import. A status that ends in -ing is work of the server. The register stays unchanged until the work is complete, and

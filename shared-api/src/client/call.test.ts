@@ -27,14 +27,19 @@ describe('response with a success status and an invalid body', () => {
           start: (controller) => controller.enqueue(partial),
           pull: (controller) => controller.error(new TypeError('network error')),
         }),
+      'The server could not be reached',
     ],
-    ['body of a captive portal', () => '<title>Welcome to the guests’ network</title>'],
-  ])('throws the ApiError of an unreachable server for an %s', async (_, body) => {
+    [
+      'body of a captive portal',
+      () => '<title>Welcome to the guests’ network</title>',
+      'The response of the server could not be read',
+    ],
+  ])('throws an ApiError without a status for the %s', async (_, body, title) => {
     respondWith(body());
     await expect(call(regions.list, {})).rejects.toMatchObject({
       name: 'ApiError',
       status: 0,
-      problem: { title: 'The server could not be reached' },
+      problem: { title },
     });
     expect(failures).toEqual([0]);
   });
@@ -79,6 +84,18 @@ describe('call with a token that the server rejects', () => {
     await expect(call(regions.list, {})).rejects.toMatchObject({ status: 401 });
     expect([renewals, failures]).toEqual([[false, true], [401]]);
   });
+});
+
+it('names a failure of `getToken`, and sends no request', async () => {
+  const requests: unknown[] = [];
+  globalThis.fetch = (request) => {
+    requests.push(request);
+    return Promise.resolve(Response.json({ data: [] }));
+  };
+  configureClient({ bffUrl: 'http://localhost/bff', getToken: () => Promise.reject(new Error('Expired')) });
+  const problem = { title: 'Your sign-in could not be confirmed' };
+  await expect(call(regions.list, {})).rejects.toMatchObject({ name: 'ApiError', status: 0, problem });
+  expect(requests).toEqual([]);
 });
 
 describe('busy server', () => {

@@ -1,4 +1,4 @@
-import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import ky, { HTTPError, TimeoutError, type KyInstance, type Options } from 'ky';
 import {
   pathParameters,
   type AnyCommand,
@@ -28,11 +28,11 @@ export interface CallOptions {
 }
 
 export interface ClientSettings {
-  /** The base address of the server; `/bff` of the own origin in the portal. */
+  /** The base address of the server; `/bff` of the same origin in the portal. */
   bffUrl: string;
   /**
-   * For sibling products: returns the access token of the user, which replaces the session cookie. It is called for every request, and again
-   * with `renew` after the server has rejected the token.
+   * For embeds in other products: returns the access token of the user, which replaces the session cookie. It is called for every request,
+   * and again with `renew` after the server has rejected the token.
    */
   getToken?: (options: { renew: boolean }) => Promise<string>;
   /** Retries reads while the server is busy or unreachable. Without it every failure is thrown at once. */
@@ -44,13 +44,16 @@ export interface ClientSettings {
 let http: KyInstance | undefined;
 let settings: ClientSettings = { bffUrl: '/bff' };
 
-/** Configures how calls reach the server. The shell or the embedding product calls it once, before the first request. */
+/**
+ * Configures how calls reach the server. The shell or the embed calls it before the first request. The embed calls it again when the sign-in
+ * of the host changes.
+ */
 export function configureClient(next: ClientSettings): void {
   settings = next;
   http = undefined;
 }
 
-/** Returns the present settings. */
+/** Returns the current settings. */
 export function clientSettings(): ClientSettings {
   return settings;
 }
@@ -84,7 +87,7 @@ export async function send<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<Response> {
   const { path, rest } = fillPath(endpoint.path, { ...input });
-  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const inputIsInQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const request: Options = {
     method: endpoint.method,
     headers: {
@@ -92,7 +95,7 @@ export async function send<E extends AnyEndpoint>(
       ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
     },
     ...(options.signal ? { signal: options.signal } : {}),
-    ...(reads ? { searchParams: searchParams(rest) } : { json: rest }),
+    ...(inputIsInQuery ? { searchParams: searchParams(rest) } : { json: rest }),
   };
   const address = `${settings.bffUrl}/api/v1${path}`;
   try {
@@ -130,7 +133,7 @@ function createHttp(): KyInstance {
     hooks: {
       beforeRequest: [
         async ({ request, options }) => {
-          const token = await settings.getToken?.({ renew: options.context['renew'] === true });
+          const token = await accessToken(options.context['renew'] === true);
           if (token) request.headers.set('Authorization', `Bearer ${token}`);
         },
       ],
@@ -168,11 +171,30 @@ function asResponseOf<E extends AnyEndpoint>(body: unknown): ResponseOf<E> {
   return body as ResponseOf<E>;
 }
 
-function toApiError(cause: unknown, retries: boolean): ApiError {
-  if (!(cause instanceof HTTPError)) {
-    const problemOfNetwork = { title: 'The server could not be reached', status: 0 };
-    return new ApiError(problemOfNetwork, { cause, wasRetried: retries });
+/** `getToken` of the host failed. */
+class TokenError extends Error {
+  override readonly name = 'TokenError';
+}
+
+async function accessToken(renew: boolean): Promise<string | undefined> {
+  try {
+    return await settings.getToken?.({ renew });
+  } catch (cause) {
+    throw new TokenError('getToken failed', { cause });
   }
+}
+
+/** The title of a failure without a problem of the server. */
+function titleOf(cause: unknown): string {
+  if (cause instanceof TokenError) return 'Your sign-in could not be confirmed';
+  if (cause instanceof TimeoutError) return 'The server took too long to respond';
+  if (Object(cause).name === 'SyntaxError') return 'The response of the server could not be read';
+  return 'The server could not be reached';
+}
+
+function toApiError(cause: unknown, retries: boolean): ApiError {
+  if (!(cause instanceof HTTPError))
+    return new ApiError({ title: titleOf(cause), status: 0 }, { cause, wasRetried: retries });
   // ky has already read the body into `data`.
   const parsed = problem.safeParse(cause.data);
   const { status } = cause.response;

@@ -20,7 +20,7 @@ describe('upload of a file', () => {
     const shares: number[] = [];
     // Guarantee: this test reads only the id.
     api.on(documents.uploadFile, () => ({ id: emptyId }) as Document);
-    const sent = { file, ifMatch: 3, onProgress: (share: number) => void shares.push(share) };
+    const sent = { file, ifMatch: 3, onProgress: (fraction: number) => void shares.push(fraction) };
     expect(await uploadFile(documents.uploadFile, { id: emptyId }, sent)).toEqual({ id: emptyId });
     expect(shares).toEqual([1]);
     expect(api.calls[0]?.headers.get('x-csrf')).toBe('1');

@@ -5,8 +5,8 @@ import { ApiError, StoppedError } from './api-error.ts';
 import { addressOf, clientSettings, type CallOptions } from './call.ts';
 
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch'> {
-  /** Called with the share of the file that has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** Called with the fraction of the file that has been sent, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
 }
 
 /** Uploads a file and returns the data of the endpoint. Throws {@link ApiError} for every failure. */

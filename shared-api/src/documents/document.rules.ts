@@ -19,26 +19,26 @@ const imageExtensions = ['.png', '.jpg', '.jpeg'];
 const serviceExtensions = ['.pdf', '.jpg', '.jpeg', '.png', '.xls', '.xlsx', '.doc', '.docx', '.csv'];
 
 /** The properties of a document that determine which files it accepts. */
-export interface FileHolder {
+export interface DocumentKind {
   readonly documentType: DocumentType;
   readonly serviceAppointmentId: string | null;
 }
 
 /** Returns the extensions of the files that a document accepts, in lower case with their dots. */
-export function allowedExtensions({ documentType, serviceAppointmentId }: FileHolder): readonly string[] {
+export function allowedExtensions({ documentType, serviceAppointmentId }: DocumentKind): readonly string[] {
   if (documentType === 'LearningLink') return [];
   if (documentType === 'AssetImage') return imageExtensions;
   return serviceAppointmentId === null ? documentExtensions : serviceExtensions;
 }
 
 /** Returns the maximum size in bytes of a file of the document. */
-export function maximumFileSize({ serviceAppointmentId }: FileHolder): number {
+export function maximumFileSize({ serviceAppointmentId }: DocumentKind): number {
   return serviceAppointmentId === null ? largestFile : largestServiceFile;
 }
 
 /** Returns the problem with the name of a file for this document, or null. */
-export function fileNameProblem(name: string, holder: FileHolder): string | null {
-  const allowed = allowedExtensions(holder);
+export function fileNameProblem(name: string, documentKind: DocumentKind): string | null {
+  const allowed = allowedExtensions(documentKind);
   if (allowed.length === 0) return 'A learning link has no file';
   return allowed.includes(extensionOf(name))
     ? null
@@ -46,15 +46,15 @@ export function fileNameProblem(name: string, holder: FileHolder): string | null
 }
 
 /** Returns the problem with the size of a file in bytes for this document, or null. */
-export function fileSizeProblem(size: number, holder: FileHolder): string | null {
+export function fileSizeProblem(size: number, documentKind: DocumentKind): string | null {
   if (size === 0) return 'This file is empty';
-  const maximum = maximumFileSize(holder);
+  const maximum = maximumFileSize(documentKind);
   return size > maximum ? `This file is larger than ${maximum / 1_000_000} MB` : null;
 }
 
 /** Returns the problem with a file for this document before its upload, or null. */
-export function fileProblem(file: { name: string; size: number }, holder: FileHolder): string | null {
-  return fileNameProblem(file.name, holder) ?? fileSizeProblem(file.size, holder);
+export function fileProblem(file: { name: string; size: number }, documentKind: DocumentKind): string | null {
+  return fileNameProblem(file.name, documentKind) ?? fileSizeProblem(file.size, documentKind);
 }
 
 /** Whether a document can be the primary image of its asset: only an image of the asset itself, not of a fault or appointment. */

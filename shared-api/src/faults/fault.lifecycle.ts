@@ -2,17 +2,18 @@ import { lifecycle } from '../lifecycle.ts';
 import { faultStatus, type FaultStatus } from './fault.ts';
 
 const anyStatus = faultStatus.options;
-const never = () => 'This step is always possible';
+/** Never shown: the step is possible in every state. */
+const unused = () => 'This step is always possible';
 
 /**
  * The transitions of a fault. Every step of the stepper can be chosen, forward or back, and reopens a cancelled fault.
- * 'Cancel Fault' is a separate action that is possible once.
+ * 'Cancel Fault' is a separate action that is possible unless the fault is already cancelled.
  */
 export const faultLifecycle = lifecycle<FaultStatus, FaultStep>({
-  renew: { from: anyStatus, to: 'New', refusal: never },
-  acknowledge: { from: anyStatus, to: 'Acknowledged', refusal: never },
-  start: { from: anyStatus, to: 'InProgress', refusal: never },
-  resolve: { from: anyStatus, to: 'Resolved', refusal: never },
+  reopen: { from: anyStatus, to: 'New', refusal: unused },
+  acknowledge: { from: anyStatus, to: 'Acknowledged', refusal: unused },
+  start: { from: anyStatus, to: 'InProgress', refusal: unused },
+  resolve: { from: anyStatus, to: 'Resolved', refusal: unused },
   cancel: {
     from: ['New', 'Acknowledged', 'InProgress', 'Resolved'],
     to: 'Cancelled',
@@ -20,11 +21,11 @@ export const faultLifecycle = lifecycle<FaultStatus, FaultStep>({
   },
 });
 
-export type FaultStep = 'renew' | 'acknowledge' | 'start' | 'resolve' | 'cancel';
+export type FaultStep = 'reopen' | 'acknowledge' | 'start' | 'resolve' | 'cancel';
 
 /** The step that leads to each status. Calls send the status. */
 export const faultStepTo: Readonly<Record<FaultStatus, FaultStep>> = {
-  New: 'renew',
+  New: 'reopen',
   Acknowledged: 'acknowledge',
   InProgress: 'start',
   Resolved: 'resolve',

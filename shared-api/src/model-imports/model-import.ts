@@ -1,11 +1,11 @@
 import * as z from '@steward/shared-api/schema';
 
-/** In bytes. A file with {@link mostModelRows} rows is well below this size. */
+/** In bytes. A file with {@link maximumModelRows} rows is well below this size. */
 export const largestModelFile = 10_000_000;
 /** The limit of one file, because it is written in one transaction. */
-export const mostModelRows = 20_000;
+export const maximumModelRows = 20_000;
 /** The response lists at most this number of rejected rows, and the count of all. */
-export const mostRefusedModelRows = 200;
+export const maximumRefusedModelRows = 200;
 
 /** Previews or applies a file. */
 export const modelImportStep = z.enum(['preview', 'apply']);

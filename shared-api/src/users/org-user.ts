@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
-import { role, seesEveryLocation } from './role.ts';
+import { role, roleSeesAllLocations } from './role.ts';
 
 /** A role that can be assigned to a user. */
 export const orgUserRole = z.object({ id, nameAbbreviated: role, name: z.string() });
@@ -34,7 +34,7 @@ export const orgUser = z.object({
 export type OrgUser = z.infer<typeof orgUser>;
 
 /** The message for users who try to change their own name, role, notifications, lock-out or locations. */
-export const ownUserRefusal = 'You cannot edit your own user';
+export const ownUserRefusal = "You can't edit your own account";
 
 /** Returns why the caller cannot add or invite users, change roles or lock users out, or null. */
 export function userAccessRefusal({ isImpersonated }: { readonly isImpersonated: boolean }): string | null {
@@ -48,7 +48,7 @@ export function seesAllLocations({
   roles,
   assignToAllLocations,
 }: Pick<OrgUser, 'roles' | 'assignToAllLocations'>): boolean {
-  return roles.some(({ nameAbbreviated }) => seesEveryLocation(nameAbbreviated, assignToAllLocations));
+  return roles.some(({ nameAbbreviated }) => roleSeesAllLocations(nameAbbreviated, assignToAllLocations));
 }
 
 /** A user that an asset or an appointment can be assigned to. */

@@ -22,7 +22,7 @@ export const roleLabels: Record<Role, string> = {
 };
 
 /** Whether a user of a practice with this role sees all of its locations, assigned or not. */
-export function seesEveryLocation(userRole: Role, assignToAllLocations: boolean): boolean {
+export function roleSeesAllLocations(userRole: Role, assignToAllLocations: boolean): boolean {
   return userRole === 'GroupAdmin' || (userRole === 'PracticeManager' && assignToAllLocations);
 }
 

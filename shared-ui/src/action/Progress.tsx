@@ -5,8 +5,8 @@ import { Button } from './Button.tsx';
 interface ProgressProps {
   /** Names the work: `Applying the import`. */
   label: string;
-  /** The surroundings show the label already: it is only the accessible name. */
-  isLabelled?: boolean;
+  /** Shows the label to screen readers only, because the page shows it already. */
+  hideLabel?: boolean;
   done: number;
   /** `null` while it is not known. */
   total: number | null;
@@ -17,12 +17,12 @@ interface ProgressProps {
 }
 
 /** The progress of long work. A screen reader announces its start. */
-export function Progress({ label, isLabelled = false, onCancel, ...work }: ProgressProps) {
+export function Progress({ label, hideLabel = false, onCancel, ...work }: ProgressProps) {
   const { done, total } = work;
   const share = total ? { max: total, value: done } : {};
   return (
     <div className="st-progress">
-      {!isLabelled && <output>{label}</output>}
+      {!hideLabel && <output>{label}</output>}
       {/* without a value the browser shows an indeterminate bar */}
       <progress aria-label={label} {...share} />
       <span className="st-number st-muted">{progressText(work)}</span>
@@ -37,7 +37,7 @@ function progressText({
   asPercentage = false,
 }: Pick<ProgressProps, 'done' | 'total' | 'asPercentage'>): string {
   if (!total) return done > 0 ? formatCount(done) : '';
-  if (asPercentage) return `${Math.floor((100 * done) / total)} %`;
+  if (asPercentage) return `${Math.floor((100 * done) / total)}%`;
   return `${formatCount(done)} of ${formatCount(total)}`;
 }
 

@@ -27,7 +27,7 @@ test('rounds any share to a whole percentage, and never up to all or down to non
 });
 
 spec('t.4.22');
-test('shows 99 % while 19 of 8,720 assets have gaps', () => {
+test('shows 99% while 19 of 8,720 assets have gaps', () => {
   expect(percentOf(8_701, 8_720)).toBe(99);
 });
 

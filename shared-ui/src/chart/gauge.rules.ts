@@ -1,7 +1,7 @@
 export type GaugeColour = 'red' | 'orange' | 'yellow' | 'green';
 
 /**
- * The share as a whole percentage, 0 when there is nothing to count (spec 1.9). Only all of them are 100 % and only none of them are 0 %:
+ * The share as a whole percentage, 0 when there is nothing to count (spec 1.9). Only all of them are 100% and only none of them are 0%:
  * rounding must not hide the last gaps.
  */
 export function percentOf(count: number, total: number): number {

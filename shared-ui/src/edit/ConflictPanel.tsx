@@ -11,7 +11,7 @@ type Choice = 'mine' | 'theirs';
 interface ConflictPanelProps {
   conflict: Conflict<Values>;
   /** The unsaved values of this form. */
-  typed: Values;
+  unsaved: Values;
   descriptionOf: (field: string) => FieldDescription | undefined;
   /** Takes the latest version, with its values for the fields `theirs`, and keeps all other unsaved values. */
   onReload: (theirs: readonly string[]) => void;
@@ -21,43 +21,43 @@ interface ConflictPanelProps {
  * Shows a conflict (412): who changed the record and when, and both values of each field. Where both users changed a field, the user
  * chooses one; nothing is preselected, so that no value is overwritten unseen.
  */
-export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, unsaved, descriptionOf, onReload }: ConflictPanelProps) {
   const { by = 'Another user', latest } = conflict;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const fields = conflict.fields.flatMap((name) => {
     const description = descriptionOf(name);
     const theirs = latest.values[name];
     return description
-      ? [{ name, ...description, theirs, isShared: name in typed && typed[name] !== theirs }]
+      ? [{ name, ...description, theirs, isChangedByBoth: name in unsaved && unsaved[name] !== theirs }]
       : [];
   });
-  const open = fields.filter(({ name, isShared }) => isShared && !choices[name]);
+  const undecided = fields.filter(({ name, isChangedByBoth }) => isChangedByBoth && !choices[name]);
   const reload = () => onReload(fields.flatMap(({ name }) => (choices[name] === 'theirs' ? [name] : [])));
   return (
     <div className="st-conflict">
       <p role="alert">{conflictText(conflict)}</p>
-      {fields.map(({ name, label, show, theirs, isShared }) =>
-        isShared ? (
+      {fields.map(({ name, label, show, theirs, isChangedByBoth }) =>
+        isChangedByBoth ? (
           <ChosenValue
             key={name}
             label={label}
             by={by}
-            mine={show(typed[name])}
+            mine={show(unsaved[name])}
             theirs={show(theirs)}
             choice={choices[name]}
             onChoose={(choice) => setChoices((before) => ({ ...before, [name]: choice }))}
           />
         ) : (
-          <TakenValue key={name} label={label} by={by} value={show(theirs)} />
+          <OtherUsersValue key={name} label={label} by={by} value={show(theirs)} />
         ),
       )}
       <div className="st-conflict-end">
-        <Button onClick={reload} disabled={open.length > 0}>
+        <Button onClick={reload} disabled={undecided.length > 0}>
           Reload
         </Button>
         <span>
-          {open.length > 0
-            ? chooseFirst(open.map(({ label }) => label))
+          {undecided.length > 0
+            ? chooseFirst(undecided.map(({ label }) => label))
             : 'Shows the latest version and keeps your other changes. Save them afterwards.'}
         </span>
       </div>
@@ -66,7 +66,7 @@ export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: Conf
 }
 
 /** A value that only the other user changed. */
-export function TakenValue({ label, by, value }: { label: string; by: string; value: ReactNode }) {
+export function OtherUsersValue({ label, by, value }: { label: string; by: string; value: ReactNode }) {
   return (
     <p>
       {label}: <strong>{value}</strong> ({by})

@@ -71,7 +71,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
                 <ConflictPanel
                   key={shown.conflict.latest.version}
                   conflict={shown.conflict}
-                  typed={shown.typed}
+                  unsaved={shown.typed}
                   descriptionOf={(field) => descriptions.current.get(field)}
                   onReload={reload}
                 />

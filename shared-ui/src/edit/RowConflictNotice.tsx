@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 import { domHost } from '../theme/dom-host.ts';
 import { chooseFirst, conflictText } from './conflict-texts.ts';
-import { TakenValue } from './ConflictPanel.tsx';
+import { OtherUsersValue } from './ConflictPanel.tsx';
 import { showPlain } from './edit-context.ts';
 import type { TextColumn } from './EditCell.tsx';
 import type { RowEdits } from './use-row-edits.ts';
@@ -49,7 +49,7 @@ export function RowConflictNotice<Row extends { readonly id: string }>(props: Ro
       {columns
         .filter(({ key }) => taken.includes(key))
         .map(({ key, title }) => (
-          <TakenValue
+          <OtherUsersValue
             key={key}
             label={title}
             by={by ?? 'Another user'}

@@ -26,7 +26,7 @@ interface CertificateFormProps {
 /** Adds an equipment certificate with its file to an asset. Every field is required. */
 export function CertificateForm({ assetInstanceId, item, searchParams, onDone }: CertificateFormProps) {
   const upload = useUpload();
-  const holder = {
+  const documentKind = {
     documentType: 'EquipmentCertification',
     serviceAppointmentId: item?.serviceAppointmentId ?? null,
   } as const;
@@ -34,7 +34,7 @@ export function CertificateForm({ assetInstanceId, item, searchParams, onDone }:
     saved: { values: empty },
     command: {
       endpoint: certificates.create,
-      running: upload.share !== null,
+      running: upload.fraction !== null,
       run: async (input, _, { file }) => {
         if (file === null) throw new Error('The form rejects a certificate without a file');
         return (await upload.send(input, { file })).id;
@@ -50,7 +50,10 @@ export function CertificateForm({ assetInstanceId, item, searchParams, onDone }:
     check: (values) =>
       omitUndefined({
         dateValidTo: validityRefusal(values) ?? undefined,
-        file: values.file === null ? 'Please choose a file' : (fileProblem(values.file, holder) ?? undefined),
+        file:
+          values.file === null
+            ? 'Please choose a file'
+            : (fileProblem(values.file, documentKind) ?? undefined),
       }),
     messages: 'addDocument',
     warningOf: upload.warning,
@@ -61,7 +64,7 @@ export function CertificateForm({ assetInstanceId, item, searchParams, onDone }:
       <Field.Text name="title" label="Title" max={500} required wide />
       <Field.Day name="dateValidFrom" label="Valid from" required />
       <Field.Day name="dateValidTo" label="Valid until" required />
-      <FileField label="File" holder={holder} upload={upload} required />
+      <FileField label="File" documentKind={documentKind} upload={upload} required />
     </EditForm>
   );
 }

@@ -1,4 +1,4 @@
-import { fileProblem, type FileHolder } from '@steward/shared-api';
+import { fileProblem, type DocumentKind } from '@steward/shared-api';
 import type { ReactNode } from 'react';
 import { Progress } from '../action/Progress.tsx';
 import { Field, useField, type Control } from '../edit/Field.tsx';
@@ -15,7 +15,7 @@ interface FileFieldProps {
   label: string;
   required?: boolean;
   /** The subject of the document, which decides the allowed files. */
-  holder: FileHolder;
+  documentKind: DocumentKind;
   /** Offers the camera on phones. */
   camera?: boolean;
   /** The progress of the upload and how to stop it. */
@@ -27,17 +27,17 @@ interface FileFieldProps {
 /** The file field of a form with {@link WithFile}. It shows a file's problem before anything is sent. */
 export function FileField({ label, required = false, upload, present, ...props }: FileFieldProps) {
   const [file, type] = useField<File | null>('file');
-  const { holder } = props;
-  const error = (file && fileProblem(file, holder)) ?? undefined;
+  const { documentKind } = props;
+  const error = (file && fileProblem(file, documentKind)) ?? undefined;
   return (
-    <Field name="file" label={label} required={required} hint={filesFor(holder)} wide error={error}>
+    <Field name="file" label={label} required={required} hint={filesFor(documentKind)} wide error={error}>
       {(control) => (
         <>
           {file === null && present}
-          {upload && upload.share !== null ? (
+          {upload && upload.fraction !== null ? (
             <Progress
               label={`Uploading ${file?.name ?? label}`}
-              done={upload.share}
+              done={upload.fraction}
               total={1}
               asPercentage
               onCancel={upload.stop}

@@ -1,4 +1,4 @@
-import { allowedExtensions, type FileHolder } from '@steward/shared-api';
+import { allowedExtensions, type DocumentKind } from '@steward/shared-api';
 import { useId, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 import { Button } from '../action/Button.tsx';
 import { formatBytes } from '../format/numbers.ts';
@@ -8,7 +8,7 @@ import { useMedia } from '../theme/use-media.ts';
 
 interface FileInputProps {
   /** The subject of the document, which decides the offered files. */
-  holder: FileHolder;
+  documentKind: DocumentKind;
   /** Offers the camera on phones. */
   camera?: boolean;
   /** The chosen file replaces an existing one. */
@@ -24,10 +24,10 @@ interface FileInputProps {
 
 /** Chooses a file by click or drop, and shows the chosen one. */
 export function FileInput(props: FileInputProps) {
-  const { holder, camera = false, isReplacement = false, prompt, file, onFile, control, label } = props;
+  const { documentKind, camera = false, isReplacement = false, prompt, file, onFile, control, label } = props;
   const [over, setOver] = useState(false);
   const hasCamera = useMedia('(pointer: coarse)') && camera;
-  const accept = allowedExtensions(holder).join();
+  const accept = allowedExtensions(documentKind).join();
   const leave = () => setOver(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];

@@ -6,7 +6,7 @@ import { addStyles } from '../theme/styles.ts';
 interface FileLineProps {
   file: File;
   /** The progress of its upload from 0 to 1 and how to stop it. */
-  upload?: { readonly share: number; readonly stop: () => void } | undefined;
+  upload?: { readonly fraction: number; readonly stop: () => void } | undefined;
   /** Why it was not uploaded. */
   problem?: string | null;
   /** Buttons for the file. */
@@ -31,8 +31,8 @@ export function FileLine({ file, upload, problem, actions }: FileLineProps) {
       {upload ? (
         <Progress
           label={`Uploading ${file.name}`}
-          isLabelled
-          done={upload.share}
+          hideLabel
+          done={upload.fraction}
           total={1}
           asPercentage
           onCancel={upload.stop}

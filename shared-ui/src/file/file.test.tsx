@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const id = '00000000-0000-4000-8000-000000000009';
-const holder = { documentType: 'userGuide' as DocumentType, serviceAppointmentId: null };
+const documentKind = { documentType: 'userGuide' as DocumentType, serviceAppointmentId: null };
 const nothing: WithFile = { file: null };
 
 /** A form that adds a document with nothing but its file. */
@@ -25,18 +25,18 @@ function AddForm() {
     command: {
       endpoint: documents.create,
       run: async (document, _, { file }) => (file === null ? id : (await upload.send(document, { file })).id),
-      running: upload.share !== null,
+      running: upload.fraction !== null,
     },
     inputOf: () => ({ title: 'Guide', documentType: 'userGuide' }),
     check: ({ file }) => {
-      const wrong = file === null ? 'Please choose a file' : fileProblem(file, holder);
+      const wrong = file === null ? 'Please choose a file' : fileProblem(file, documentKind);
       return wrong === null ? {} : { file: wrong };
     },
     messages: 'addDocument',
   });
   return (
     <EditForm label="AddForm" edit={edit} submitLabel="Add">
-      <FileField label="File" required holder={holder} camera upload={upload} />
+      <FileField label="File" required documentKind={documentKind} camera upload={upload} />
     </EditForm>
   );
 }

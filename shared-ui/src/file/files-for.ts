@@ -1,8 +1,8 @@
-import { allowedExtensions, maximumFileSize, type FileHolder } from '@steward/shared-api';
+import { allowedExtensions, maximumFileSize, type DocumentKind } from '@steward/shared-api';
 
 /** Returns the allowed files as a text: `PDF, PNG or JPG, up to 10 MB`. */
-export function filesFor(holder: FileHolder): string {
-  const kinds = allowedExtensions(holder).map((extension) => extension.slice(1).toUpperCase());
+export function filesFor(documentKind: DocumentKind): string {
+  const kinds = allowedExtensions(documentKind).map((extension) => extension.slice(1).toUpperCase());
   const all = kinds.length < 2 ? kinds.join() : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
-  return `${all}, up to ${maximumFileSize(holder) / 1_000_000} MB`;
+  return `${all}, up to ${maximumFileSize(documentKind) / 1_000_000} MB`;
 }

@@ -7,7 +7,7 @@ import { addDocument, type AddedFile, type NewDocument } from './add-document.ts
 /** The progress of an upload. */
 export interface UploadProgress {
   /** From 0 to 1; null when none is running. */
-  readonly share: number | null;
+  readonly fraction: number | null;
   readonly stop: () => void;
 }
 
@@ -22,23 +22,23 @@ const nothing: readonly AnyEndpoint[] = [];
 
 /** Upload progress and abort; aborts on unmount. */
 export function useUploadProgress() {
-  const [share, setShare] = useState<number | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
   const stopper = useRef<AbortController>(undefined);
   const stop = useCallback(() => stopper.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const track = useCallback(
     async <Output>(work: (sent: Required<Pick<AddedFile, 'signal' | 'onProgress'>>) => Promise<Output>) => {
       const { signal } = (stopper.current = new AbortController());
-      setShare(0);
+      setFraction(0);
       try {
-        return await work({ signal, onProgress: setShare });
+        return await work({ signal, onProgress: setFraction });
       } finally {
-        setShare(null);
+        setFraction(null);
       }
     },
     [],
   );
-  return { share, stop, during: track };
+  return { fraction, stop, during: track };
 }
 
 /**
@@ -47,7 +47,7 @@ export function useUploadProgress() {
  */
 export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
   const refresh = useInvalidate();
-  const { share, stop, during } = useUploadProgress();
+  const { fraction, stop, during } = useUploadProgress();
   const left = useRef<{ of: string; id: string }>(undefined);
   const warned = useRef<string | null>(null);
   const warning = useCallback(() => warned.current, []);
@@ -75,5 +75,5 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
     },
     [during, refresh, stale],
   );
-  return { share, stop, send, warning };
+  return { fraction, stop, send, warning };
 }

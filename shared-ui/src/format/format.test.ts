@@ -5,7 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatMoney,
-  formatShortClock,
+  formatShortDateTime,
   plural,
   zoneName,
 } from './format.ts';
@@ -33,7 +33,7 @@ describe('an instant', () => {
 
 describe('an appointment', () => {
   test('formats a local time as dd MMM yy HH:mm', () => {
-    expect(formatShortClock('2026-09-05T14:05:00')).toBe('05 Sep 26 14:05');
+    expect(formatShortDateTime('2026-09-05T14:05:00')).toBe('05 Sep 26 14:05');
   });
 
   test('names the time zone at that time of the year', () => {

@@ -2,7 +2,7 @@ export {
   formatDateTime,
   formatDay,
   formatDayOf,
-  formatShortClock,
+  formatShortDateTime,
   readerTimeZone,
   zoneName,
 } from './dates.ts';

@@ -50,7 +50,7 @@ function ColumnLine<Row, Sort extends string>({
   layout: GridLayout<Row, Sort>;
 }) {
   const { key, title } = column;
-  const pull = (by: number) => layout.setWidth(key, layout.widthOf(column) + by);
+  const changeWidth = (by: number) => layout.setWidth(key, layout.widthOf(column) + by);
   return (
     <div className="st-column-line">
       <Checkbox
@@ -60,10 +60,10 @@ function ColumnLine<Row, Sort extends string>({
       >
         {title}
       </Checkbox>
-      <Button size="small" type="text" aria-label={`${title} narrower`} onClick={() => pull(-step)}>
+      <Button size="small" type="text" aria-label={`${title} narrower`} onClick={() => changeWidth(-step)}>
         −
       </Button>
-      <Button size="small" type="text" aria-label={`${title} wider`} onClick={() => pull(step)}>
+      <Button size="small" type="text" aria-label={`${title} wider`} onClick={() => changeWidth(step)}>
         +
       </Button>
     </div>

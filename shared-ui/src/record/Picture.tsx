@@ -11,7 +11,7 @@ export interface PictureUpload {
   /** The accepted file extensions: `.png,.jpg`. */
   readonly accept: string;
   /** The progress of the upload from 0 to 1; null when none is running. */
-  readonly share: number | null;
+  readonly fraction: number | null;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
   /** The problem of the chosen file. */
@@ -36,20 +36,20 @@ export function Picture({ alt, src, upload }: PictureProps) {
       <div className="st-picture-frame">
         {isShown ? (
           <StoredPicture src={src} alt={alt} onError={() => setBroken(src)} />
-        ) : upload && upload.share === null ? (
+        ) : upload && upload.fraction === null ? (
           <FileChoice upload={upload} label={upload.labels.first} className="st-picture-first" />
         ) : (
           <PictureIcon label={upload ? 'Uploading' : 'No image'} />
         )}
       </div>
-      {isShown && upload && upload.share === null && (
+      {isShown && upload && upload.fraction === null && (
         <FileChoice upload={upload} label={upload.labels.another} className="st-picture-another" />
       )}
-      {upload && upload.share !== null && (
+      {upload && upload.fraction !== null && (
         <Progress
           label="Upload"
-          isLabelled
-          done={upload.share}
+          hideLabel
+          done={upload.fraction}
           total={1}
           asPercentage
           onCancel={upload.onCancel}

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@steward/shared-api';
-import { restoreLocationChoice, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
+import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } from '@steward/shared-auth';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ interface Visit {
   /** The current user. */
   as?: CurrentUser;
   /** The location that is selected in the header. */
-  location?: Chosen | null;
+  location?: SelectedItem | null;
   /** The slots that have a provider. */
   widgets?: readonly Slot[];
 }
@@ -38,7 +38,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
-  restoreLocationChoice(as);
+  resetSelectionForUser(as);
   selectLocation(location);
   const router = createMemoryRouter(
     [

@@ -10,8 +10,8 @@ export interface AreaEvents {
   'person.changed': { id: string };
   /** A supplier, a group, or the link between them. */
   'supplier.changed': { id: string };
-  /** A catalogue model, or the suppliers that service it. */
-  'model.changed': { id: string };
+  /** A catalogue model, or the suppliers that service it. The id is null if one command changed many models. */
+  'model.changed': { id: string | null };
   'model-request.changed': { id: string };
 }
 

@@ -21,9 +21,9 @@ const faults = {
 async function openAnonymously(at: string) {
   window.scrollTo = () => undefined;
   setSession({ state: 'anonymous' });
-  const restarts: string[] = [];
+  const reloads: string[] = [];
   const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
-  const routes = anonymousRoutes(registryFixture([faults]), loads, () => restarts.push(at));
+  const routes = anonymousRoutes(registryFixture([faults]), loads, () => reloads.push(at));
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await act(async () =>
     render(
@@ -32,7 +32,7 @@ async function openAnonymously(at: string) {
       </ThemeProvider>,
     ),
   );
-  return restarts;
+  return reloads;
 }
 
 test('shows a public page to an anonymous user without a menu', async () => {
@@ -45,7 +45,7 @@ test('shows a public page to an anonymous user without a menu', async () => {
   expect(document.title).toBe('Report a fault · Steward');
 });
 
-test('restarts the portal at a page that is not public', async () => {
+test('reloads the page at an address that is not public', async () => {
   expect(await openAnonymously('/faults')).toEqual(['/faults']);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

@@ -7,11 +7,11 @@ import { CrashPage } from '../frame/CrashPage.tsx';
 import type { ShellRouteHandle } from '../frame/route-handle.ts';
 import { AnonymousFrame } from './AnonymousFrame.tsx';
 
-/** Returns the public routes. At any other address the portal restarts, and the route guard runs again. */
+/** Returns the public routes. At any other address the page reloads, and the route guard runs again. */
 export function anonymousRoutes(
   registry: Registry,
   loads: AreaLoads,
-  restart: () => void = reload,
+  reload: () => void = reloadPage,
 ): RouteObject[] {
   return [
     {
@@ -21,7 +21,7 @@ export function anonymousRoutes(
         ...areaRoutes(registry, loads, isPublic),
         {
           path: '*',
-          element: <RestartPortal restart={restart} />,
+          element: <ReloadPage reload={reload} />,
           handle: { title: 'One moment' } satisfies ShellRouteHandle,
         },
       ],
@@ -29,11 +29,11 @@ export function anonymousRoutes(
   ];
 }
 
-const reload = () => location.reload();
+const reloadPage = () => location.reload();
 
-function RestartPortal({ restart }: { restart: () => void }) {
+function ReloadPage({ reload }: { reload: () => void }) {
   useEffect(() => {
-    restart();
-  }, [restart]);
+    reload();
+  }, [reload]);
   return null;
 }

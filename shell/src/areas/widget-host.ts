@@ -11,11 +11,12 @@ export function createWidgetHost(
 ): WidgetHost {
   return {
     providersOf: <S extends Slot>(slot: S): SlotProvider<S>[] =>
+      // A refused area still has its slot, which shows the refusal.
       [...registry.areas, ...registry.refused]
         .flatMap((area) => (area.declaration?.widgets ?? []).map((widget) => ({ area, widget })))
         .filter(({ widget }) => widget.slot === slot)
         .filter(({ widget: { permission } }) => permission === undefined || permissions.includes(permission))
-        .toSorted(({ widget: one }, { widget: other }) => (one.order ?? 0) - (other.order ?? 0))
+        .toSorted(({ widget: left }, { widget: right }) => (left.order ?? 0) - (right.order ?? 0))
         .map(({ area, widget }) => ({
           id: `${area.name}/${widget.export}`,
           title: widget.title,

@@ -59,7 +59,7 @@ function NewVersionBanner() {
     </button>
   );
   return (
-    <output className="st-said">
+    <output className="st-live-region">
       {isNew && (
         <Banner tone="info" icon={<RefreshIcon />} action={reload}>
           A new version of Steward is available. Save your work, then reload.
@@ -82,7 +82,7 @@ function RoutePage() {
 addStyles(
   'frame',
   `
-  .st-said { display: block; }
+  .st-live-region { display: block; }
   .st-banners { position: sticky; z-index: 900; top: 57px; }
   .st-banners:has([role='alert'] > *) { z-index: 1090; }
   body:has(.st-banner) .st-toasts { top: 112px; }

@@ -9,7 +9,7 @@ export function RegistryBanner() {
   const { registry } = usePortal();
   const { hasError, isRetrying, retry } = useRegistryRetry();
   return (
-    <output className="st-said">
+    <output className="st-live-region">
       {hasError && registry.revision !== '' && (
         <Banner
           tone="warning"

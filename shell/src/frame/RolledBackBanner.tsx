@@ -14,17 +14,17 @@ export function RolledBackBanner() {
   const titles = rolledBackAreas(registry, versions).map(
     ({ name, declaration }) => declaration.routes[0]?.title ?? name,
   );
-  const back = () => {
+  const restoreCurrentVersions = () => {
     forgetRolledBackVersions();
     location.reload();
   };
   const action = (
-    <button type="button" className="st-banner-action" onClick={back}>
+    <button type="button" className="st-banner-action" onClick={restoreCurrentVersions}>
       Use the current version
     </button>
   );
   return (
-    <output className="st-said">
+    <output className="st-live-region">
       {titles.length > 0 && (
         <Banner tone="info" icon={<RefreshIcon />} action={action}>
           You are using an earlier version of {titles.join(', ')}.

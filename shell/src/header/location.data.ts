@@ -1,6 +1,6 @@
 import { locations } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { selectLocation, useSelectedLocation, type Chosen } from '@steward/shared-auth';
+import { selectLocation, useSelectedLocation, type SelectedItem } from '@steward/shared-auth';
 import type { Choices } from '@steward/shared-ui/header';
 import { useEffect, useState } from 'react';
 
@@ -31,7 +31,7 @@ export function useLocationSearch(search: string | null): Choices {
 /** Validates the stored location of the tab: clears it if the user can no longer see it, and updates a changed name. */
 export function useValidatedSelection(): void {
   const selected = useSelectedLocation();
-  const [stored] = useState<Chosen | null>(selected);
+  const [stored] = useState<SelectedItem | null>(selected);
   useQuery(locations.get, stored && stored.id === selected?.id ? { id: stored.id } : null, {
     onSuccess: ({ id, name }) => {
       if (name !== stored?.name) selectLocation({ id, name });

@@ -11,7 +11,7 @@ export function ServerUnavailableBanner() {
   const retryReason = useReadRetries((store) => store.reason);
   const isOnline = useIsOnline();
   return (
-    <output className="st-said">
+    <output className="st-live-region">
       {!isOnline && (
         <Banner tone="warning" icon={<PlugIcon />}>
           <strong>You are offline.</strong> You may be seeing old data. You can save again when the connection

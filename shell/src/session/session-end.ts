@@ -1,5 +1,5 @@
 import { signedInCookie } from '@steward/shared-api';
-import { restoreLocationChoice, setSession, useSession } from '@steward/shared-auth';
+import { resetSelectionForUser, setSession, useSession } from '@steward/shared-auth';
 import { create } from 'zustand';
 import { loadCurrentUser } from './load-current-user.ts';
 import { readCookie } from './browser-cookies.ts';
@@ -71,7 +71,7 @@ export async function revalidateSession({ reload, onBack }: SessionWatcher): Pro
   if (result.kind !== 'user') return undefined;
   if (!isSameUser(result.user)) return reload();
   setSession({ state: 'signedIn', user: result.user });
-  restoreLocationChoice(result.user);
+  resetSelectionForUser(result.user);
   if (!isSessionInterrupted()) return undefined;
   useSessionEnd.setState({ ended: false });
   reportServerAvailable();

@@ -1,7 +1,7 @@
 import { locations, type CurrentUser } from '@steward/shared-api';
 import type { ProductLinks, RegistryArea } from '@steward/shared-api/platform';
 import { locationFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { restoreLocationChoice, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
+import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { ThemeProvider } from '@steward/shared-ui/theme';
 import { act, render } from '@testing-library/react';
@@ -26,7 +26,7 @@ interface RenderOptions {
   /** Further properties of the registry. */
   known?: Partial<Registry>;
   /** The stored location of the tab. */
-  stored?: Chosen;
+  stored?: SelectedItem;
   /** The links that the operator has configured. */
   links?: ProductLinks;
   /** The local overrides of areas. */
@@ -61,7 +61,7 @@ export async function renderPortal({
     );
   setProductLinks(links);
   setSession({ state: 'signedIn', user: as });
-  restoreLocationChoice(as);
+  resetSelectionForUser(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
   const registry = { ...registryFixture(areas), overrides, ...known };
   const reopened: Registry[] = [];

@@ -22,22 +22,22 @@ async function read(person: string, id: string) {
 }
 
 /** Moves an asset to a room in Penzance, and returns the texts that identify its new location. */
-async function moveToPenzance(assetInstanceId: string, isInOtherCare: boolean) {
+async function moveToPenzance(assetInstanceId: string, changesSupplier: boolean) {
   const destination = await app.createFixture('Harbour Dental Penzance');
   const { locationId, subLocationId, usedSupplierId: supplierServiceId } = destination;
   const move = { id: assetInstanceId, locationId, subLocationId };
-  const json = { ...move, ...(isInOtherCare && { supplierServiceId }) };
+  const json = { ...move, ...(changesSupplier && { supplierServiceId }) };
   dataOf(await app.portal.call(olivia, 'PATCH /asset-instances', { json }));
   return [locationId, subLocationId, supplierServiceId, 'Penzance'];
 }
 
 describe('an item of a moved asset', () => {
   it.each([
-    ['the supplier that came', { isInOtherCare: false, serviceSupplier: { id: dentServe.id } }],
-    ['another supplier', { isInOtherCare: true, serviceSupplier: null }],
+    ['the supplier that did the work', { changesSupplier: false, serviceSupplier: { id: dentServe.id } }],
+    ['another supplier', { changesSupplier: true, serviceSupplier: null }],
   ])(
     'stays on its appointment and hides the new location, with %s as service supplier',
-    async (_supplier, { isInOtherCare, serviceSupplier }) => {
+    async (_supplier, { changesSupplier, serviceSupplier }) => {
       const { serviceAppointmentId, serviceAppointmentItemId: id, ...fixture } = await app.createFixture();
       const location = { id: fixture.locationId, name: 'Harbour Dental Truro' };
       for (const item of await read(tom, serviceAppointmentId))
@@ -49,7 +49,7 @@ describe('an item of a moved asset', () => {
           },
         });
       dataOf(await app.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
-      const secrets = await moveToPenzance(fixture.assetInstanceId, isInOtherCare);
+      const secrets = await moveToPenzance(fixture.assetInstanceId, changesSupplier);
       for (const person of [olivia, tom, marcus]) {
         const items = await read(person, serviceAppointmentId);
         expect(items).toHaveLength(3);

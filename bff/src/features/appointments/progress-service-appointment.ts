@@ -17,7 +17,8 @@ import {
   type AppointmentChanges,
   type StoredAppointment,
 } from './service-appointments.queries.ts';
-import { notifyCounterparty, type AppointmentEvent } from './notify-counterparty.ts';
+import type { AppointmentEvent } from './appointment-email.ts';
+import { notifyCounterparty } from './notify-counterparty.ts';
 
 /** The audit event and the email of each step. */
 const notices: Record<ServiceAppointmentStep, { auditEvent: string; email: AppointmentEvent }> = {

@@ -15,6 +15,8 @@ const list = async (person: string, path: string) => {
   expect(status).toBe(200);
   return body.data ?? [];
 };
+/** Sorts as PostgreSQL does. */
+const english = new Intl.Collator('en');
 const nameOf = (value: unknown): string => String(Object(value).name);
 
 describe('the catalogue', () => {
@@ -22,6 +24,7 @@ describe('the catalogue', () => {
   it('has the categories and types of the sector and of every sector, by name', async () => {
     const dental = (await list(olivia, '/asset-categories?pageSize=300')).map(nameOf);
     const veterinary = (await list(helen, '/asset-categories?pageSize=300')).map(nameOf);
+    expect(dental).toEqual(dental.toSorted(english.compare));
     expect(dental).toContain('Handpieces');
     expect(veterinary).not.toContain('Handpieces');
     expect(dental.filter((name) => veterinary.includes(name)).length).toBeGreaterThan(0);
@@ -33,10 +36,13 @@ describe('the catalogue', () => {
 
   it('treats a group without a tag as dental', async () => {
     const dental = await list(sam, '/asset-categories?pageSize=300');
-    const untagged = await portal.db.deleteFrom('group_tags').returningAll().execute();
-    expect(await list(sam, '/asset-categories?pageSize=300')).toEqual(dental);
-    expect(await list(helen, '/asset-categories?pageSize=300')).toEqual(dental);
-    await portal.db.insertInto('group_tags').values(untagged).execute();
+    const deletedTags = await portal.db.deleteFrom('group_tags').returningAll().execute();
+    try {
+      expect(await list(sam, '/asset-categories?pageSize=300')).toEqual(dental);
+      expect(await list(helen, '/asset-categories?pageSize=300')).toEqual(dental);
+    } finally {
+      await portal.db.insertInto('group_tags').values(deletedTags).execute();
+    }
   });
 
   spec('d.6.10');
@@ -110,6 +116,7 @@ describe('the catalogue', () => {
       ).map(valueOf);
     const up = await sorted(false);
     expect(new Set(up).size).toBeGreaterThan(1);
+    expect(up).toEqual(up.toSorted(english.compare));
     expect(up.toReversed()).toEqual(await sorted(true));
   });
 

@@ -67,7 +67,7 @@ describe('an update or deletion of a document', () => {
     await remove(olivia, id);
   });
 
-  it('rejects one date that ends the validity before its beginning', async () => {
+  it('rejects an end of validity before the stored start', async () => {
     const id = await created(olivia, {
       assetInstanceId: fixture.assetInstanceId,
       dateValidFrom: '2026-02-02',
@@ -113,7 +113,7 @@ describe('an update or deletion of a document', () => {
     expect((await auditOf(id)).map(({ event }) => event)).toContain('Document deleted');
   });
 
-  it('allows a practice user to delete an own document without a file', async () => {
+  it('allows a practice user to delete their own document without a file', async () => {
     const id = await created(tom, { assetInstanceId: fixture.assetInstanceId });
     const hers = await created(priya, { assetInstanceId: fixture.assetInstanceId });
     expect((await remove(tom, hers)).status).toBe(403);

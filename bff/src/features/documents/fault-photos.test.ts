@@ -64,8 +64,8 @@ describe('a photo of a fault', () => {
       expect((await portal.fetch(person, `GET /documents/${photoId}/download`)).status).toBe(404);
       expect(await app.idsOf(person, `&faultId=${faultId}`)).toEqual([]);
     }
-    const away = await app.created(olivia, ofFault(app.elsewhere.faultId));
-    expect(await app.statusFor(tom, away)).toBe(404);
+    const atOtherLocation = await app.created(olivia, ofFault(app.elsewhere.faultId));
+    expect(await app.statusFor(tom, atOtherLocation)).toBe(404);
     expect(await app.idsOf(tom, `&faultId=${app.elsewhere.faultId}`)).toEqual([]);
   });
 
@@ -115,18 +115,20 @@ describe('the deletion of a fault', () => {
         ['Document deleted', olivia],
       ]),
     );
-    const heard = await portal.db
+    const changes = await portal.db
       .selectFrom('changes')
       .where('entity_id', '=', photoId)
       .select('event')
       .execute();
-    expect(heard.map(({ event }) => event)).toContain('Document deleted');
+    expect(changes.map(({ event }) => event)).toContain('Document deleted');
     expect(await app.keysStored()).toContain(key);
     await app.sweep(25);
     expect(await app.keysStored()).not.toContain(key);
   });
+});
 
-  it('keeps its photos when it is rejected', async () => {
+describe('a rejected deletion of a fault', () => {
+  it('keeps its photos', async () => {
     const { faultId, photoId } = await faultWithPhoto();
     expect((await portal.call(tom, `DELETE /faults/${faultId}`)).status).toBe(403);
     const stale = await portal.call(olivia, `DELETE /faults/${faultId}`, { headers: { 'If-Match': '"99"' } });

@@ -5,7 +5,7 @@ import {
   maximumFileSize,
   safeFileName,
   type Document,
-  type FileHolder,
+  type DocumentKind,
   type Suspicion,
 } from '@steward/shared-api';
 import { changesBetween } from '../../infrastructure/audit/record-audit.ts';
@@ -48,12 +48,14 @@ export async function uploadDocument(
   { id }: { id: string },
   { takeFile, once }: Upload<Document>,
 ): Promise<Document> {
-  const holder = await runInTransaction(ctx, async (commandContext) =>
-    holderOf(await lockForUpload(commandContext, id)),
+  const documentKind = await runInTransaction(ctx, async (commandContext) =>
+    documentKindOf(await lockForUpload(commandContext, id)),
   );
-  if (holder.documentType === 'LearningLink') throw conflict('A learning link has no file');
+  if (documentKind.documentType === 'LearningLink') throw conflict('A learning link has no file');
   try {
-    const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
+    const file = await takeFile(maximumFileSize(documentKind), (incoming) =>
+      store(ctx, { id, documentKind }, incoming),
+    );
     return await commitFile(ctx, { id, file, once });
   } catch (error) {
     // Ignores an error, for example of a full disk, because the sweep marks the upload as failed later.
@@ -71,17 +73,17 @@ async function lockForUpload(ctx: Context, id: string): Promise<StoredDocument> 
   return stored;
 }
 
-function holderOf({ document_type: documentType, ...stored }: StoredDocument): FileHolder {
+function documentKindOf({ document_type: documentType, ...stored }: StoredDocument): DocumentKind {
   return { documentType, serviceAppointmentId: stored.service_appointment_id };
 }
 
 async function store(
   ctx: Context,
-  { id, holder }: { id: string; holder: FileHolder },
+  { id, documentKind }: { id: string; documentKind: DocumentKind },
   { name: sentName, declaredType, expectedBytes, bytes }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = safeFileName(sentName);
-  const problem = fileNameProblem(name, holder);
+  const problem = fileNameProblem(name, documentKind);
   if (problem !== null) throw invalid({ file: [problem] });
   await markUploading(ctx.db, id, ctx.now);
   const key = randomUUID();
@@ -127,7 +129,7 @@ async function commitFile(ctx: Context, { id, file, once }: PendingFile): Promis
 async function assignFile(commandContext: Context, id: string, file: ReceivedFile): Promise<Document> {
   const { actor, db, now } = commandContext;
   const stored = await lockForUpload(commandContext, id);
-  const problem = fileNameProblem(file.name, holderOf(stored));
+  const problem = fileNameProblem(file.name, documentKindOf(stored));
   if (problem !== null) throw conflict(problem);
   const columns = columnsOf(file);
   await updateDocument(db, id, {

@@ -7,6 +7,7 @@ import { unknownReference } from '../../infrastructure/http/problems.ts';
 import { withinCompanyLimit } from '../../infrastructure/mail/email-limits.ts';
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { listFaultRecipientsAsSystem } from './fault-email.queries.ts';
+import { faultReportedEmail } from './fault-reported-email.ts';
 import { findFaultCategoryName, insertFault } from './faults.queries.ts';
 
 /** An asset that a fault is reported for. The caller has checked that the reporter can report it. */
@@ -92,35 +93,13 @@ async function emailFault(
   fault: FaultReport & { id: string; category: string },
 ): Promise<void> {
   const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
-  const name = `${asset.type_name} ${asset.model_name}`;
   const users = await listFaultRecipientsAsSystem(ctx.db, {
     locationId: asset.location_id,
     supplierId: supplier?.id ?? null,
   });
   const recipients = [...users, ...companyAddress(users, supplier)];
-  await enqueueEmail(ctx, await withinCompanyLimit(ctx, asset.group_id, recipients), {
-    kind: 'fault.reported',
-    subject: `New fault (${fault.faultSeverity}): ${name}, ${asset.location_name}`,
-    paragraphs: [`${ctx.actor.fullName} has reported a fault.`, ...reporterNotice(ctx)],
-    quote: fault.description,
-    facts: [
-      ['Severity', fault.faultSeverity],
-      ['Category', fault.category],
-      ['Location', asset.location_name],
-      ['Asset', name],
-      ['Serial number', asset.serial_number ?? 'Not known'],
-    ],
-    link: { label: 'Open the fault', path: `/faults?fault=${fault.id}` },
-  });
-}
-
-/** Informs the recipients that a reporter without an account is not verified. */
-function reporterNotice({ actor }: AuthoredContext): string[] {
-  return actor.orgUserId === null
-    ? [
-        'It was reported with the sticker on the asset, which needs no account. The name of the reporter is not verified.',
-      ]
-    : [];
+  const allowed = await withinCompanyLimit(ctx, asset.group_id, recipients);
+  await enqueueEmail(ctx, allowed, faultReportedEmail(ctx, asset, fault));
 }
 
 /** The email address of the supplier, if none of its users is notified of faults. */

@@ -14,6 +14,7 @@ import { conflict, invalid, notFound, unknownReference } from '../../infrastruct
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { findSupplier } from '../suppliers/suppliers.queries.ts';
 import { getModelRequest } from './list-model-requests.ts';
+import { modelDecidedEmail } from './model-decided-email.ts';
 import {
   findModelRequestForUpdate,
   insertModel,
@@ -56,7 +57,8 @@ export async function decideModelRequest(ctx: Context, input: Input): Promise<As
     groupId: stored.group_id,
   });
   const request = await getModelRequest(ctx, { id: stored.id });
-  await emailRequester(ctx, request, stored.created_by_org_user_id);
+  const requester = await listRequesterAsSystem(ctx.db, stored.created_by_org_user_id);
+  await enqueueEmail(ctx, requester, modelDecidedEmail(request));
   return request;
 }
 
@@ -97,27 +99,4 @@ async function modelColumns(ctx: Context, model: NewModel) {
     requires_barcode: model.requiresBarcode,
     default_service_interval_months: model.defaultServiceIntervalMonths ?? null,
   };
-}
-
-async function emailRequester(
-  ctx: Context,
-  request: AssetModelAdditionRequest,
-  requesterId: string | null,
-): Promise<void> {
-  const isAdded = request.decision === 'Added';
-  await enqueueEmail(ctx, await listRequesterAsSystem(ctx.db, requesterId), {
-    kind: 'model.decided',
-    subject: isAdded ? 'The model you requested has been added' : 'The model you requested was not added',
-    paragraphs: [
-      isAdded
-        ? 'The model that you requested is in the catalogue now. You can add your equipment.'
-        : 'The model that you requested was not added to the catalogue.',
-    ],
-    facts: [
-      ['Manufacturer', request.manufacturerString],
-      ['Model', request.modelInfoString],
-      ['Comments', request.decisionComments ?? '–'],
-    ],
-    link: { label: 'Open your assets', path: '/assets' },
-  });
 }

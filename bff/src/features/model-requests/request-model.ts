@@ -11,6 +11,7 @@ import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { invalid, unknownReference } from '../../infrastructure/http/problems.ts';
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { getModelRequest } from './list-model-requests.ts';
+import { modelRequestedEmail } from './model-requested-email.ts';
 import { insertModelRequest, listSupportAsSystem } from './model-requests.queries.ts';
 
 type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
@@ -41,7 +42,8 @@ export async function requestModel(ctx: Context, input: Input): Promise<AssetMod
     groupId: scope.groupId,
   });
   const request = await getModelRequest(ctx, { id });
-  await emailSupport(ctx, request);
+  const email = modelRequestedEmail(request, ctx.actor.fullName);
+  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), email);
   return request;
 }
 
@@ -61,20 +63,4 @@ async function resolveCatalogueEntry(ctx: Context, input: Input) {
 
 function idOrNull(id: string | null | undefined): string | null {
   return id === emptyId ? null : (id ?? null);
-}
-
-async function emailSupport(ctx: Context, request: AssetModelAdditionRequest): Promise<void> {
-  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), {
-    kind: 'model.requested',
-    subject: `${request.groupName} requests a model: ${request.manufacturerString} ${request.modelInfoString}`,
-    paragraphs: [`${ctx.actor.fullName} of ${request.groupName} requests a model for the catalogue.`],
-    facts: [
-      ['Manufacturer', request.manufacturerString],
-      ['Model', request.modelInfoString],
-      ['Category', request.assetCategoryName ?? '–'],
-      ['Type', request.assetTypeName ?? '–'],
-      ['Comments', request.comments ?? '–'],
-    ],
-    link: { label: 'Open Steward', path: '/' },
-  });
 }

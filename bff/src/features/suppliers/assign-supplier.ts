@@ -14,6 +14,7 @@ import { getGroup } from '../groups/list-groups.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { clientRequestedEmail } from './client-requested-email.ts';
 import { getSupplier } from './list-suppliers.ts';
 import {
   findGroupLinkForUpdate,
@@ -156,17 +157,5 @@ async function emailConfirmationRequest(ctx: Context, { id, groupId }: Input): P
   const users = await listActiveUsersAsSystem(ctx.db, id);
   const administrators = users.filter(({ role }) => role === 'SupplierAdmin');
   const { name } = await getGroup(ctx, { id: groupId });
-  await enqueueEmail(ctx, administrators, {
-    kind: 'client.requested',
-    subject: `${name} asks you to service its equipment`,
-    paragraphs: [
-      `${ctx.actor.fullName} of ${name} would like you to service its equipment.`,
-      'Once you confirm the client, you see its locations and the equipment that you service.',
-    ],
-    facts: [
-      ['Client', name],
-      ['Requested by', ctx.actor.fullName],
-    ],
-    link: { label: 'Answer the request', path: '/configuration' },
-  });
+  await enqueueEmail(ctx, administrators, clientRequestedEmail(name, ctx.actor.fullName));
 }

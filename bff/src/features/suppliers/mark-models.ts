@@ -1,7 +1,7 @@
 import {
   modelMarkingLimitRefusal,
   modelMarkingRefusal,
-  mostModelsMarked,
+  maximumModelsMarked,
   type OutputOf,
   type ParsedInputOf,
   type suppliers,
@@ -28,7 +28,7 @@ export async function markModels(
   const models = await listModelsToMark(ctx.db, ctx.actor.scope, {
     ...filters,
     isServiced,
-    limit: mostModelsMarked + 1,
+    limit: maximumModelsMarked + 1,
   });
   if (models.length === 0) return { changedCount: 0 };
   const modelIds = models.map((model) => model.id);

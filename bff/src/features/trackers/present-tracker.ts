@@ -2,7 +2,7 @@ import { assetBreadcrumb, type Tracker, type TrackerLabel } from '@steward/share
 import { toBuffer, toString } from 'qrcode';
 import type { LabelRow, TrackerRow } from './trackers.queries.ts';
 
-// Level M restores 15 % of the code, because stickers on equipment that is wiped down daily wear off.
+// Level M restores 15% of the code, because stickers on equipment that is wiped down daily wear off.
 const codeOptions = { errorCorrectionLevel: 'M', margin: 4 } as const;
 // Filter 2 stores each line as its difference from the line above. It is smaller, and twice as fast as trying all filters.
 const pngFilter = { deflateLevel: 6, deflateStrategy: 0, filterType: 2 };

@@ -13,12 +13,12 @@ export interface ReachedDatabase {
 
 /**
  * Opens the database of the server: `DATABASE_URL`, or the embedded one. Uses the embedded PostgreSQL of a running server, or starts it
- * and stops it again with `leave`.
+ * and stops it again with `release`.
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
-  const nothingToLeave = async () => {};
+  const nothingToRelease = async () => {};
   if (config.databaseUrl)
-    return { url: config.databaseUrl, how: 'the database of DATABASE_URL', release: nothingToLeave };
+    return { url: config.databaseUrl, how: 'the database of DATABASE_URL', release: nothingToRelease };
   try {
     const embedded = await startEmbedded({ dataFolder: config.dataFolder });
     return { url: embedded.url, how: `the data in ${config.dataFolder}`, release: embedded.stop };
@@ -26,7 +26,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
     if (!(error instanceof DataFolderInUse)) throw error;
     const url = await urlOfRunning(config.dataFolder);
     await ensureAnswers(url);
-    return { url, how: `the running server of ${config.dataFolder}`, release: nothingToLeave };
+    return { url, how: `the running server of ${config.dataFolder}`, release: nothingToRelease };
   }
 }
 

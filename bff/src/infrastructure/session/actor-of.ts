@@ -1,4 +1,4 @@
-import { seesEveryLocation } from '@steward/shared-api';
+import { roleSeesAllLocations } from '@steward/shared-api';
 import type { Actor, Scope } from './actor.ts';
 import { permissionsOf } from './role-permissions.ts';
 import type { PersonRow } from './sessions.queries.ts';
@@ -18,7 +18,7 @@ export function actorOf(person: PersonRow, impersonator: PersonRow | null = null
 
 /** Whether a user of a practice sees all of its locations. `whoSees` is the same rule in SQL. */
 export function seesAllLocations(person: Pick<PersonRow, 'role' | 'assign_to_all_locations'>): boolean {
-  return seesEveryLocation(person.role, person.assign_to_all_locations);
+  return roleSeesAllLocations(person.role, person.assign_to_all_locations);
 }
 
 function scopeOf(person: PersonRow): Scope {

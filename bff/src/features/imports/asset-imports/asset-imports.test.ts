@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
-import { largestImportFile, mostImportRows } from '@steward/shared-api';
+import { largestImportFile, maximumImportRows } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia, helen } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -18,21 +18,25 @@ import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-row
 const [harbour] = demoGroups;
 
 let portal: TestPortal;
-let desk: ImportClient;
+let client: ImportClient;
 let model: { id: string; name: string };
 let mark: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  desk = new ImportClient(portal, olivia);
+  client = new ImportClient(portal, olivia);
   model = await anyModel(portal.db, harbour?.id ?? '');
 });
 afterAll(async () => {
-  await desk.close();
+  await client.close();
   await portal.stop();
 });
 beforeEach(() => {
   mark = newMark();
+});
+afterEach(() => {
+  const failures = client.failures.splice(0);
+  if (failures.length > 0) throw new Error(`The import jobs logged ${JSON.stringify(failures)}`);
 });
 
 const line = (ref: string, more: RegisterLine = {}) =>
@@ -41,7 +45,7 @@ const stored = () => assetsOf(portal.db, mark);
 describe('an uploaded file', () => {
   spec('d.3.39', 'd.3.40');
   it('gets samples and a proposed mapping of its columns, and changes nothing', async () => {
-    const { status, body } = await desk.upload([registerHeader, line('1', { serial: 'S-1' }), line('2')]);
+    const { status, body } = await client.upload([registerHeader, line('1', { serial: 'S-1' }), line('2')]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'Uploaded',
@@ -65,12 +69,12 @@ describe('an uploaded file', () => {
       { content: 'PK\u0003\u0004\u0001', refused: [400, 'This file is damaged or not an Excel workbook'] },
     ],
     [
-      'too large',
+      'a file of more than 20 MB',
       { content: 'A'.repeat(largestImportFile + 1), refused: [413, 'This file is larger than 20 MB'] },
     ],
-  ])('is refused with the reason: %s', async (_, { content, refused }) => {
+  ])('is refused with the reason for %s', async (_, { content, refused }) => {
     const [status, sentence] = refused;
-    const response = await desk.upload(Uint8Array.from(Buffer.from(content)));
+    const response = await client.upload(Uint8Array.from(Buffer.from(content)));
     expect([response.status, response.body.detail]).toEqual([
       status,
       expect.stringContaining(String(sentence)),
@@ -80,10 +84,10 @@ describe('an uploaded file', () => {
   it('can be a workbook, unless it unpacks to too many bytes', async () => {
     const book = (...cells: string[]) =>
       writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ...cells.map((cell) => [cell])] }] });
-    const small = await desk.upload(Uint8Array.from(await book(`${mark}-1`)), 'register.xlsx');
+    const small = await client.upload(Uint8Array.from(await book(`${mark}-1`)), 'register.xlsx');
     expect(small.body.data).toMatchObject({ columns: [{ header: 'Ref', samples: [`${mark}-1`] }] });
     const long = Array.from({ length: 4_000 }, (_, at) => `${at}${'A'.repeat(30_000)}`);
-    const bomb = await desk.upload(Uint8Array.from(await book(...long)), 'bomb.xlsx');
+    const bomb = await client.upload(Uint8Array.from(await book(...long)), 'bomb.xlsx');
     expect([bomb.status, bomb.body.detail]).toEqual([
       400,
       expect.stringContaining('The workbook is too large'),
@@ -91,8 +95,8 @@ describe('an uploaded file', () => {
   });
 
   it('is refused with too many rows, and stays stored', async () => {
-    const rows = Array.from({ length: mostImportRows + 1 }, (_, at) => `${mark}-${at}`);
-    const planned = await desk.preview(['Ref', ...rows]);
+    const rows = Array.from({ length: maximumImportRows + 1 }, (_, at) => `${mark}-${at}`);
+    const planned = await client.preview(['Ref', ...rows]);
     expect(planned).toMatchObject({
       status: 'Uploaded',
       notice: 'The file has more than 50,000 rows: split it into several files.',
@@ -103,7 +107,7 @@ describe('an uploaded file', () => {
     // After the part of the file that determines its format.
     const long = { notes: 'x'.repeat(9_000) };
     const rows = ['1', '2', '3', '4', '5', '6', '7', '8'].map((ref) => line(ref, long));
-    const planned = await desk.preview([registerHeader, ...rows, line('9', { notes: 'a\u0000b' })]);
+    const planned = await client.preview([registerHeader, ...rows, line('9', { notes: 'a\u0000b' })]);
     expect(planned.counts).toMatchObject({ create: 8, refused: 1 });
   });
 });
@@ -111,32 +115,40 @@ describe('an uploaded file', () => {
 describe('the mapping of an import', () => {
   spec('d.3.41');
   it('is rejected with an unknown or repeated column', async () => {
-    const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
-    const beyond = await desk.post(String(id), 'preview', { mapping: [{ column: 9, field: 'model' }] });
-    expect([beyond.status, beyond.body.detail]).toEqual([400, 'The file has no such column']);
+    const id = (await client.upload([registerHeader, line('1')])).body.data?.['id'];
+    const unknownColumn = await client.post(String(id), 'preview', {
+      mapping: [{ column: 9, field: 'model' }],
+    });
+    expect([unknownColumn.status, unknownColumn.body.detail]).toEqual([400, 'The file has no such column']);
     const twice = [
       { column: 0, field: 'model' },
       { column: 0, field: 'room' },
     ];
-    const doubled = await desk.post(String(id), 'preview', { mapping: twice });
-    expect([doubled.status, doubled.body.detail]).toEqual([
+    const repeatedColumn = await client.post(String(id), 'preview', { mapping: twice });
+    expect([repeatedColumn.status, repeatedColumn.body.detail]).toEqual([
       400,
       'Each column can be used for one field only',
     ]);
   });
 
   it('is rejected without a model or type, or without a location', async () => {
-    const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
-    const none = await desk.post(String(id), 'preview', { mapping: [{ column: 2, field: 'location' }] });
-    expect(none.body.detail).toBe('Please choose the column for the model or the type');
-    const nowhere = await desk.post(String(id), 'preview', { mapping: [{ column: 1, field: 'model' }] });
-    expect(nowhere.body.detail).toBe('Please choose the column for the location, or a location for all rows');
+    const id = (await client.upload([registerHeader, line('1')])).body.data?.['id'];
+    const withoutModel = await client.post(String(id), 'preview', {
+      mapping: [{ column: 2, field: 'location' }],
+    });
+    expect(withoutModel.body.detail).toBe('Please choose the column for the model or the type');
+    const withoutLocation = await client.post(String(id), 'preview', {
+      mapping: [{ column: 1, field: 'model' }],
+    });
+    expect(withoutLocation.body.detail).toBe(
+      'Please choose the column for the location, or a location for all rows',
+    );
   });
 
   it('can have one location for all rows', async () => {
     const locationId = harbour?.locations[1]?.id;
-    const applied = await desk.apply(
-      await desk.preview(['Ref,Model', `${mark}-1,${model.name}`], { locationId }),
+    const applied = await client.apply(
+      await client.preview(['Ref,Model', `${mark}-1,${model.name}`], { locationId }),
     );
     expect(applied.status).toBe('Completed');
     expect(await stored()).toMatchObject([{ location_id: locationId }]);
@@ -146,14 +158,14 @@ describe('the mapping of an import', () => {
 describe('the preview of an import', () => {
   spec('d.3.42');
   it('has the outcome of every row, field by field, in pages by outcome', async () => {
-    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' }), line('2')]));
-    const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2'), line('3')]);
+    await client.apply(await client.preview([registerHeader, line('1', { notes: 'old' }), line('2')]));
+    const planned = await client.preview([registerHeader, line('1', { notes: 'new' }), line('2'), line('3')]);
     expect(planned).toMatchObject({
       status: 'Planned',
       counts: { create: 1, change: 1, same: 1, refused: 0 },
     });
     const [first] = await stored();
-    expect(await desk.rows(planned.id, 'change')).toMatchObject([
+    expect(await client.rows(planned.id, 'change')).toMatchObject([
       {
         rowNumber: 2,
         title: `${model.name} · ${mark}-1`,
@@ -161,19 +173,19 @@ describe('the preview of an import', () => {
         changes: [{ field: 'comments', before: 'old', after: 'new' }],
       },
     ]);
-    expect(await desk.rows(planned.id, 'create')).toMatchObject([
+    expect(await client.rows(planned.id, 'create')).toMatchObject([
       {
         rowNumber: 4,
         changes: expect.arrayContaining([{ field: 'model', before: null, after: model.name }]),
       },
     ]);
-    expect(await desk.rows(planned.id)).toHaveLength(3);
+    expect(await client.rows(planned.id)).toHaveLength(3);
   });
 
   it('refuses a row with a model that is missing in the catalogue, and offers to request it', async () => {
-    const planned = await desk.preview([registerHeader, line('1').replace(model.name, 'Unheard of 9')]);
+    const planned = await client.preview([registerHeader, line('1').replace(model.name, 'Unheard of 9')]);
     expect(planned.counts).toEqual({ create: 0, change: 0, same: 0, refused: 1 });
-    expect(await desk.rows(planned.id)).toMatchObject([
+    expect(await client.rows(planned.id)).toMatchObject([
       {
         outcome: 'refused',
         problems: [
@@ -193,41 +205,51 @@ describe('the preview of an import', () => {
       line('1', { location: `New ${mark}`, room: 'LDU' }),
       line('2', { location: `Unused ${mark}` }).replace(model.name, 'Unheard of 9'),
     ];
-    const strict = await desk.preview(rows);
-    expect(strict).toMatchObject({ counts: { create: 0, refused: 2 }, placesCount: 0 });
-    const making = await desk.preview(rows, { createPlaces: true });
-    expect(making).toMatchObject({ counts: { create: 1, refused: 1 }, placesCount: 2 });
+    const withoutNewPlaces = await client.preview(rows);
+    expect(withoutNewPlaces).toMatchObject({ counts: { create: 0, refused: 2 }, placesCount: 0 });
+    const withNewPlaces = await client.preview(rows, { createPlaces: true });
+    expect(withNewPlaces).toMatchObject({ counts: { create: 1, refused: 1 }, placesCount: 2 });
   });
 });
 
 describe('imports', () => {
   spec('d.3.46');
   it('can be discarded until they are applied', async () => {
-    const planned = await desk.preview([registerHeader, line('1')]);
+    const planned = await client.preview([registerHeader, line('1')]);
     expect((await portal.call(olivia, `DELETE /asset-imports/${planned.id}`)).status).toBe(204);
     expect((await portal.call(olivia, `GET /asset-imports/${planned.id}`)).status).toBe(404);
-    const applied = await desk.apply(await desk.preview([registerHeader, line('2')]));
+    const applied = await client.apply(await client.preview([registerHeader, line('2')]));
     expect((await portal.call(olivia, `DELETE /asset-imports/${applied.id}`)).status).toBe(409);
   });
 
   it('are deleted after a week unless they were applied', async () => {
-    const planned = await desk.preview([registerHeader, line('1')]);
-    const applied = await desk.apply(await desk.preview([registerHeader, line('2')]));
-    await sweepImports(portal.db, new Date(testNow.getTime() + 8 * 24 * 60 * 60_000));
+    const planned = await client.preview([registerHeader, line('1')]);
+    const applied = await client.apply(await client.preview([registerHeader, line('2')]));
+    const sweepOnDay = (day: number) =>
+      sweepImports(portal.db, new Date(testNow.getTime() + day * 24 * 60 * 60_000));
+    await sweepOnDay(6);
+    expect(await client.get(planned.id)).toMatchObject({ status: 'Planned' });
+    await sweepOnDay(8);
     expect((await portal.call(olivia, `GET /asset-imports/${planned.id}`)).status).toBe(404);
-    expect(await desk.get(applied.id)).toMatchObject({ status: 'Completed' });
+    expect(await client.get(applied.id)).toMatchObject({ status: 'Completed' });
   });
 
   spec('d.3.47');
   it('are listed for the own group, the newest first', async () => {
-    const { id } = await desk.preview([registerHeader, line('1')]);
-    const { body } = await portal.call(olivia, 'GET /asset-imports');
-    expect(body.data?.map((one) => one['id'])).toContain(id);
+    const older = await client.preview([registerHeader, line('1')]);
+    const newer = await client.preview([registerHeader, line('2')]);
+    const idsAfterDating = async (newest: string) => {
+      const created_at = new Date(testNow.getTime() + 60_000);
+      await portal.db.updateTable('import_batches').set({ created_at: testNow }).execute();
+      await portal.db.updateTable('import_batches').set({ created_at }).where('id', '=', newest).execute();
+      const { body } = await portal.call(olivia, 'GET /asset-imports');
+      return body.data?.map((one) => one['id']) ?? [];
+    };
+    expect((await idsAfterDating(newer.id))[0]).toBe(newer.id);
+    const ids = await idsAfterDating(older.id);
+    expect(ids[0]).toBe(older.id);
+    expect(ids).toContain(newer.id);
     const theirs = await portal.call(helen, 'GET /asset-imports');
     expect(theirs.body.data).toEqual([]);
   });
-});
-
-it('logs no error during these tests', () => {
-  expect(desk.failures).toEqual([]);
 });

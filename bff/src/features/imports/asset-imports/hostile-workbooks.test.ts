@@ -38,7 +38,7 @@ it('refuses five concurrent workbooks of 228 KB with 5.5 million texts, each wit
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
   clearInterval(sampling);
   expect(highest - before).toBeLessThan(150_000_000);
-  expect([threads.started.length, threads.mostAtOnce]).toEqual([5, 1]);
+  expect([threads.started.length, threads.maximumAtOnce]).toEqual([5, 1]);
   for (const { status, body } of responses)
     expect([status, body.detail]).toEqual([
       400,

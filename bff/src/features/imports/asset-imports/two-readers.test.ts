@@ -17,7 +17,7 @@ let portal: TestPortal;
 let olivia: ImportClient;
 let helen: ImportClient;
 const failures: object[] = [];
-const note = (fields: object) => void failures.push(fields);
+const recordFailure = (fields: object) => void failures.push(fields);
 const readerLock = createReaderLock();
 let stopImports: (() => Promise<void>) | undefined;
 
@@ -32,6 +32,9 @@ afterAll(async () => {
   await helen.close();
   await portal.stop();
 });
+
+/** Takes the lock of the readers as a third thread. Returns a function that releases it. */
+const holdReaderLock = () => sharedReader(readerLock, 3)(undefined);
 
 /** A workbook with one asset and this many additional texts. */
 async function registerOf(group: number, locationName: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,11 +52,11 @@ it('reads one workbook for uploads and one for import jobs at a time', async () 
   const { body } = await helen.upload(await registerOf(2, 'Oakfield Vets Hereford'), 'register.xlsx');
   const helensId = String(body.data?.['id']);
 
-  // The test holds the lock as a third thread, so that no import job can read before the test releases it.
-  const release = await sharedReader(readerLock, 3)(undefined);
+  // No import job can read before the test releases the lock.
+  const release = await holdReaderLock();
   await olivia.post(planned.id, 'apply', { previewId: planned.previewId });
   await helen.post(helensId, 'preview', { mapping: body.data?.['mapping'] });
-  const log = { info: () => {}, warn: note, error: note };
+  const log = { info: () => {}, warn: recordFailure, error: recordFailure };
   stopImports = startImportThreads({ url: portal.url, megabytes: 256, readerLock }, log);
   for (const id of [planned.id, helensId]) while ((await attemptsOf(portal.db, id)) === 0) await sleep(20);
 
@@ -63,7 +66,7 @@ it('reads one workbook for uploads and one for import jobs at a time', async () 
   const uploads = await Promise.all([1, 2, 3].map(() => olivia.upload(large, 'register.xlsx')));
   threads.stop();
   expect(uploads.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect([threads.started.length, threads.mostAtOnce]).toEqual([3, 1]);
+  expect([threads.started.length, threads.maximumAtOnce]).toEqual([3, 1]);
   expect([(await olivia.get(planned.id)).status, (await helen.get(helensId)).status]).toEqual([
     'Applying',
     'Planning',

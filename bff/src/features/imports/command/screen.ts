@@ -128,7 +128,7 @@ export class ProgressLine {
     const now = performance.now();
     if (now - this.#updatedAt < (this.#isTerminal ? 100 : 2_000)) return;
     this.#updatedAt = now;
-    const share = total === undefined ? count(done) : `${Math.floor((done / Math.max(1, total)) * 100)} %`;
+    const share = total === undefined ? count(done) : `${Math.floor((done / Math.max(1, total)) * 100)}%`;
     const line = `${this.#name} ${share}, ${this.#seconds()}`;
     this.#write(this.#isTerminal ? `\r${line.padEnd(60)}` : `${line}\n`);
   }

@@ -1,7 +1,7 @@
 import {
   largestModelFile,
-  mostModelRows,
-  mostRefusedModelRows,
+  maximumModelRows,
+  maximumRefusedModelRows,
   type ModelImport,
   type modelImports,
   type ParsedInputOf,
@@ -66,7 +66,7 @@ function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
       rules,
       reading: opening,
     });
-    const reading = { mapping, rules, maximumRows: mostModelRows };
+    const reading = { mapping, rules, maximumRows: maximumModelRows };
     const prepared = await importModels.prepare(await openSheet(file, opening), reading);
     return { name, sha256: file.sha256, mapping, unreadable, prepared };
   });
@@ -99,7 +99,7 @@ function present({ name, mapping, unreadable, prepared }: ModelFile, plan: Plan)
     rowsUnchanged: plan.unchanged.length,
     rowsRefused: new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size,
     otherCreated: plan.creations.length - rowsCreated,
-    refused: plan.refused.slice(0, mostRefusedModelRows).map((refused) => ({
+    refused: plan.refused.slice(0, maximumRefusedModelRows).map((refused) => ({
       rowNumber: refused.rowNumber,
       column: refused.column,
       reason: refused.reason,

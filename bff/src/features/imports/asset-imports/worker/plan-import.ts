@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostImportRows } from '@steward/shared-api';
+import { maximumImportRows } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { describeAssets, type DescribedRow } from '../../engine/assets/describe-assets.ts';
 import { importAssets } from '../../engine/assets/import-assets.ts';
@@ -26,7 +26,7 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
     return importAssets.prepare(sheet, {
       mapping,
       rules,
-      maximumRows: mostImportRows,
+      maximumRows: maximumImportRows,
       onRow: (count) => progress(count, 0),
     });
   });

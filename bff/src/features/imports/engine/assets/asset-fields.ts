@@ -127,7 +127,7 @@ export const assetFields = {
       'disposed on',
       'withdrawn on',
     ],
-    isNeverAfterToday: true,
+    mustNotBeFuture: true,
   }),
   datePurchased: dayField({
     label: labels.datePurchased,

@@ -194,7 +194,7 @@ describe('a register with refused rows', () => {
     );
     expect(batchId).toBeUndefined();
     expect(plan.refused).toEqual([
-      { rowNumber: 3, column: 'Bought', reason: 'There is no day 31/02/2026' },
+      { rowNumber: 3, column: 'Bought', reason: '31/02/2026 is not a valid date' },
       { rowNumber: 3, column: 'Price', reason: "'five' is not an amount such as 235.00" },
       {
         rowNumber: 4,

@@ -1,15 +1,13 @@
 import type { Field, Parsed, ReadingRules } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
-export function dayField(
-  field: Omit<Field<string>, 'parse'> & { isNeverAfterToday?: boolean },
-): Field<string> {
-  const { isNeverAfterToday = false, ...rest } = field;
+export function dayField(field: Omit<Field<string>, 'parse'> & { mustNotBeFuture?: boolean }): Field<string> {
+  const { mustNotBeFuture = false, ...rest } = field;
   return {
     ...rest,
     parse: (text, rules) => {
       const parsed = parseDay(text, rules);
-      if (isNeverAfterToday && 'value' in parsed && parsed.value > rules.today)
+      if (mustNotBeFuture && 'value' in parsed && parsed.value > rules.today)
         return { reason: `${text} is after today` };
       return parsed;
     },
@@ -40,11 +38,12 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: stri
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
   if (!local) return undefined;
-  const [first, second, year] = [Number(local[1]), Number(local[2]), fullYear(local[3] ?? '')];
-  const [day, month] = dayFirst ? [first, second] : [second, first];
+  const [one, two, year] = [Number(local[1]), Number(local[2]), fullYear(local[3] ?? '')];
+  const [day, month] = dayFirst ? [one, two] : [two, one];
   if (month > 12 && day <= 12) {
+    const first = dayFirst ? 'month' : 'day';
     return {
-      reason: `${quoted(text)} has no month ${month}: does the ${dayFirst ? 'month' : 'day'} come first in this file? Then choose that order of dates`,
+      reason: `${quoted(text)} has no month ${month}. If dates in this file start with the ${first}, choose ${first} first`,
     };
   }
   return { year, month, day };
@@ -81,7 +80,7 @@ function excelDay(text: string): Parsed<string> | undefined {
 function existing(text: string, { year, month, day }: Day): Parsed<string> {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
-    return { reason: `There is no day ${text}` };
+    return { reason: `${text} is not a valid date` };
   if (year < 1900 || year > 2100)
     return { reason: `The year ${year} of ${text} is not between 1900 and 2100` };
   return { value: date.toISOString().slice(0, 10) };

@@ -30,13 +30,13 @@ describe('a day', () => {
   });
 
   it.each([
-    ['29/02/2026', 'There is no day 29/02/2026'],
+    ['29/02/2026', '29/02/2026 is not a valid date'],
     ['2026-01', "'2026-01' is not a date such as 31/01/2026 or 2026-01-31"],
     ['soon', "'soon' is not a date such as 31/01/2026 or 2026-01-31"],
     ['01/01/1026', 'The year 1026 of 01/01/1026 is not between 1900 and 2100'],
     [
       '03/25/2026',
-      "'03/25/2026' has no month 25: does the month come first in this file? Then choose that order of dates",
+      "'03/25/2026' has no month 25. If dates in this file start with the month, choose month first",
     ],
   ])('refuses %s', (text, reason) => {
     expect(parseDay(text, importRules)).toEqual({ reason });
@@ -47,7 +47,7 @@ describe('a day', () => {
   });
 
   it('of a deactivation is not after today', () => {
-    const field = dayField({ ...named, isNeverAfterToday: true });
+    const field = dayField({ ...named, mustNotBeFuture: true });
     expect(field.parse('15/06/2026', importRules)).toEqual({ value: '2026-06-15' });
     expect(field.parse('16/06/2026', importRules)).toEqual({ reason: '16/06/2026 is after today' });
   });
@@ -90,11 +90,11 @@ describe('a text', () => {
   });
 
   it.each([
-    ['a\u0000b', 'The text has an invisible character (U+0000)'],
-    ['invoice\u202Efdp', 'The text has an invisible character (U+202E)'],
-    ['x'.repeat(501), 'The text has 501 characters; the maximum is 500'],
-    ['\uD800', 'The text has an incomplete character: save the file as UTF-8'],
-  ])('is refused with a reason', (text, reason) => {
+    ['a null character', 'a\u0000b', 'The text has an invisible character (U+0000)'],
+    ['a change of the writing direction', 'invoice\u202Efdp', 'The text has an invisible character (U+202E)'],
+    ['more than 500 characters', 'x'.repeat(501), 'The text has 501 characters; the maximum is 500'],
+    ['half a character', '\uD800', 'The text has an incomplete character: save the file as UTF-8'],
+  ])('is refused with %s', (_, text, reason) => {
     expect(parse(text)).toEqual({ reason });
   });
 

@@ -81,7 +81,7 @@ describe('a reader thread', () => {
     const workbook = workbookOf([1, 2, 3].map((number) => rowXml(number, ['Ref'])).join(''));
     const counts = await Promise.all([1, 2, 3, 4, 5].map(() => countRows(workbook)));
     expect(counts).toEqual([2, 2, 2, 2, 2]);
-    expect([threads.started.length, threads.mostAtOnce]).toEqual([5, 1]);
+    expect([threads.started.length, threads.maximumAtOnce]).toEqual([5, 1]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, type Group } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ReportOverlays } from '../report-fault/ReportOverlays.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -32,7 +32,7 @@ const open = (found: Group | FakeProblem = harbour) => {
 };
 const choice = () => screen.findByRole('switch', { name: 'Allow fault reports without signing in' });
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const saved = () => api.calls.filter(({ endpoint }) => endpoint.id === 'groups.update');
+const updateCalls = () => api.calls.filter(({ endpoint }) => endpoint.id === 'groups.update');
 
 test('explains what anonymous users see and saves the setting with its version', async () => {
   api.on(groups.update, () => ({ ...harbour, allowsPublicFaultReports: true, version: 5 }));
@@ -42,12 +42,12 @@ test('explains what anonymous users see and saves the setting with its version',
   await user.click(await choice());
   await user.click(save());
   expect(await screen.findByText('Settings updated successfully')).toBeVisible();
-  expect(saved()[0]?.input).toEqual({ id: harbour.id, allowsPublicFaultReports: true });
-  expect(saved()[0]?.headers.get('If-Match')).toBe('"4"');
+  expect(updateCalls()[0]?.input).toEqual({ id: harbour.id, allowsPublicFaultReports: true });
+  expect(updateCalls()[0]?.headers.get('If-Match')).toBe('"4"');
   await waitFor(() => expect(address()).toBe('/faults'));
 });
 
-test('names the user who changed it first and keeps the choice', async () => {
+test('names the user who made the same choice first', async () => {
   const conflict = {
     title: 'Changed',
     status: 412,
@@ -71,7 +71,11 @@ test('loads the setting after Retry', async () => {
   expect(await choice()).toBeVisible();
 });
 
-test('does not open without the permission', () => {
+test('does not open without the permission', async () => {
+  // Loads the lazy dialog, so that it would open at once.
+  await import('./StickerSettingsDialog.tsx');
+  api.on(groups.get, () => harbour);
   renderPage(<ReportOverlays />, { at: '/faults?stickers=true', as: people.reader });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
-import { formatShortClock } from '@steward/shared-ui/format';
+import { formatShortDateTime } from '@steward/shared-ui/format';
 import type { ServiceAppointmentRow } from '@steward/shared-api';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 
 /** The columns of an appointment on a supplier's home page. */
-export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
+export const appointmentPanelColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
   {
     key: 'location',
     title: 'Location',
@@ -21,7 +21,7 @@ export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
     title: 'Date',
     width: 140,
     cell: ({ dateAttendingLocalised }) => (
-      <span className="st-number">{formatShortClock(dateAttendingLocalised)}</span>
+      <span className="st-number">{formatShortDateTime(dateAttendingLocalised)}</span>
     ),
   },
   { key: 'title', title: 'Title', width: 180, isRowLink: true, cell: titleOf },

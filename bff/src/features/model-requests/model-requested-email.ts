@@ -1,0 +1,19 @@
+import type { AssetModelAdditionRequest } from '@steward/shared-api';
+import type { Email } from '../../infrastructure/mail/email.ts';
+
+/** The email to support about a requested model. */
+export function modelRequestedEmail(request: AssetModelAdditionRequest, requestedBy: string): Email {
+  return {
+    kind: 'model.requested',
+    subject: `${request.groupName} requests a model: ${request.manufacturerString} ${request.modelInfoString}`,
+    paragraphs: [`${requestedBy} of ${request.groupName} requests a model for the catalogue.`],
+    facts: [
+      ['Manufacturer', request.manufacturerString],
+      ['Model', request.modelInfoString],
+      ['Category', request.assetCategoryName ?? '–'],
+      ['Type', request.assetTypeName ?? '–'],
+      ['Comments', request.comments ?? '–'],
+    ],
+    link: { label: 'Open Steward', path: '/' },
+  };
+}
