@@ -133,4 +133,5 @@ test('clears the selection of the user on unmount', async () => {
   // The next selection stores the state in memory.
   selectLocation(null);
   expect(storedSelection()).not.toContain('Harbour Dental');
+  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
 });

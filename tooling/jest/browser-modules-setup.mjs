@@ -1,4 +1,4 @@
-// Prepares a worker that runs tests of screens in Node itself: how modules are found and read, and the page.
+// Prepares a worker that runs tests of screens in Node itself: how modules are found and loaded, and the page.
 import { registerHooks } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,37 +12,53 @@ process.env.TZ = 'Europe/London';
 // Requests of an earlier test file may fail after its page is gone. Without a listener they would end the worker.
 process.on('unhandledRejection', (error) => process.emitWarning(String(error), 'UnhandledRejection'));
 
-// Testing Library registers its clean-up only for the first test file; browser-globals.mjs registers it for all.
-process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
-
 const globals = new URL('./browser-globals.mjs', import.meta.url).href;
-const modules = Object.entries(browserModules).map(([pattern, target]) => [new RegExp(pattern), target]);
+const patterns = Object.entries(browserModules).map(([pattern, target]) => [new RegExp(pattern), target]);
+const compiled = new Map();
+
+/**
+ * Modules that each test file loads again: our own sources, which have state, and the test libraries that register hooks. All others are
+ * loaded once for each worker. The runner imports a test file with its own query, which its modules inherit.
+ */
+const isOwn = (url) =>
+  /\.tsx?$/.test(url) || url === globals || /_testing_library_(?:react|user_event)\.mjs$/.test(url);
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    // Each importing file gets its own copy, so that each test file starts with an empty page.
-    if (specifier === '@jest/globals')
-      return { url: `${globals}?for=${encodeURIComponent(context.parentURL ?? '')}`, shortCircuit: true };
-    const found = modules.find(([pattern]) => pattern.test(specifier));
     const conditions = [...context.conditions, 'browser'];
-    if (!found) return nextResolve(specifier, { ...context, conditions });
-    const target = specifier.replace(...found);
-    const isFileUrl = target.startsWith('/') && context.conditions.includes('import');
-    return nextResolve(isFileUrl ? pathToFileURL(target).href : target, { ...context, conditions });
+    const result =
+      specifier === '@jest/globals'
+        ? { url: globals, shortCircuit: true }
+        : nextResolve(targetOf(specifier, context), { ...context, conditions });
+    const query = /\?\d+$/.exec(context.parentURL ?? '')?.[0];
+    return query !== undefined && isOwn(result.url) ? { ...result, url: result.url + query } : result;
   },
   load(url, context, nextLoad) {
-    if (!/\.tsx(?:\?|$)/.test(url)) return nextLoad(url, context);
-    const filename = fileURLToPath(url.split('?')[0]);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), {
-      filename,
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2024',
-        experimental: { keepImportAttributes: true },
-      },
-      sourceMaps: 'inline',
-    });
-    return { format: 'module', source: code, shortCircuit: true };
+    const [path] = url.split('?');
+    if (!/\.tsx?$/.test(path)) return nextLoad(url, context);
+    if (!compiled.has(path)) compiled.set(path, compile(fileURLToPath(path)));
+    return { format: 'module', source: compiled.get(path), shortCircuit: true };
   },
 });
+
+function targetOf(specifier, { conditions }) {
+  const found = patterns.find(([pattern]) => pattern.test(specifier));
+  if (!found) return specifier;
+  const target = specifier.replace(...found);
+  return target.startsWith('/') && conditions.includes('import') ? pathToFileURL(target).href : target;
+}
+
+function compile(filename) {
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: filename.endsWith('x') },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2024',
+      // Node requires the import attribute of JSON files.
+      experimental: { keepImportAttributes: true },
+    },
+    sourceMaps: 'inline',
+  });
+  return code;
+}
