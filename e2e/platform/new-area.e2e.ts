@@ -36,7 +36,6 @@ test('a team generates an area that passes every check and appears in the menu, 
       await copy.run('tooling/cli/check.mjs', 'mf-spare-parts'),
       await copy.run('tooling/cli/build-member.mjs', 'mf-spare-parts'),
       await copy.run(
-        '--experimental-vm-modules',
         'tooling/node_modules/jest/bin/jest.js',
         '--config',
         'tooling/jest/all.mjs',

@@ -5,8 +5,7 @@ import { workspaceNode } from './workspace.mjs';
 
 const rounds = process.argv[2] ?? '100';
 const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const { status } = await run(workspaceNode(), [...flags, script, '-c', 'bff/jest.config.mjs', 'test/crash'], {
+const { status } = await run(workspaceNode(), [script, '-c', 'bff/jest.config.mjs', 'test/crash'], {
   env: { STEWARD_CRASH_ROUNDS: rounds, STEWARD_CRASH_WRITES: '1000' },
 });
 process.exitCode = status;

@@ -150,8 +150,6 @@ function jest(tests, env) {
   const child = spawn(
     process.execPath,
     [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
       join(copy, 'tooling/node_modules/jest/bin/jest.js'),
       '-c',
       join(copy, 'bff/jest.config.mjs'),

@@ -45,13 +45,10 @@ const checksOf = (folder) => [
   [
     'Tests',
     [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
       fileURLToPath(import.meta.resolve('jest/bin/jest')),
       '--config',
       join(folder, 'jest.config.mjs'),
       '--maxWorkers=2',
-      '--workerIdleMemoryLimit=800MB',
     ],
   ],
 ];

@@ -40,9 +40,7 @@ function add({ passed, failed }) {
 async function jest() {
   const outputFile = join(results, 'jest.json');
   const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   await run(workspaceNode(), [
-    ...flags,
     script,
     '--config',
     'tooling/jest/all.mjs',

@@ -3,21 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { browserPreset } from './browser.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const packages = readdirSync(root).filter((name) => existsSync(`${root}/${name}/jest.config.mjs`));
-const isOfScreens = (name) =>
-  readFileSync(`${root}/${name}/jest.config.mjs`, 'utf8').includes('browserPreset');
+const configOf = (name) => `${root}/${name}/jest.config.mjs`;
+const packages = readdirSync(root).filter((name) => existsSync(configOf(name)));
+const withScreens = packages.filter((name) => readFileSync(configOf(name), 'utf8').includes('browserPreset'));
 
-/** Runs the tests of all packages. Those with screens are one project, because the workers of a project share their modules. */
+/** Runs the tests of all packages. Those with screens are one project, because a project has its own workers. */
 export default {
   rootDir: root,
   projects: [
-    ...packages.filter((name) => !isOfScreens(name)),
+    ...packages.filter((name) => !withScreens.includes(name)),
     {
       ...browserPreset,
-      displayName: 'screens',
-      roots: packages.filter(isOfScreens).map((name) => `<rootDir>/${name}`),
       rootDir: root,
-      testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
+      roots: withScreens.map((name) => `<rootDir>/${name}/src`),
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],
   maxWorkers: 2,

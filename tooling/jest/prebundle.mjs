@@ -1,5 +1,5 @@
-// Bundles third-party packages for the tests once per lockfile, because jest links all modules again for each suite, and antd alone has
-// a thousand modules. Our own sources are not bundled.
+// Bundles third-party packages for the tests of screens once per lockfile: antd alone has a thousand modules, which every worker would load.
+// Our own sources are not bundled.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,19 +10,12 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @typedef {object} Prebundle
- * @property {string} name the folder in the cache
- * @property {'browser' | 'node'} platform
- * @property {Readonly<Record<string, Readonly<Record<string, 'namespace' | 'default' | 'commonjs'>>>>} specifiers import
- * specifiers by the package of this workspace that depends on them; the value says which exports the module has: named, named and default, or CommonJS
- */
-
-/**
  * Builds the bundles unless they are in the cache.
- * @param {Prebundle} prebundle
- * @returns {Promise<Record<string, string>>} the `moduleNameMapper` for jest
+ * @param {Readonly<Record<string, Readonly<Record<string, 'namespace' | 'default' | 'commonjs'>>>>} specifiers import specifiers by the
+ * package of this workspace that depends on them; the value says which exports the module has: named, named and default, or CommonJS
+ * @returns {Promise<Record<string, string>>} patterns of the specifiers, and the files that replace them
  */
-export async function prebundle({ name, platform, specifiers }) {
+export async function prebundle(specifiers) {
   const all = Object.entries(specifiers).flatMap(([folder, list]) =>
     Object.entries(list).map(([specifier, kind]) => ({
       specifier,
@@ -31,8 +24,8 @@ export async function prebundle({ name, platform, specifiers }) {
       file: fileOf(specifier),
     })),
   );
-  const output = join(root, '.cache/prebundled', `${name}-${fingerprint(all)}`);
-  if (!existsSync(output)) await bundle({ all, platform, output });
+  const output = join(root, '.cache/prebundled', fingerprint(all));
+  if (!existsSync(output)) await bundle(all, output);
   return Object.fromEntries(
     all.map(({ specifier, file }) => [
       `^${specifier.replaceAll('.', String.raw`\.`)}$`,
@@ -52,7 +45,7 @@ function fingerprint(all) {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function bundle({ all, platform, output }) {
+async function bundle(all, output) {
   // Concurrent runs write separate folders. The first complete folder is kept.
   const temporary = `${output}.${process.pid}`;
   rmSync(temporary, { recursive: true, force: true });
@@ -62,18 +55,16 @@ async function bundle({ all, platform, output }) {
     bundle: true,
     splitting: true,
     format: 'esm',
-    platform,
+    platform: 'browser',
     target: 'es2024',
     outdir: temporary,
     outExtension: { '.js': '.mjs' },
-    mainFields: platform === 'browser' ? ['module', 'main'] : ['main', 'module'],
+    mainFields: ['module', 'main'],
     define: {
       'process.env.NODE_ENV': '"test"',
       // Browsers do not have it, and React would prefer it.
-      ...(platform === 'browser' ? { setImmediate: 'undefined' } : {}),
+      setImmediate: 'undefined',
     },
-    // CommonJS packages inside the bundle still call `require` for the modules of Node.
-    ...(platform === 'node' ? { banner: { js: requireBanner } } : {}),
     plugins: [entryPlugin(all)],
     logLevel: 'error',
   });
@@ -81,9 +72,6 @@ async function bundle({ all, platform, output }) {
   if (existsSync(output)) rmSync(temporary, { recursive: true });
   else renameSync(temporary, output);
 }
-
-const requireBanner =
-  "import { createRequire as prebundledCreateRequire } from 'node:module'; const require = prebundledCreateRequire(import.meta.url);";
 
 /** The source of an entry, which re-exports a package. CommonJS has no static exports, so they are listed. */
 function entrySource({ specifier, folder, kind }) {

@@ -1,0 +1,12 @@
+// Prepares a worker that runs tests in Node itself. The package `@jest/globals` works only inside jest's own environment, so its imports
+// get the functions that the runner provides as global variables.
+import { registerHooks } from 'node:module';
+
+const globals = new URL('./server-globals.mjs', import.meta.url).href;
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
+    return nextResolve(specifier, context);
+  },
+});
