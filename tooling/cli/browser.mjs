@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path';
 import { mustRun } from './steps.mjs';
 import { workspaceNode, root } from './workspace.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell has no user interface of its own and needs a quarter less processor time than Chromium.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The path of a browser on this machine, or undefined. */
 export function findBrowser() {
@@ -26,7 +33,9 @@ export async function ensureBrowser() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   try {
     await apt(sudo, ['update']);
-    await apt(sudo, ['install', '-y', '--no-install-recommends', 'chromium']);
+    await apt(sudo, ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']).catch(() =>
+      apt(sudo, ['install', '-y', '--no-install-recommends', 'chromium']),
+    );
     return findBrowser();
   } catch {
     await mustRun(

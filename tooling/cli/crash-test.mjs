@@ -5,7 +5,11 @@ import { workspaceNode } from './workspace.mjs';
 
 const rounds = process.argv[2] ?? '100';
 const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
-const { status } = await run(workspaceNode(), [script, '-c', 'bff/jest.config.mjs', 'test/crash'], {
-  env: { STEWARD_CRASH_ROUNDS: rounds, STEWARD_CRASH_WRITES: '1000' },
-});
+const { status } = await run(
+  workspaceNode(),
+  [script, '-c', 'bff/jest.config.mjs', 'test/crash', '--maxWorkers=2'],
+  {
+    env: { STEWARD_CRASH_ROUNDS: rounds, STEWARD_CRASH_WRITES: '1000' },
+  },
+);
 process.exitCode = status;

@@ -154,6 +154,7 @@ function jest(tests, env) {
       '-c',
       join(copy, 'bff/jest.config.mjs'),
       '--silent',
+      '--maxWorkers=2',
       ...tests,
     ],
     { cwd: copy, env: { ...process.env, STEWARD_TEST_BAIL: '1', ...env }, stdio: 'ignore' },

@@ -73,3 +73,59 @@ function forward(from, name, to) {
     },
   });
 }
+
+/** What the running test file has to answer for: errors that no handler caught, and errors of promises without a handler. */
+export const uncaught = [];
+
+window.addEventListener('error', (event) => {
+  if (!event.defaultPrevented && event.error) uncaught.push(event.error);
+});
+process.on('unhandledRejection', (error) => uncaught.push(error));
+
+/** Objects of the page and of Node that test files replace parts of. */
+const shared = [
+  navigator,
+  performance,
+  CSSStyleSheet.prototype,
+  Element.prototype,
+  HTMLElement.prototype,
+  HTMLDialogElement.prototype,
+  HTMLImageElement.prototype,
+  URL,
+];
+/** Global functions that test files replace. */
+const replaced = [
+  'EventSource',
+  'XMLHttpRequest',
+  'fetch',
+  'matchMedia',
+  'open',
+  'print',
+  'requestIdleCallback',
+];
+let snapshots;
+
+/** Gives a test file the page as the first one found it. */
+export function resetPage() {
+  snapshots ??= [
+    ...shared.map((object) => ({ object, before: Object.getOwnPropertyDescriptors(object) })),
+    { object: window, names: replaced, before: Object.getOwnPropertyDescriptors(window) },
+    { object: globalThis, names: replaced, before: Object.getOwnPropertyDescriptors(globalThis) },
+  ];
+  for (const {
+    object,
+    before,
+    names = Reflect.ownKeys({ ...before, ...Object.getOwnPropertyDescriptors(object) }),
+  } of snapshots)
+    for (const name of names)
+      if (before[name] === undefined) Reflect.deleteProperty(object, name);
+      else if (before[name].configurable) Object.defineProperty(object, name, before[name]);
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie}; max-age=0`;
+  document.title = '';
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}

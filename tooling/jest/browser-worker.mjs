@@ -9,19 +9,15 @@ import './browser-page.mjs';
 // The user's time zone has daylight saving time, and is the same on every machine.
 process.env.TZ = 'Europe/London';
 
-// Requests of an earlier test file may fail after its page is gone. Without a listener they would end the worker.
-process.on('unhandledRejection', (error) => process.emitWarning(String(error), 'UnhandledRejection'));
-
 const globals = new URL('./browser-globals.mjs', import.meta.url).href;
 const patterns = Object.entries(browserModules).map(([pattern, target]) => [new RegExp(pattern), target]);
 const compiled = new Map();
 
 /**
- * Modules that each test file loads again: our own sources, which have state, and the test libraries that register hooks. All others are
+ * Modules that each test file loads again: our own sources, which have state, and the test library that registers hooks. All others are
  * loaded once for each worker. The runner imports a test file with its own query, which its modules inherit.
  */
-const isOwn = (url) =>
-  /\.tsx?$/.test(url) || url === globals || /_testing_library_(?:react|user_event)\.mjs$/.test(url);
+const isOwn = (url) => /\.tsx?$/.test(url) || url === globals || /_testing_library_react\.mjs$/.test(url);
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -253,7 +253,7 @@ describe('the users of a supplier', () => {
       .on(users.update, () => ({ ...ana, isLockedOut: true, version: 4 }));
     const { user } = opened('/configuration?tab=users', administrators.supplier);
     await user.click(within(await row(/Marcus Lee/)).getByRole('button', { name: /marcus\.lee/ }));
-    expect(await screen.findByText("You can't edit your own account")).toBeVisible();
+    expect(await screen.findByText('You can’t edit your own user')).toBeVisible();
     await user.click(within(await row(/Ana Costa/)).getByRole('link', { name: /ana\.costa/ }));
     expect(await screen.findByRole('combobox', { name: 'Role' })).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'Locked Out' }));

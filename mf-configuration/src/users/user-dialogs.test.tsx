@@ -114,7 +114,7 @@ describe('managing a user', () => {
 
   test('shows no form for the current user or an unknown user', async () => {
     const { unmount, inside } = await opened(`edit=${olivia.id}`, 'Manage an existing user');
-    expect(await inside.findByText("You can't edit your own account")).toBeVisible();
+    expect(await inside.findByText('You can’t edit your own user')).toBeVisible();
     unmount();
     const other = await opened(`edit=${mid.id}`, 'Manage an existing user');
     expect(await other.inside.findByText("User not found, or you don't have access to them.")).toBeVisible();

@@ -171,28 +171,24 @@ function asResponseOf<E extends AnyEndpoint>(body: unknown): ResponseOf<E> {
   return body as ResponseOf<E>;
 }
 
-/** `getToken` of the host failed. */
-class TokenError extends Error {
-  override readonly name = 'TokenError';
-}
-
-async function accessToken(renew: boolean): Promise<string | undefined> {
+/** The access token of the user in an embed. Throws {@link ApiError} if the host cannot provide it. */
+export async function accessToken(renew: boolean): Promise<string | undefined> {
   try {
     return await settings.getToken?.({ renew });
   } catch (cause) {
-    throw new TokenError('getToken failed', { cause });
+    throw new ApiError({ title: 'Your sign-in could not be confirmed', status: 0 }, { cause });
   }
 }
 
 /** The title of a failure without a problem of the server. */
 function titleOf(cause: unknown): string {
-  if (cause instanceof TokenError) return 'Your sign-in could not be confirmed';
   if (cause instanceof TimeoutError) return 'The server took too long to respond';
   if (Object(cause).name === 'SyntaxError') return 'The response of the server could not be read';
   return 'The server could not be reached';
 }
 
 function toApiError(cause: unknown, retries: boolean): ApiError {
+  if (cause instanceof ApiError) return cause;
   if (!(cause instanceof HTTPError))
     return new ApiError({ title: titleOf(cause), status: 0 }, { cause, wasRetried: retries });
   // ky has already read the body into `data`.

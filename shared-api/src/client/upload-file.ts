@@ -2,7 +2,7 @@ import type { AnyUpload, InputOf, OutputOf } from '../endpoint.ts';
 import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError, StoppedError } from './api-error.ts';
-import { addressOf, clientSettings, type CallOptions } from './call.ts';
+import { accessToken, addressOf, clientSettings, type CallOptions } from './call.ts';
 
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch'> {
   /** Called with the fraction of the file that has been sent, from 0 to 1. */
@@ -15,7 +15,8 @@ export async function uploadFile<E extends AnyUpload>(
   input: InputOf<E>,
   sent: { file: File } & UploadOptions,
 ): Promise<OutputOf<E>> {
-  const token = await clientSettings().getToken?.({ renew: false });
+  const token = await accessToken(false);
+  if (sent.signal?.aborted) throw new StoppedError();
   const { status, text } = await post(addressOf(endpoint, input), token, sent);
   const body: unknown = jsonOf(text);
   if (status >= 200 && status < 300) return dataOf<E>(body);

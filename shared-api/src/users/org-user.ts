@@ -34,7 +34,7 @@ export const orgUser = z.object({
 export type OrgUser = z.infer<typeof orgUser>;
 
 /** The message for users who try to change their own name, role, notifications, lock-out or locations. */
-export const ownUserRefusal = "You can't edit your own account";
+export const ownUserRefusal = 'You can’t edit your own user';
 
 /** Returns why the caller cannot add or invite users, change roles or lock users out, or null. */
 export function userAccessRefusal({ isImpersonated }: { readonly isImpersonated: boolean }): string | null {

@@ -101,7 +101,7 @@ describe('an update of a user', () => {
   ])('rejects %j for the own user', async (values) => {
     const response = await update(olivia, { orgUserId: await idOf(olivia), ...values });
     expect(response.status).toBe(403);
-    expect(response.body.detail).toBe("You can't edit your own account");
+    expect(response.body.detail).toBe('You can’t edit your own user');
     const path = `/users/${await idOf(olivia)}`;
     expect((await portal.call(olivia, `POST ${path}/invite-user`)).status).toBe(403);
     expect((await portal.call(olivia, `POST ${path}/locations/${locationId}`)).status).toBe(403);

@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
     sendProblem(request, reply, {
       title: 'Not found',
       status: 404,
-      detail: 'This address doesn’t exist or has moved. Please check it.',
+      detail: 'There is nothing at this address',
     }),
   );
 }

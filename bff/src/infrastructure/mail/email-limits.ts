@@ -68,7 +68,8 @@ async function countCompanyEmail(
   companyAddress: string,
 ): Promise<boolean> {
   const address = companyAddress.toLowerCase();
-  await lockLimit(ctx.db, `company emails of ${groupId} to ${address}`);
+  // The name of the lock stays, because servers of two versions can run at the same time.
+  await lockLimit(ctx.db, `company e-mails of ${groupId} to ${address}`);
   const since = before(ctx.now, hour);
   const sender = { groupId, supplierId: null };
   const { count } = await countEmailsToAddressAsSystem(ctx.db, { kind: 'company', address, since, sender });
