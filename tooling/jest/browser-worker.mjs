@@ -17,7 +17,7 @@ const compiled = new Map();
  * Modules that each test file loads again: our own sources, which have state, and the test library that registers hooks. All others are
  * loaded once for each worker. The runner imports a test file with its own query, which its modules inherit.
  */
-const isOwn = (url) => /\.tsx?$/.test(url) || url === globals || /_testing_library_react\.mjs$/.test(url);
+const isOwn = (url) => /\.tsx?$/.test(url) || url === globals || url.endsWith('_testing_library_react.mjs');
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
