@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withDataset, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
 import { percentile } from './measure/load.ts';
-import { idOf } from './measure/queries.ts';
+import { idOf } from './measure/requests.ts';
 
 const { values: options } = parseArgs({
   options: {

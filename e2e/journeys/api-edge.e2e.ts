@@ -22,10 +22,10 @@ test('an asset of another group is not found, and a write without X-CSRF is refu
     (await olivia.request.get(`${api}/asset-instances/${foreign.id}`, { headers: csrfHeaders })).status(),
   ).toBe(404);
 
-  const own = (
+  const ownAsset = (
     await (await olivia.request.get(`${api}/asset-instances?pageSize=1`, { headers: csrfHeaders })).json()
   ).data[0];
-  const data = { id: own.id, nickname: 'Changed by a foreign page' };
+  const data = { id: ownAsset.id, nickname: 'Changed by a foreign page' };
   const without = await olivia.request.patch(`${api}/asset-instances`, { data });
   expect(without.status()).toBe(403);
   const foreignOrigin = await olivia.request.patch(`${api}/asset-instances`, {
@@ -34,9 +34,9 @@ test('an asset of another group is not found, and a write without X-CSRF is refu
   });
   expect(foreignOrigin.status()).toBe(403);
   const after = (
-    await (await olivia.request.get(`${api}/asset-instances/${own.id}`, { headers: csrfHeaders })).json()
+    await (await olivia.request.get(`${api}/asset-instances/${ownAsset.id}`, { headers: csrfHeaders })).json()
   ).data;
-  expect(after).toMatchObject({ version: own.version, nickname: own.nickname });
+  expect(after).toMatchObject({ version: ownAsset.version, nickname: ownAsset.nickname });
   await helen.close();
   await olivia.close();
 });

@@ -4,17 +4,17 @@ import { Refused } from './areas-folder.mjs';
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * @param {string[]} wanted ids, references or names
+ * @param {string[]} references ids, references or names
  * @returns {Promise<string[]>} the ids; ids alone need no database
  */
-export async function idsOf(wanted) {
-  if (wanted.every((one) => id.test(one))) return wanted.map((one) => one.toLowerCase());
-  const known = await listGroups();
-  return wanted.map((one) => {
+export async function idsOf(references) {
+  if (references.every((one) => id.test(one))) return references.map((one) => one.toLowerCase());
+  const groups = await listGroups();
+  return references.map((one) => {
     const same = (text) => text?.toLowerCase() === one.toLowerCase();
-    const group = known.find(({ id, name, reference }) => same(id) || same(name) || same(reference));
+    const group = groups.find(({ id, name, reference }) => same(id) || same(name) || same(reference));
     if (group) return group.id;
-    throw new Refused(`There is no group ${one}. Groups: ${known.map(({ name }) => name).join(', ')}.`);
+    throw new Refused(`There is no group ${one}. Groups: ${groups.map(({ name }) => name).join(', ')}.`);
   });
 }
 
@@ -22,7 +22,7 @@ export async function idsOf(wanted) {
 export async function listGroups() {
   return readGroups().catch((error) => {
     throw new Refused(
-      `The groups cannot be looked up: ${error.message}\nTheir ids are taken without a database.`,
+      `The groups cannot be looked up: ${error.message}\nIds work without a database.`,
     );
   });
 }

@@ -245,8 +245,8 @@ export function withLastChange<Row extends Changed>(
 ): (Row & { modified_at: Date })[] {
   const last = new Map<string, Date>();
   for (const { entity_id: id, created_at: at } of events) {
-    const known = last.get(id);
-    if (!known || known < at) last.set(id, at);
+    const latest = last.get(id);
+    if (!latest || latest < at) last.set(id, at);
   }
   return (rows ?? []).map((row) => {
     const modifiedAt = last.get(row.id ?? '');

@@ -33,10 +33,10 @@ describe('API responses', () => {
     expect(Object.keys(list.body).toSorted()).toEqual(['data', 'pagination']);
     expect(list.body.pagination).toEqual({ totalCount: 4, pageSize: 2, pageNumber: 1 });
     expect(list.rows).toHaveLength(2);
-    const one = await admin.request(`GET /locations/${textAt(list.rows[0], 'id')}`);
-    expect([Object.keys(one.body), one.headers.get('etag')]).toEqual([
+    const response = await admin.request(`GET /locations/${textAt(list.rows[0], 'id')}`);
+    expect([Object.keys(response.body), response.headers.get('etag')]).toEqual([
       ['data'],
-      `"${String(one.one['version'])}"`,
+      `"${String(response.one['version'])}"`,
     ]);
   });
 

@@ -154,9 +154,9 @@ describe('suppliers', () => {
     const [company] = Object.values(
       at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
-    const own = `/suppliers/${textAt(company, 'id')}`;
+    const supplierPath = `/suppliers/${textAt(company, 'id')}`;
     const waiting = (await supplier.listAll('/groups?isConfirmed=false'))[0];
-    const address = `POST ${own}/group/${String(waiting?.['id'])}/confirmed`;
+    const address = `POST ${supplierPath}/group/${String(waiting?.['id'])}/confirmed`;
     for (const isConfirmed of [true, false])
       expect((await supplier.request(address, { isConfirmed })).one).toMatchObject({
         supplierServiceConfirmed: isConfirmed,
@@ -164,7 +164,7 @@ describe('suppliers', () => {
     const free = (await supplier.listAll('/asset-models')).find(
       (model) => model['supplierServicesThisModel'] === false,
     );
-    const model = `${own}/asset-model/${String(free?.['id'])}`;
+    const model = `${supplierPath}/asset-model/${String(free?.['id'])}`;
     const servicing = { isServiceProvider: true };
     expect((await supplier.request(`POST ${model}`, servicing)).one['supplierServicesThisModel']).toBe(true);
     expect((await supplier.request(`PATCH ${model}`, servicing)).one['supplierServicesThisModel']).toBe(

@@ -199,11 +199,11 @@ describe('suppliers and models', () => {
     expect(await list.filtered(`supplierIdManufacture=${manufacturerId}`)).toEqual(
       list.matching(hasValue('supplierManufactureString', manufacturer)),
     );
-    const own = await supplier.listAll('/asset-models');
+    const servicedModels = await supplier.listAll('/asset-models');
     const [company] = Object.values(
       at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
-    const offered = narrowing(supplier, '/asset-models', own);
+    const offered = narrowing(supplier, '/asset-models', servicedModels);
     expect(await offered.filtered(`supplierIdService=${textAt(company, 'id')}`)).toEqual(
       offered.matching((model) => model['supplierServicesThisModel'] === true),
     );
@@ -241,8 +241,8 @@ describe('locations, users, clients and audit events', () => {
       list.matching((one) => at(one, 'roles.0.nameAbbreviated') === 'PracticeManager'),
     );
     const user = (await (await portal.clientFor(tom)).request('GET /locations')).rows[0];
-    const there = await client.listAll(`/users?locationId=${textAt(user, 'id')}`);
-    expect(there.map(({ userName }) => userName)).toEqual(expect.arrayContaining([tom]));
+    const usersAtLocation = await client.listAll(`/users?locationId=${textAt(user, 'id')}`);
+    expect(usersAtLocation.map(({ userName }) => userName)).toEqual(expect.arrayContaining([tom]));
     expect(await list.filtered('searchTerm=%25')).toEqual([]);
   });
 

@@ -110,8 +110,8 @@ async function sendAgain(writes: readonly Write[], acknowledged: ReadonlySet<str
   const writer = await Writer.signIn(server.origin);
   const made = writes.filter(({ method }) => method === 'POST');
   const unanswered = made.filter(({ name }) => !acknowledged.has(name));
-  const heard = made.filter(({ name }) => acknowledged.has(name)).slice(0, 20);
-  await ensureTaken(writer, [...unanswered, ...heard]);
+  const answered = made.filter(({ name }) => acknowledged.has(name)).slice(0, 20);
+  await ensureTaken(writer, [...unanswered, ...answered]);
   const traces = await read((db) => readWriteTraces(db, namesOf(made)));
   expect(traces.filter(({ rows, audited }) => rows !== 1 || audited !== 1)).toEqual([]);
   expect(traces.filter(hasWrongMails(writes))).toEqual([]);

@@ -95,8 +95,8 @@ describe('a room', () => {
 
   spec('1.3.87', '1.3.88', '1.3.89', '1.3.91', '2.3.58', '2.3.59', '2.3.60', '2.3.62');
   it('has an id, a name, a nickname and the number of its assets', () => {
-    const own = { id: fixture.subLocationId, name: 'Test room', nickname: 'Quiet', assetInstanceCount: 1 };
-    expect(room).toMatchObject(own);
+    const expected = { id: fixture.subLocationId, name: 'Test room', nickname: 'Quiet', assetInstanceCount: 1 };
+    expect(room).toMatchObject(expected);
   });
 
   spec('1.3.90', '2.3.61', '2.7.47', 'd.4.51');

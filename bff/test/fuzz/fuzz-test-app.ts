@@ -80,11 +80,11 @@ export class FuzzTestApp {
   /** Fixtures of the caller's own tenant and of another one. */
   async targets(caller: FuzzCaller): Promise<{ own: LocationFixture; foreign: LocationFixture }> {
     const isOther = caller === 'otherGroupAdmin' || caller === 'unrelatedSupplier';
-    const own = await this.#matrix.fixture(isOther ? 'otherGroup' : 'usersLocation');
+    const fixture = await this.#matrix.fixture(isOther ? 'otherGroup' : 'usersLocation');
     const [harbour, , , oakfield] = this.#secrets;
     const foreign = isOther ? harbour?.fixture : oakfield?.fixture;
     if (!foreign) throw new Error('Nothing is planted there');
-    return { own, foreign };
+    return { own: fixture, foreign };
   }
 
   /** Sends a call and describes the flaws of its response. */

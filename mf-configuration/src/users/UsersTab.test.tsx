@@ -92,10 +92,10 @@ describe('the users of a practice', () => {
   spec('2.2.143', '2.2.145');
   test('offers no change of the current user', async () => {
     const { user } = opened();
-    const own = within(await row(/Olivia Grant \(you\)/));
-    expect(own.queryByRole('link', { name: 'Edit Olivia Grant' })).not.toBeInTheDocument();
-    expect(own.queryByRole('switch', { name: /^Locked out/ })).not.toBeInTheDocument();
-    await user.click(own.getByRole('switch', { name: 'Notified of faults: Olivia Grant' }));
+    const ownRow = within(await row(/Olivia Grant \(you\)/));
+    expect(ownRow.queryByRole('link', { name: 'Edit Olivia Grant' })).not.toBeInTheDocument();
+    expect(ownRow.queryByRole('switch', { name: /^Locked out/ })).not.toBeInTheDocument();
+    await user.click(ownRow.getByRole('switch', { name: 'Notified of faults: Olivia Grant' }));
     expect(await screen.findByText(ownUserRefusal)).toBeVisible();
     expect(callsTo('users.update')).toHaveLength(0);
   });

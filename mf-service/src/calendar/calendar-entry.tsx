@@ -1,4 +1,4 @@
-import { clockIn, type ServiceAppointmentRow, type ServiceAppointmentStatus } from '@steward/shared-api';
+import { localTimeIn, type ServiceAppointmentRow, type ServiceAppointmentStatus } from '@steward/shared-api';
 import type { CalendarEntry } from '@steward/shared-ui/calendar';
 import { zoneName } from '@steward/shared-ui/format';
 import { CheckIcon, ClockIcon, CrossIcon } from '@steward/shared-ui/status';
@@ -25,7 +25,7 @@ interface Reader {
  */
 export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): CalendarEntry {
   const { id, dateAttending, dateAttendingLocalised: clock, location, status } = appointment;
-  const isElsewhere = clockIn(reader.zone, new Date(dateAttending)) !== clock;
+  const isElsewhere = localTimeIn(reader.zone, new Date(dateAttending)) !== clock;
   return {
     id,
     title: titleOf(appointment),

@@ -5,7 +5,7 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import { Skeleton, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useState } from 'react';
-import { useFeed, useMakeFeed, useStopFeed } from './feed.data.ts';
+import { useFeed, useCreateFeed, useRemoveFeed } from './feed.data.ts';
 import { NewAddress } from './NewAddress.tsx';
 
 /** Creates and turns off the secret calendar link by which a calendar app reads the user's appointments. */
@@ -50,7 +50,7 @@ const ends = {
 function Feed({ feed }: { feed: CalendarFeed }) {
   const { isImpersonated } = useCurrentUser();
   const [address, setAddress] = useState<string | null>(null);
-  const [creation, stopping] = [useMakeFeed(), useStopFeed()];
+  const [creation, stopping] = [useCreateFeed(), useRemoveFeed()];
   const make = useAction(creation, { messages: 'makeCalendarFeed' });
   const stop = useAction(stopping, { messages: 'stopCalendarFeed' });
   const hasFeed = feed.createdAt !== null;

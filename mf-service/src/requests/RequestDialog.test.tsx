@@ -92,8 +92,8 @@ describe('requesting an appointment', () => {
 
   spec('2.8.18');
   test('sends the request once, notifies the other areas and opens the appointment', async () => {
-    const told: unknown[] = [];
-    const end = onAreaEvent((event, payload) => told.push([event, payload]));
+    const events: unknown[] = [];
+    const end = onAreaEvent((event, payload) => events.push([event, payload]));
     const { user, form, choose, send, address } = await opened();
     await choose(/^Location/, 'Harbour Dental Truro');
     await choose(/^Supplier/, 'DentServe');
@@ -114,7 +114,7 @@ describe('requesting an appointment', () => {
       },
     ]);
     const { id } = appointmentFixture(7);
-    expect(told).toEqual([['appointment.changed', { id }]]);
+    expect(events).toEqual([['appointment.changed', { id }]]);
     await waitFor(() => expect(address()).toBe(`/serviceappointment/${id}`));
     end();
   });

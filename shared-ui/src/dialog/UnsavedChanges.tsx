@@ -20,7 +20,7 @@ export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
   const dialog = use(DialogContext);
   const names = searchParams.join();
   useEffect(() => {
-    registerForm({ id, dialog, isLeft: (now, next) => leavesForm(now, next, names.split(',')) });
+    registerForm({ id, dialog, isRemovedBy: (current, next) => leavesForm(current, next, names.split(',')) });
     return () => unregisterForm(id);
   }, [id, dialog, names]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
 
 function LeaveConfirmation() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    useUnsavedForms.getState().forms.some(({ isLeft }) => isLeft(currentLocation, nextLocation)),
+    useUnsavedForms.getState().forms.some(({ isRemovedBy }) => isRemovedBy(currentLocation, nextLocation)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -146,12 +146,12 @@ function sortingOf(
   { group, sort, descending }: Pick<GroupedView, 'group' | 'sort' | 'descending'>,
   sum: string,
 ): SortingState {
-  const own = sort === null ? [] : [{ id: sort, desc: descending }];
+  const chosenSort = sort === null ? [] : [{ id: sort, desc: descending }];
   const byName = group.filter((key) => key !== sort).map((id) => ({ id, desc: false }));
-  if (sort === sum) return [...own, ...byName];
+  if (sort === sum) return [...chosenSort, ...byName];
   return group
     .map((id) => (id === sort ? { id, desc: descending } : { id, desc: false }))
-    .concat(sort === null || group.includes(sort) ? [] : own);
+    .concat(sort === null || group.includes(sort) ? [] : chosenSort);
 }
 
 type TreeRow<Row> = TableRow<Features, Row & Identified>;

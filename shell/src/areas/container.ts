@@ -25,8 +25,8 @@ const refused = new Map<string, RemoteError>();
 /** Loads the entry script of an area with its integrity and returns its container. */
 export async function loadContainer(area: RegistryArea, attempt: number): Promise<AreaContainer> {
   const id = versionOf(area);
-  const known = containers.get(id);
-  if (known) return known;
+  const existing = containers.get(id);
+  if (existing) return existing;
   const [file, integrity] = area.build.entry;
   const url = area.base + file;
   await loadScript({

@@ -67,8 +67,8 @@ export async function renderPortal({
   const reopened: Registry[] = [];
   const reopen = (next: Registry) => void reopened.push(next);
   const loads = createAreaLoads({ loadExposed, report: () => undefined });
-  const terms = { provided: {}, origin: location.origin };
-  const services = { registry, terms, preloader: createPreloader(registry, loads), reopen };
+  const shellInfo = { provided: {}, origin: location.origin };
+  const services = { registry, shellInfo, preloader: createPreloader(registry, loads), reopen };
   const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
   const user = userEvent.setup();
   // Waits for the lazy components too.

@@ -104,9 +104,9 @@ describe('the list of documents', () => {
   it('is filtered by an asset, with the documents of its model on request', async () => {
     const { assetInstanceId, assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
-    const own = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
-    expect(own).toContain(documentId);
-    expect(own).not.toContain(ofModel);
+    const idsOfAsset = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
+    expect(idsOfAsset).toContain(documentId);
+    expect(idsOfAsset).not.toContain(ofModel);
     const both = await idsOf(
       olivia,
       `&assetInstanceId=${assetInstanceId}&includeInstanceModelDocuments=true`,

@@ -66,12 +66,12 @@ describe('the mark of a suspicious file', () => {
     [
       'a Word file that states too small a size everywhere',
       { name: 'a.docx', bytes: docxWithSize('both', 500) },
-      'its content is far larger than its size suggests',
+      'its unpacked content is far too large',
     ],
     [
       'a Word file with an entry that states another size than its directory',
       { name: 'a.docx', bytes: docxWithSize('entry', 500) },
-      'its content is far larger than its size suggests',
+      'its unpacked content is far too large',
     ],
     [
       'a program',

@@ -168,8 +168,8 @@ describe('the permission to upload and download', () => {
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     expect((await upload(id, file, { person: marcus })).status).toBe(403);
     const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
-    const own = await portal.call(marcus, path, { json: { title: 'Report' } });
-    const record = String(own.body.data);
+    const created = await portal.call(marcus, path, { json: { title: 'Report' } });
+    const record = String(created.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
       /^Please choose a file of one of these types/,
     );

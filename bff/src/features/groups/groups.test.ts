@@ -28,14 +28,14 @@ describe('groups', () => {
 
   spec('2.7.188', 'd.2.5');
   it('have the fields that the caller can see', async () => {
-    const own = await portal.call(priya, `GET /groups/${groupId}`);
-    expect(own.body.data).toMatchObject({
+    const response = await portal.call(priya, `GET /groups/${groupId}`);
+    expect(response.body.data).toMatchObject({
       allowsPublicFaultReports: false,
       supplierServiceConfirmed: null,
       version: 1,
     });
     expect((await portal.call(marcus, `GET /groups/${groupId}`)).body.data).toMatchObject({
-      phone: own.body.data?.phone,
+      phone: response.body.data?.phone,
       allowsPublicFaultReports: null,
       supplierServiceConfirmed: true,
     });

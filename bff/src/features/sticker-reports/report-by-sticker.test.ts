@@ -110,8 +110,8 @@ describe('a report by sticker', () => {
     ['reportedByUsername', olivia, 'Unknown field'],
   ])('is rejected when %s is %s, and nothing is written', async (field, value, message) => {
     const fixture = await app.makeAsset();
-    const told = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
-    expect([told.status, problemOf(told).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
+    expect([response.status, problemOf(response).errors]).toEqual([400, { [field]: [message] }]);
     expect(await app.faultsOf(fixture)).toEqual([]);
   });
 
@@ -244,12 +244,12 @@ describe('the limit of reports of an asset', () => {
       now = new Date(testNow.getTime() + at * 60_000);
       await app.report(fixture, { isAnother: at % 2 === 0 });
     }
-    const told = await app.request('POST /sticker-reports', reportOf(fixture));
-    expect([told.status, problemOf(told).detail]).toEqual([
+    const response = await app.request('POST /sticker-reports', reportOf(fixture));
+    expect([response.status, problemOf(response).detail]).toEqual([
       429,
       'Too many faults were reported for this asset in the last hour. Please tell the practice, or try again in 51 minutes.',
     ]);
-    expect(told.headers.get('Retry-After')).toBe(
+    expect(response.headers.get('Retry-After')).toBe(
       String((hour - (reportsByStickerAnHour - 1) * 60_000) / 1000),
     );
     expect((await app.report(await app.makeAsset())).outcome).toBe('reported');

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.portal.stop());
 
 const refusalOf = async (token: string) => {
-  const told = await app.request(`GET /sticker-reports/progress/${token}`);
-  return [told.status, problemOf(told).detail];
+  const response = await app.request(`GET /sticker-reports/progress/${token}`);
+  return [response.status, problemOf(response).detail];
 };
 const gone = [404, 'This link is invalid or no longer available. Please ask the practice.'];
 

@@ -139,10 +139,10 @@ describe('the link of a group to a supplier', () => {
 
   it('is rejected for other groups with 404 and without the permission with 403', async () => {
     expect((await assign(sam, ofGroup(fixture.ownSupplierId, fixture.groupId), service)).status).toBe(404);
-    const own = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
-    expect((await assign(sam, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
-    expect((await assign(olivia, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
-    expect((await deassign(olivia, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
+    const groupOfSam = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
+    expect((await assign(sam, ofGroup(fixture.ownSupplierId, groupOfSam), service)).status).toBe(404);
+    expect((await assign(olivia, ofGroup(fixture.ownSupplierId, groupOfSam), service)).status).toBe(404);
+    expect((await deassign(olivia, ofGroup(fixture.ownSupplierId, groupOfSam), service)).status).toBe(404);
     for (const person of [priya, tom, marcus]) {
       expect((await assign(person, ofGroup(fixture.ownSupplierId))).status).toBe(403);
       expect((await deassign(person, ofGroup(fixture.usedSupplierId))).status).toBe(403);

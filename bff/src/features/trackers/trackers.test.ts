@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { labelsAtOnce } from '@steward/shared-api';
+import { maximumLabelsPerRequest } from '@steward/shared-api';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import * as z from 'zod';
@@ -192,7 +192,7 @@ describe('labels', () => {
   });
 
   it('are rejected for too many assets or none', async () => {
-    const ids = Array.from({ length: labelsAtOnce + 1 }, () => randomUUID());
+    const ids = Array.from({ length: maximumLabelsPerRequest + 1 }, () => randomUUID());
     expect((await labelsOf(olivia, ids.slice(1))).status).toBe(200);
     expect((await labelsOf(olivia, ids)).status).toBe(400);
     expect((await labelsOf(olivia, [])).status).toBe(400);

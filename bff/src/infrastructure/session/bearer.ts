@@ -60,8 +60,8 @@ function organisationIdOf({ group_id: groupId, supplier_id: supplierId }: Member
 }
 
 function organisationProblem(sentence: string, memberships: readonly Membership[]): HttpProblem {
-  const known = memberships.map((one) => `${organisationIdOf(one)} (${one.organisation_name})`).join(', ');
-  const detail = `${sentence} in the header ${organisationHeader}: ${known}`;
+  const organisations = memberships.map((one) => `${organisationIdOf(one)} (${one.organisation_name})`).join(', ');
+  const detail = `${sentence} in the header ${organisationHeader}: ${organisations}`;
   return new HttpProblem({ title: 'Organisation required', status: 400, detail });
 }
 

@@ -54,10 +54,10 @@ export function loginPath(returnPath: string): string {
 
 /** The provider redirects to `localhost`, which does not receive the cookies of `127.0.0.1`. */
 function canonicalAddress(edge: Edge, request: FastifyRequest): string | undefined {
-  const own = new URL(edge.config.origin);
+  const canonical = new URL(edge.config.origin);
   const isAlias =
-    loopbackNames.has(own.hostname) &&
+    loopbackNames.has(canonical.hostname) &&
     loopbackNames.has(request.hostname) &&
-    request.hostname !== own.hostname;
-  return isAlias && String(request.port ?? '') === own.port ? `${own.origin}${request.url}` : undefined;
+    request.hostname !== canonical.hostname;
+  return isAlias && String(request.port ?? '') === canonical.port ? `${canonical.origin}${request.url}` : undefined;
 }

@@ -31,8 +31,8 @@ export function tokenRefresher(edge: Edge): RefreshTokens {
   const underWay = new Map<string, Promise<boolean>>();
   return async (session) => {
     if (session.tokens_expire_at === null || session.tokens_expire_at > edge.now()) return true;
-    const known = underWay.get(session.id_hash);
-    if (known) return known;
+    const runningRenewal = underWay.get(session.id_hash);
+    if (runningRenewal) return runningRenewal;
     const renewal = refresh(edge, session).finally(() => underWay.delete(session.id_hash));
     underWay.set(session.id_hash, renewal);
     return renewal;

@@ -28,8 +28,8 @@ import { mayEndImpersonation, readSession } from './sessions.ts';
  */
 export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const secrets = await loadSecrets(deps.config);
-  const inside = ownFetch(app, deps.config.origin);
-  const provider = new IdentityProvider(providerSettings(deps.config, secrets, inside));
+  const localFetch = ownFetch(app, deps.config.origin);
+  const provider = new IdentityProvider(providerSettings(deps.config, secrets, localFetch));
   const edge: Edge = {
     ...deps,
     db: deps.priorityDb,
@@ -44,7 +44,7 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
   // Addresses of these routes contain codes and tokens, which must not be logged.
   await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
   if (deps.config.oidc) return;
-  const parts = { ...deps, db: deps.priorityDb, secrets, fetch: inside, log: app.log };
+  const parts = { ...deps, db: deps.priorityDb, secrets, fetch: localFetch, log: app.log };
   await app.register(async (scope) => demoIdp(scope, parts), { logLevel: 'warn' });
 }
 
@@ -96,9 +96,9 @@ function decorateCaller(app: FastifyInstance, edge: Edge): void {
   app.decorateRequest('callerNow', unresolvedCaller);
   app.decorateRequest('renewedSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    let known: Promise<Caller> | undefined;
+    let callerOfRequest: Promise<Caller> | undefined;
     request.callerNow = () => resolveCaller(edge, { request, reply }, refreshTokens);
-    request.caller = () => (known ??= request.callerNow());
+    request.caller = () => (callerOfRequest ??= request.callerNow());
   });
 }
 

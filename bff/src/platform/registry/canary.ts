@@ -14,7 +14,7 @@ export interface NamedRow {
 }
 
 /**
- * Whether the group matches, or the hash of user, area and canary version is within the share. A user in the first 10 % is also in the
+ * Whether the group matches, or the hash of user, area and canary version is within the share. A user in the first 10% is also in the
  * first 25%.
  */
 export function isInCanary({ name, row }: NamedRow, reader: RegistryReader | null): boolean {

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
-import { largestImportFile, maximumImportRows } from '@steward/shared-api';
+import { maximumImportFileBytes, maximumImportRows } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia, helen } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -70,7 +70,7 @@ describe('an uploaded file', () => {
     ],
     [
       'a file of more than 20 MB',
-      { content: 'A'.repeat(largestImportFile + 1), refused: [413, 'This file is larger than 20 MB'] },
+      { content: 'A'.repeat(maximumImportFileBytes + 1), refused: [413, 'This file is larger than 20 MB'] },
     ],
   ])('is refused with the reason for %s', async (_, { content, refused }) => {
     const [status, sentence] = refused;

@@ -87,11 +87,11 @@ export async function canReach(path: string, user: ServerUser): Promise<boolean>
 }
 
 /** A Unix socket path has at most 107 bytes, of which the file name takes 15. */
-const longestSocketFolder = 92;
+const maximumSocketFolderLength = 92;
 
 async function socketFolder(home: string): Promise<string> {
   const beside = join(home, 'postgres-socket');
-  if (Buffer.byteLength(beside) <= longestSocketFolder) return beside;
+  if (Buffer.byteLength(beside) <= maximumSocketFolderLength) return beside;
   return join(await realpath(tmpdir()), `steward-${hashOf(home)}`);
 }
 

@@ -90,15 +90,15 @@ async function isUnderWay(
 function mount(scope: FastifyInstance, provider: LazyProvider, origin: string): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const own = new URL(origin);
+  const issuerUrl = new URL(origin);
   scope.all(`${demoPath}/*`, async (request, reply) => {
     const callback = (await provider()).callback();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
     raw.originalUrl = raw.url ?? '';
     raw.url = raw.originalUrl.slice(demoPath.length);
-    raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
-    raw.headers['x-forwarded-host'] = own.host;
-    raw.headers.host = own.host;
+    raw.headers['x-forwarded-proto'] = issuerUrl.protocol.slice(0, -1);
+    raw.headers['x-forwarded-host'] = issuerUrl.host;
+    raw.headers.host = issuerUrl.host;
     reply.hijack();
     await callback(raw, reply.raw);
   });

@@ -12,8 +12,8 @@ const [model, id] = ['SigningKeys', 'demo'];
  * another secret is replaced.
  */
 export async function signingKey(db: Queryable, secrets: Secrets): Promise<SigningKey> {
-  const known = await readKey(db, secrets);
-  if (known) return known;
+  const storedKey = await readKey(db, secrets);
+  if (storedKey) return storedKey;
   await deletePayload(db, model, id);
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const exported = await exportJWK(privateKey);

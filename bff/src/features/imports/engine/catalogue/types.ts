@@ -39,8 +39,8 @@ export class Types {
 
   #create(name: string, category: string, rowNumber: number): string {
     const categoryId = this.#categories.get(nameKey(category)) ?? this.#createCategory(category, rowNumber);
-    const known = this.#types.get(nameKey(name))?.find((one) => one.categoryId === categoryId);
-    if (known) return known.id;
+    const existingType = this.#types.get(nameKey(name))?.find((one) => one.categoryId === categoryId);
+    if (existingType) return existingType.id;
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'asset_types',
