@@ -134,9 +134,9 @@ describe('two servers on one database', () => {
   });
 
   it('send each email once', async () => {
-    const waiting = () =>
+    const countWaiting = () =>
       database.db.selectFrom('outbox_messages').where('sent_at', 'is', null).select('id').execute();
-    while ((await waiting()).length > 0) await sleep(100);
+    while ((await countWaiting()).length > 0) await sleep(100);
     const mails = await database.db.selectFrom('outbox_messages').select(['id', 'attempts']).execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(mails.filter(({ attempts }) => attempts !== 1)).toEqual([]);

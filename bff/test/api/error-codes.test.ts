@@ -155,8 +155,8 @@ describe('suppliers', () => {
       at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
     const supplierPath = `/suppliers/${textAt(company, 'id')}`;
-    const waiting = (await supplier.listAll('/groups?isConfirmed=false'))[0];
-    const address = `POST ${supplierPath}/group/${String(waiting?.['id'])}/confirmed`;
+    const unconfirmedGroup = (await supplier.listAll('/groups?isConfirmed=false'))[0];
+    const address = `POST ${supplierPath}/group/${String(unconfirmedGroup?.['id'])}/confirmed`;
     for (const isConfirmed of [true, false])
       expect((await supplier.request(address, { isConfirmed })).one).toMatchObject({
         supplierServiceConfirmed: isConfirmed,

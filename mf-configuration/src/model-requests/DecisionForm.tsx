@@ -34,8 +34,8 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     messages: 'decideModelRequest',
     about: request.modelInfoString,
     latest: async () => {
-      const now = await latest();
-      return now && { values: initialDecision(now), version: now.version };
+      const latestRequest = await latest();
+      return latestRequest && { values: initialDecision(latestRequest), version: latestRequest.version };
     },
     onSaved: onDecided,
   });

@@ -123,8 +123,8 @@ test.each([
   ['an added region', 'Error adding region', 'Region 3'],
   ['a changed region', 'Error updating region', 'County 2'],
 ])('shows once that %s failed: %s, and why at its row', async (_, words, name) => {
-  const taken = new FakeProblem({ title: 'No', status: 409, detail: 'Another region has this name' });
-  api.on(regions.create, () => taken).on(regions.update, () => taken);
+  const nameTaken = new FakeProblem({ title: 'No', status: 409, detail: 'Another region has this name' });
+  api.on(regions.create, () => nameTaken).on(regions.update, () => nameTaken);
   const { user } = open();
   await cell('Region Name of County 2');
   if (name === 'Region 3') await user.click(button('Add Region'));

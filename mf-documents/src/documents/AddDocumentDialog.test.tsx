@@ -4,7 +4,7 @@ import { assetInstances, assetModels, documents, type Permission } from '@stewar
 import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCompactAsset, modelFixture, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
+import { compactAssetFixture, modelFixture, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -12,7 +12,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(documents.list, (query) => pageOf([], query))
-    .on(assetInstances.listCompact, (query) => pageOf([aCompactAsset], query))
+    .on(assetInstances.listCompact, (query) => pageOf([compactAssetFixture], query))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
     .on(assetModels.list, (query) => pageOf([modelFixture], query))
     .on(documents.create, () => documentFixture(1).id)
@@ -42,7 +42,7 @@ async function openForm(at = '/documents?add=true', permissions = practice, role
 
 async function fillForm(title = 'Lisa guide') {
   const page = await openForm();
-  await page.choose('Asset', aCompactAsset.breadcrumbName);
+  await page.choose('Asset', compactAssetFixture.breadcrumbName);
   await page.choose('Document Type', 'User Guide');
   await page.user.type(form().getByRole('textbox', { name: 'Title' }), title);
   await page.user.upload(fileField(), guide);

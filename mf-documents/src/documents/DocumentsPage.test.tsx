@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, assetModels, assetTypes, dayIn, documents } from '@steward/shared-api';
 import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { globalDocumentFixture, aModelId, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
+import { globalDocumentFixture, modelIdFixture, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
 import { callsTo, manyDocuments, openDocumentsPage, userWith } from '../fixtures/documents-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -107,8 +107,8 @@ describe('filters', () => {
   test.each([
     ['search=autoclave', { searchTerm: 'autoclave' }],
     ['type=AssetImage', { documentType: 'AssetImage' }],
-    [`assetType=${aModelId}`, { assetTypeId: aModelId }],
-    [`assetModel=${aModelId}`, { assetModelId: aModelId }],
+    [`assetType=${modelIdFixture}`, { assetTypeId: modelIdFixture }],
+    [`assetModel=${modelIdFixture}`, { assetModelId: modelIdFixture }],
     [`assetInstance=${assetIdFixture}`, { assetInstanceId: assetIdFixture }],
     ['relevantModels=true', { relevantModelsOnly: 'true' }],
     ['expiry=overdue', { validity: 'overdue' }],

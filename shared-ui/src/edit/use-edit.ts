@@ -114,9 +114,9 @@ export function useEdit<Values extends object, E extends AnyCommand>(
         version === undefined ? { idempotencyKey: keyOf(input) } : { ifMatch: version },
         values,
       );
-      const now = readSaved?.(response);
-      setResponse(now);
-      setDraft((before) => afterSaving(before, draft.typed, now));
+      const savedState = readSaved?.(response);
+      setResponse(savedState);
+      setDraft((before) => afterSaving(before, draft.typed, savedState));
       // immediately: `onSaved` may navigate
       unregisterForm(id);
       const warning = options.warningOf?.(response, values) ?? null;
@@ -125,11 +125,11 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       onSaved?.(response, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const now = error.status === 412 ? await latest?.() : undefined;
-      if (!now || now.version === version) return fail(error);
-      const conflict = conflictOf(error, of, now);
+      const latestState = error.status === 412 ? await latest?.() : undefined;
+      if (!latestState || latestState.version === version) return fail(error);
+      const conflict = conflictOf(error, of, latestState);
       // the other user changed no field of this form: save again on the new version
-      if (conflict.fields.length === 0) return send(input, now);
+      if (conflict.fields.length === 0) return send(input, latestState);
       setDraft((before) => ({ ...before, conflict }));
     }
   };

@@ -29,8 +29,8 @@ function AddForm() {
     },
     inputOf: () => ({ title: 'Guide', documentType: 'userGuide' }),
     check: ({ file }) => {
-      const wrong = file === null ? 'Please choose a file' : fileProblem(file, documentKind);
-      return wrong === null ? {} : { file: wrong };
+      const problem = file === null ? 'Please choose a file' : fileProblem(file, documentKind);
+      return problem === null ? {} : { file: problem };
     },
     messages: 'addDocument',
   });

@@ -67,7 +67,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
     selection && choosing
       ? (row: Row) => <RowChoice selection={selection} choosing={choosing} row={row} />
       : undefined;
-  const nothing = list.error !== undefined || rows?.length === 0;
+  const isEmpty = list.error !== undefined || rows?.length === 0;
   const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;
   return (
     <section
@@ -90,7 +90,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         className="st-grid-body"
         style={asCards ? undefined : { minHeight: heightOf(view.pageSize, totalCount) }}
       >
-        {nothing ? (
+        {isEmpty ? (
           <RowsPlaceholder {...props} list={list} />
         ) : (
           <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>

@@ -62,8 +62,8 @@ export function browserPaged<Row>(
 export function usePreviousRows<Row>(list: PagedRows<Row>): PagedRows<Row> {
   const [previous, setPrevious] = useState(list);
   if (list.rows !== undefined && !isSame(list, previous)) setPrevious(list);
-  const waiting = list.rows === undefined && list.error === undefined;
-  return waiting ? { ...previous, error: undefined, loading: true } : list;
+  const isWaiting = list.rows === undefined && list.error === undefined;
+  return isWaiting ? { ...previous, error: undefined, loading: true } : list;
 }
 
 /** Compares the rows instead of the array, which may be new at every render. */

@@ -94,18 +94,18 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
     paginateExpandedRows: true,
     autoResetExpanded: false,
   });
-  const all = table.getExpandedRowModel().rows;
+  const expandedRows = table.getExpandedRowModel().rows;
   // the URL may have a page beyond the last
-  const page = Math.max(1, Math.min(view.page, Math.ceil(all.length / pageSize)));
-  const shown = all.slice((page - 1) * pageSize, page * pageSize);
+  const page = Math.max(1, Math.min(view.page, Math.ceil(expandedRows.length / pageSize)));
+  const pageRows = expandedRows.slice((page - 1) * pageSize, page * pageSize);
   return {
-    lines: linesOf({ shown, following: all[page * pageSize] }, columns, sum),
+    lines: linesOf({ shown: pageRows, following: expandedRows[page * pageSize] }, columns, sum),
     page,
     /** in pixels */
     width: table.getTotalSize(),
     columns: table.getAllLeafColumns().flatMap(({ id }) => columns.filter(({ key }) => key === id)),
     /** the number of lines to page through: groups, and the rows of open ones */
-    count: all.length,
+    count: expandedRows.length,
     groupCount: group.length === 0 ? 0 : table.getGroupedRowModel().rows.length,
     /** all groups, including nested ones */
     groupIds: () =>

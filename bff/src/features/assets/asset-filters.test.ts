@@ -30,8 +30,8 @@ const idsOf = async (person: string, query: string) => (await list(person, query
 describe('the filters of the asset list', () => {
   spec('1.2.88', '1.2.89', '1.2.90', '1.2.91', '1.2.93');
   it('narrows by category, type, model, manufacturer and room', async () => {
-    const all = (await list(olivia, `searchTerm=truro`)).rows;
-    const example = all.find(({ subLocationId }) => subLocationId !== null);
+    const allRows = (await list(olivia, `searchTerm=truro`)).rows;
+    const example = allRows.find(({ subLocationId }) => subLocationId !== null);
     const model = Object(example?.assetModel);
     const manufacturer = await app.portal.call(
       olivia,
@@ -54,9 +54,9 @@ describe('the filters of the asset list', () => {
       ],
     ];
     for (const [query, matches] of filters) {
-      const expected = all.filter(matches).map(({ id }) => id);
+      const expected = allRows.filter(matches).map(({ id }) => id);
       expect(expected.length).toBeGreaterThan(0);
-      expect(expected.length).toBeLessThan(all.length);
+      expect(expected.length).toBeLessThan(allRows.length);
       expect(await idsOf(olivia, `searchTerm=truro&${query}`)).toEqual(expected);
     }
   });
@@ -92,14 +92,14 @@ describe('the filters of the asset list', () => {
     ];
     const at = (day: string) =>
       db.updateTable('asset_instances').set({ date_service_next_due: day }).where('id', '=', id).execute();
-    const shown = async () => (await app.portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
+    const readAsset = async () => (await app.portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
     const isListed = async () =>
       (await idsOf(olivia, `serviceDue=true&searchTerm=place-1&locationId=${fixture.locationId}`)).includes(
         id,
       );
     for (const [day, state] of states) {
       await at(day);
-      expect(await shown()).toMatchObject(state);
+      expect(await readAsset()).toMatchObject(state);
       expect(await isListed()).toBe(Object(state).serviceDue);
     }
     // At 09:00 in London it is still the 14th in Honolulu.
@@ -107,9 +107,9 @@ describe('the filters of the asset list', () => {
       db.updateTable('locations').set({ time_zone }).where('id', '=', fixture.locationId).execute();
     await zone('Pacific/Honolulu');
     await at('2026-07-15');
-    expect([await isListed(), (await shown())?.serviceDue]).toEqual([false, false]);
+    expect([await isListed(), (await readAsset())?.serviceDue]).toEqual([false, false]);
     await at('2026-06-14');
-    expect(await shown()).toMatchObject({ serviceOverdue: false, serviceDue: true });
+    expect(await readAsset()).toMatchObject({ serviceOverdue: false, serviceDue: true });
     await zone('Europe/London');
   });
 
@@ -182,12 +182,12 @@ describe('the filters of the asset list', () => {
     const { body } = await app.portal.call(olivia, 'GET /tags');
     expect(body.data?.map(({ name }) => name)).toEqual(['dental', 'veterinary']);
     const [dental, veterinary] = (body.data ?? []).map(({ id }) => String(id));
-    const all = (await list(olivia, 'pageNumber=1')).total;
+    const totalCount = (await list(olivia, 'pageNumber=1')).total;
     const ofVets = (await list(olivia, `searchTag=${veterinary}`)).total;
-    expect((await list(olivia, `searchTag=${dental}`)).total).toBe(all);
-    expect(ofVets).toBeLessThan(all);
+    expect((await list(olivia, `searchTag=${dental}`)).total).toBe(totalCount);
+    expect(ofVets).toBeLessThan(totalCount);
     expect(ofVets).toBeGreaterThan(0);
-    expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(all);
+    expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(totalCount);
   });
 
   spec('1.2.62', '1.9.4');

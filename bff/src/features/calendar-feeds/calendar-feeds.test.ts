@@ -36,15 +36,15 @@ describe('a calendar link', () => {
   spec('d.3.51', 'd.3.52');
   it('is shown once, stored as a hash and has the time of the last read', async () => {
     expect((await call(olivia, `GET ${feedPath}`)).body.data).toEqual({ createdAt: null, lastReadAt: null });
-    const made = await call(olivia, `POST ${feedPath}`);
-    const address = String(made.body.data?.['address']);
+    const created = await call(olivia, `POST ${feedPath}`);
+    const address = String(created.body.data?.['address']);
     expect(address).toMatch(
       /^http:\/\/127\.0\.0\.1:\d+\/bff\/api\/v1\/calendar-feeds\/[\w-]{43}\/appointments\.ics$|^http:\/\/localhost/,
     );
     const [, token = ''] = /calendar-feeds\/([\w-]+)\//.exec(address) ?? [];
     const { db } = servicing.portal;
-    const kept = await db.selectFrom('calendar_feeds').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const storedFeeds = await db.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(storedFeeds)).not.toContain(token);
     expect(await statusOf(address)).toBe(200);
     const feed = await call(olivia, `GET ${feedPath}`);
     expect(feed.body.data).toEqual({ createdAt: expect.any(String), lastReadAt: expect.any(String) });

@@ -77,8 +77,8 @@ describe('an appointment in a calendar', () => {
     ['Confirmed', 'CONFIRMED'],
     ['Completed', 'CONFIRMED'],
     ['Cancelled', 'CANCELLED'],
-  ] as const)('when it is %s → %s', (status, told) => {
-    expect(eventOf({ status }).component.getFirstPropertyValue('status')).toBe(told);
+  ] as const)('when it is %s → %s', (status, expected) => {
+    expect(eventOf({ status }).component.getFirstPropertyValue('status')).toBe(expected);
   });
 
   // The days on which daylight saving time begins and ends in London in 2027, with the days before and after.

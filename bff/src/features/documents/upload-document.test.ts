@@ -94,10 +94,10 @@ describe('the file of a document', () => {
       ['one', 'two'].map((name) => upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) })),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    const kept = await read(id);
-    expect(`${await (await download(id)).text()}.txt`).toBe(kept?.fileName);
+    const unchanged = await read(id);
+    expect(`${await (await download(id)).text()}.txt`).toBe(unchanged?.fileName);
     await app.sweep(25);
-    expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
+    expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([unchanged?.remoteId]);
   });
 
   it('is the first of two concurrent uploads for the same version, and the second gets 412', async () => {

@@ -51,8 +51,8 @@ describe('groups', () => {
       { 'If-Match': '"1"' },
     );
     expect(changed.body.data).toMatchObject({ allowsPublicFaultReports: true, phone: '1', version: 2 });
-    const again = await change(olivia, { id: groupId, allowsPublicFaultReports: true });
-    expect(again.body.data).toMatchObject({ version: 2 });
+    const repeated = await change(olivia, { id: groupId, allowsPublicFaultReports: true });
+    expect(repeated.body.data).toMatchObject({ version: 2 });
     const late = await change(olivia, { id: groupId, phone: '2' }, { 'If-Match': '"1"' });
     expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
     const auditEntries = await portal.db

@@ -53,8 +53,8 @@ describe('an invitation', () => {
     const responseOfUnknown = await inviter.addUser(olivia, inviter.newAddress());
     expect([responseOfKnown.status, responseOfUnknown.status]).toEqual([200, 200]);
     expect(Object.keys(responseOfKnown.body.data ?? {})).toEqual(Object.keys(responseOfUnknown.body.data ?? {}));
-    const again = await inviter.addUser(olivia, helen.toUpperCase());
-    expect([again.status, again.body.detail]).toEqual([409, 'User already exists']);
+    const repeated = await inviter.addUser(olivia, helen.toUpperCase());
+    expect([repeated.status, repeated.body.detail]).toEqual([409, 'User already exists']);
   });
 
   it('does not give access to a user who has not accepted the invitation', async () => {

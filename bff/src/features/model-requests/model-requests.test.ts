@@ -98,17 +98,17 @@ describe('a request for a model', () => {
 
   spec('1.5.5', 'd.2.35', 'd.3.14');
   it('is visible to the own group and to support, and closed to suppliers', async () => {
-    const mine = await asks(olivia);
-    const theirs = await asks(helen, { ...request, modelInfoString: 'Horse scales' });
+    const requestOfOlivia = await asks(olivia);
+    const requestOfHelen = await asks(helen, { ...request, modelInfoString: 'Horse scales' });
     const idsOf = async (person: string, query = '') => (await list(person, query)).map(({ id }) => id);
-    expect(await idsOf(tom)).toContain(mine);
-    expect(await idsOf(tom)).not.toContain(theirs);
-    expect(await idsOf(support, '&decision=Pending')).toEqual(expect.arrayContaining([mine, theirs]));
-    expect(await idsOf(support, '&searchTerm=horse')).toEqual([theirs]);
+    expect(await idsOf(tom)).toContain(requestOfOlivia);
+    expect(await idsOf(tom)).not.toContain(requestOfHelen);
+    expect(await idsOf(support, '&decision=Pending')).toEqual(expect.arrayContaining([requestOfOlivia, requestOfHelen]));
+    expect(await idsOf(support, '&searchTerm=horse')).toEqual([requestOfHelen]);
     expect(await idsOf(marcus)).toEqual([]);
-    expect((await portal.call(tom, `GET ${path}/${mine}`)).status).toBe(200);
+    expect((await portal.call(tom, `GET ${path}/${requestOfOlivia}`)).status).toBe(200);
     for (const person of [helen, marcus])
-      expect((await portal.call(person, `GET ${path}/${mine}`)).status).toBe(404);
+      expect((await portal.call(person, `GET ${path}/${requestOfOlivia}`)).status).toBe(404);
     for (const person of [marcus, support]) expect((await ask(person)).status).toBe(403);
   });
 });
@@ -140,8 +140,8 @@ describe('the decision on a request', () => {
     expect(await emails()).toMatchObject([
       { recipient: tom, subject: 'The model you requested has been added' },
     ]);
-    const again = await decide(support, id, { isAdded: false });
-    expect([again.status, again.body.detail]).toEqual([409, 'This request has already been decided']);
+    const repeated = await decide(support, id, { isAdded: false });
+    expect([repeated.status, repeated.body.detail]).toEqual([409, 'This request has already been decided']);
   });
 
   spec('d.2.36');

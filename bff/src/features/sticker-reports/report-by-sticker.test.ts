@@ -44,8 +44,8 @@ describe('a report by sticker', () => {
       created_by_org_user_id: null,
     });
     const id = String(fault?.id);
-    const shown = await app.portal.call(tom, `GET /faults/${id}`);
-    expect(shown.body.data).toMatchObject({ reportedByUsername: by, orgUser: null });
+    const faultResponse = await app.portal.call(tom, `GET /faults/${id}`);
+    expect(faultResponse.body.data).toMatchObject({ reportedByUsername: by, orgUser: null });
     const at = {
       group_id: fixture.groupId,
       supplier_id: dentServe.id,
@@ -232,8 +232,8 @@ describe('a report that is sent twice', () => {
     expect(links.map(({ token_hash: hash }) => hash)).toContain(hashOf(progressToken));
     expect(JSON.stringify(links)).not.toContain(progressToken);
     expect(JSON.stringify(links)).not.toContain(key);
-    const kept = await app.portal.db.selectFrom('idempotency_keys').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(progressToken);
+    const storedKeys = await app.portal.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(storedKeys)).not.toContain(progressToken);
   });
 });
 

@@ -68,11 +68,11 @@ describe('the link of a group to a supplier', () => {
   spec('2.8.58', '2.8.59');
   it('is assigned and removed once, with the text of the specification', async () => {
     for (const what of [service, purchase]) {
-      const again = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
-      expect([again.status, again.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
+      const repeated = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
+      expect([repeated.status, repeated.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
       await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
-      const gone = await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
-      expect([gone.status, gone.body.detail]).toEqual([
+      const deassigned = await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
+      expect([deassigned.status, deassigned.body.detail]).toEqual([
         409,
         'Supplier is not currently assigned to this group',
       ]);

@@ -55,8 +55,8 @@ describe('the generation of a tracker', () => {
     expect(status).toBe(200);
     const tracker = answered.parse(body.data);
     expect(tracker.friendlyId).toMatch(/^[2-9A-HJKMNP-Z]{3}(-[2-9A-HJKMNP-Z]{3}){2}$/);
-    const shown = await portal.call(tom, `GET /asset-instances/${asset}`);
-    expect(shown.body.data).toMatchObject({
+    const assetResponse = await portal.call(tom, `GET /asset-instances/${asset}`);
+    expect(assetResponse.body.data).toMatchObject({
       hasTracker: true,
       trackerCurrentId: tracker.id,
       trackerCurrentFriendlyId: tracker.friendlyId,
@@ -108,8 +108,8 @@ describe('the generation of a tracker', () => {
     const { otherAssetInstanceId: asset } = await fixture();
     expect((await generate(marcus, asset)).status).toBe(403);
     expect((await generate(helen, asset)).status).toBe(404);
-    const shown = await portal.call(olivia, `GET /asset-instances/${asset}`);
-    expect(shown.body.data).toMatchObject({ hasTracker: false });
+    const assetResponse = await portal.call(olivia, `GET /asset-instances/${asset}`);
+    expect(assetResponse.body.data).toMatchObject({ hasTracker: false });
   });
 });
 

@@ -147,8 +147,8 @@ describe('a backup of a data folder', () => {
       expect(await contentsOf(restored)).toEqual(contents);
       expect(await shapeOf(restored)).toEqual(shape);
     });
-    const again = await startPortal(other, () => {});
-    started.push(again);
+    const restartedPortal = await startPortal(other, () => {});
+    started.push(restartedPortal);
     const browser = new TestBrowser(other.origin);
     await browser.signIn(olivia);
     expect(JSON.parse((await browser.call('/users/current-user')).body)).toMatchObject({

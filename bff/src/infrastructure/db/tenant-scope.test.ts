@@ -135,11 +135,11 @@ describe('row-level security', () => {
   it.each(tenantTables)(
     'hides the rows of %s from another group although the query has no condition',
     async (table) => {
-      const ours = await idsOf(withScope(scopedDatabase.db, groupScope(harbour?.id ?? '')), table);
-      const theirs = await idsOf(withScope(scopedDatabase.db, other), table);
+      const ownIds = await idsOf(withScope(scopedDatabase.db, groupScope(harbour?.id ?? '')), table);
+      const otherIds = await idsOf(withScope(scopedDatabase.db, other), table);
       // DentServe serves both groups. Documents of models and global suppliers are visible to all.
       const shared = { org_users: [dentServe.id], documents: [null], suppliers: [null] }[String(table)] ?? [];
-      const both = ours.filter((row) => theirs.some(({ id }) => id === row.id));
+      const both = ownIds.filter((row) => otherIds.some(({ id }) => id === row.id));
       expect(both.filter(({ owner }) => !shared.some((known) => known === owner))).toEqual([]);
     },
   );
@@ -209,18 +209,18 @@ describe('row-level security', () => {
   });
 
   it('rejects inserts and ignores updates of rows of another tenant', async () => {
-    const theirs = withScope(scopedDatabase.db, other);
+    const otherDb = withScope(scopedDatabase.db, other);
     await expect(
-      theirs.insertInto('regions').values({ group_id: fixture.groupId, name: 'Stolen' }).execute(),
+      otherDb.insertInto('regions').values({ group_id: fixture.groupId, name: 'Stolen' }).execute(),
     ).rejects.toThrow(/row-level security/);
-    const { numUpdatedRows } = await theirs
+    const { numUpdatedRows } = await otherDb
       .updateTable('asset_instances')
       .set({ nickname: 'Stolen' })
       .where('id', '=', fixture.assetInstanceId)
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(0n);
     await expect(
-      theirs.insertInto('locations').values({ group_id: fixture.groupId, name: 'Stolen Street' }).execute(),
+      otherDb.insertInto('locations').values({ group_id: fixture.groupId, name: 'Stolen Street' }).execute(),
     ).rejects.toThrow(/row-level security/);
     // Nor rows of its own group: only the server deletes old changes.
     for (const scope of [other, groupScope(fixture.groupId)])

@@ -79,13 +79,13 @@ describe('the lifetime of a session', () => {
   });
 
   it('is updated in the database at most once a minute', async () => {
-    const seen = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
-    const before = await seen();
+    const lastSeenAt = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
+    const before = await lastSeenAt();
     await status();
-    expect(await seen()).toBe(before);
+    expect(await lastSeenAt()).toBe(before);
     server.passMinutes(2);
     await status();
-    expect(await seen()).not.toBe(before);
+    expect(await lastSeenAt()).not.toBe(before);
   });
 });
 

@@ -55,8 +55,8 @@ async function makeAssetOfSam(modelId: string): Promise<string> {
     )
     .execute();
   const json = { locationId, assetModelId: modelId };
-  const made = await portal.call(sam, 'POST /asset-instances', { json });
-  return String(made.body.data?.id);
+  const created = await portal.call(sam, 'POST /asset-instances', { json });
+  return String(created.body.data?.id);
 }
 
 describe('the event stream', () => {
@@ -216,11 +216,11 @@ describe('a reconnecting stream', () => {
       await rename(toms);
       await witness.until(about(toms));
       witness.close();
-      const again = await listen(person, first.events().at(-1)?.id);
-      await again.until(about(toms));
-      expect(again.received.some(about(others))).toBe(hearsOthers);
-      expect(again.eventNames()).not.toContain('readAgain');
-      again.close();
+      const reconnected = await listen(person, first.events().at(-1)?.id);
+      await reconnected.until(about(toms));
+      expect(reconnected.received.some(about(others))).toBe(hearsOthers);
+      expect(reconnected.eventNames()).not.toContain('readAgain');
+      reconnected.close();
     }
   });
 
@@ -245,10 +245,10 @@ describe('a reconnecting stream', () => {
     await portal.call(olivia, 'PATCH /service-appointment-items', { json });
     await witness.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
     witness.close();
-    const again = await listen(tom, last?.id);
-    await again.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
-    expect(again.eventNames()).toEqual(['changed']);
-    again.close();
+    const reconnected = await listen(tom, last?.id);
+    await reconnected.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
+    expect(reconnected.eventNames()).toEqual(['changed']);
+    reconnected.close();
   });
 
   it('is asked to reload after too many changes', async () => {
@@ -256,10 +256,10 @@ describe('a reconnecting stream', () => {
     await first.untilEvent(() => true);
     first.close();
     await writeElsewhere(6_000);
-    const again = await listen(tom, first.events().at(-1)?.id);
-    await again.untilEvent(() => true);
-    expect(again.eventNames()).toEqual(['readAgain']);
-    again.close();
+    const reconnected = await listen(tom, first.events().at(-1)?.id);
+    await reconnected.untilEvent(() => true);
+    expect(reconnected.eventNames()).toEqual(['readAgain']);
+    reconnected.close();
   });
 
   it.each([

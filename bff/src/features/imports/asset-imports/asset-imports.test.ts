@@ -249,7 +249,7 @@ describe('imports', () => {
     const ids = await idsAfterDating(older.id);
     expect(ids[0]).toBe(older.id);
     expect(ids).toContain(newer.id);
-    const theirs = await portal.call(helen, 'GET /asset-imports');
-    expect(theirs.body.data).toEqual([]);
+    const importsOfHelen = await portal.call(helen, 'GET /asset-imports');
+    expect(importsOfHelen.body.data).toEqual([]);
   });
 });

@@ -20,13 +20,13 @@ const signInForm = z.union([
 
 /** Mounts the demo identity provider below `/bff/demo-idp`. `config.ts` prevents it in production. */
 export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<void> {
-  let made: Promise<Provider> | undefined;
+  let startedProvider: Promise<Provider> | undefined;
   const provider: LazyProvider = () => {
-    made ??= demoProvider(parts).catch((error: unknown) => {
-      made = undefined;
+    startedProvider ??= demoProvider(parts).catch((error: unknown) => {
+      startedProvider = undefined;
       throw error;
     });
-    return made;
+    return startedProvider;
   };
   await app.register(async (scope) => {
     acceptForms(scope);

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
  * Calls this server within the process. Steward and the demo provider communicate this way, so that the demo works behind any proxy,
  * port mapping or certificate without requests to private addresses.
  */
-export function ownFetch(
+export function inProcessFetch(
   app: FastifyInstance,
   origin: string,
 ): (url: string, options: RequestInit) => Promise<Response> {
