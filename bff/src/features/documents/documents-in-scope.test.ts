@@ -228,7 +228,7 @@ describe('the list of documents', () => {
     // It is 10:00 in London and still the day before in Samoa.
     const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
     expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });
-    const zoneIs = (zone: string) =>
+    const setTimeZone = (zone: string) =>
       portal.db
         .updateTable('locations')
         .set({ time_zone: zone })
@@ -238,12 +238,12 @@ describe('the list of documents', () => {
         .execute();
     const overdue = () => idsOf(olivia, `&assetInstanceId=${assetInstanceId}&validity=overdue`);
     expect(await overdue()).toContain(id);
-    await zoneIs('Pacific/Pago_Pago');
+    await setTimeZone('Pacific/Pago_Pago');
     try {
       expect(await read(id)).toMatchObject({ timeZone: 'Pacific/Pago_Pago' });
       expect(await overdue()).not.toContain(id);
     } finally {
-      await zoneIs('Europe/London');
+      await setTimeZone('Europe/London');
     }
     const ofModel = await created(support, { assetModelId });
     expect(await read(ofModel, support)).toMatchObject({ timeZone: 'Europe/London' });

@@ -227,7 +227,7 @@ describe('an upload that is interrupted', () => {
   it('is marked as failed and leaves no bytes', async () => {
     const id = await add();
     const before = await keysStored();
-    await sendHalf(id);
+    await sendPartly(id);
     const failed = async () => (await read(id))?.remoteStatus === 'Failed';
     await until(failed);
     expect(await read(id)).toMatchObject({
@@ -242,7 +242,7 @@ describe('an upload that is interrupted', () => {
 });
 
 /** Sends the beginning of a file and disconnects as soon as the server stores it. */
-async function sendHalf(id: string): Promise<void> {
+async function sendPartly(id: string): Promise<void> {
   const { hostname, port } = new URL(portal.origin);
   const headers = {
     ...(await portal.headersOf(olivia)),

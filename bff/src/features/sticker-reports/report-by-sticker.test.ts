@@ -62,7 +62,7 @@ describe('a report by sticker', () => {
         event: 'Fault reported',
       }),
     ]);
-    const emails = await lettersAbout(id);
+    const emails = await emailsAbout(id);
     expect(emails.map(({ recipient }) => recipient)).toEqual([marcus, olivia]);
     expect(emails[0]?.body_text).toContain('Sam, cleaner (by sticker) has reported a fault.');
   });
@@ -72,9 +72,9 @@ describe('a report by sticker', () => {
     const screens = await Promise.all([tom, marcus, helen].map((person) => listen(app.portal, person)));
     await app.report(fixture, { description: 'Secret words', reporterName: 'Secret name' });
     const [ofTom, ofMarcus, ofHelen] = screens;
-    const isNews = (change: Change) =>
+    const isFaultChange = (change: Change) =>
       change.entityType === 'Fault' && change.assetInstanceId === fixture.assetInstanceId;
-    await Promise.all([ofTom?.until(isNews), ofMarcus?.until(isNews)]);
+    await Promise.all([ofTom?.until(isFaultChange), ofMarcus?.until(isFaultChange)]);
     expect(ofHelen?.received).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
     for (const screen of screens) screen.close();
@@ -92,7 +92,7 @@ describe('a report by sticker', () => {
     await app.report(fixture);
     await notify(true);
     const [fault] = await app.faultsOf(fixture);
-    const emails = await lettersAbout(String(fault?.id));
+    const emails = await emailsAbout(String(fault?.id));
     expect(emails.map(({ recipient }) => recipient)).toEqual(['hello@dentserve.example', olivia]);
     expect(emails[0]?.body_text).toContain(`${anonymous} has reported a fault.`);
   });
@@ -142,7 +142,7 @@ describe('a report of an open fault', () => {
     expect(response).toMatchObject({ outcome: 'alreadyOpen', reportedAt: before.created_at.toISOString() });
     expect(await faultRow(fixture.faultId)).toEqual(before);
     expect(await app.faultsOf(fixture)).toEqual([]);
-    expect(await lettersAbout(fixture.faultId)).toEqual([]);
+    expect(await emailsAbout(fixture.faultId)).toEqual([]);
     expect((await auditEntriesOf(fixture.faultId)).map(({ event, changes }) => [event, changes])).toEqual([
       ['Fault noticed again by sticker', {}],
     ]);
@@ -266,7 +266,7 @@ const changesOf = (id: string) =>
 const faultRow = (id: string) =>
   app.portal.db.selectFrom('faults').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-function lettersAbout(faultId: string) {
+function emailsAbout(faultId: string) {
   return app.portal.db
     .selectFrom('outbox_messages')
     .where('body_text', 'like', `%/faults?fault=${faultId}%`)

@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 
 describe('this server with the database of a newer one', () => {
   it('starts and answers every call although it does not know a migration, a table and columns', async () => {
-    await beNewer();
+    await migrateToNewerVersion();
     expect(await migrate({ url: portal.url })).toEqual([]);
     const problems: string[] = [];
     for (const { endpoint: id } of expectations.filter((line) => !onlyOneself.includes(line.endpoint))) {
@@ -78,7 +78,7 @@ function isForNewServersOnly(statement: string): boolean {
 }
 
 /** Applies an additive migration of a newer version. */
-async function beNewer(): Promise<void> {
+async function migrateToNewerVersion(): Promise<void> {
   const { db } = portal;
   await sql`insert into schema_migrations (name, checksum) values ('9999-newer.sql', 'of a newer version')`.execute(
     db,

@@ -51,8 +51,8 @@ async function signInWith(
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
   });
-  const when = { now: context.now(), log: exchange.request.log };
-  const person = await inTransaction(context.db, (db) => signInPerson(db, identity, when));
+  const options = { now: context.now(), log: exchange.request.log };
+  const person = await inTransaction(context.db, (db) => signInPerson(db, identity, options));
   await beginSession(context, exchange, { identity, orgUserId: person?.id ?? null, tokens });
   return exchange.reply.redirect(attempt.return_url, 302);
 }
@@ -64,14 +64,14 @@ async function signInWith(
 async function signInPerson(
   db: Queryable,
   identity: Identity,
-  when: { now: Date; log: FastifyBaseLogger },
+  options: { now: Date; log: FastifyBaseLogger },
 ): Promise<PersonRow | null> {
   const [person] = await listMemberships(db, identityKey(identity));
   if (!person) {
-    when.log.info({ issuer: identity.issuer, subject: identity.subject }, 'signed in without an org user');
+    options.log.info({ issuer: identity.issuer, subject: identity.subject }, 'signed in without an org user');
     return null;
   }
-  if (!person.is_locked_out) await updateLastLogin(db, { id: person.id, now: when.now });
+  if (!person.is_locked_out) await updateLastLogin(db, { id: person.id, now: options.now });
   return person;
 }
 

@@ -35,7 +35,7 @@ const rename = (fixture: LocationFixture) =>
   });
 const about = (fixture: LocationFixture) => (change: Change) => change.entityId === fixture.assetInstanceId;
 /** Inserts changes like that many faults of another practice. */
-const writeElsewhere = (count: number) =>
+const insertForeignChanges = (count: number) =>
   sql`insert into changes (event, entity_type, entity_id, group_id)
     select 'Fault updated', 'Fault', gen_random_uuid(), gen_random_uuid() from generate_series(1, ${count})`.execute(
     portal.db,
@@ -126,7 +126,7 @@ describe('the event stream', () => {
   });
 
   it('sends the next change at once after thousands of changes of others', async () => {
-    await writeElsewhere(6_000);
+    await insertForeignChanges(6_000);
     const screen = await listen(tom);
     await rename(toms);
     await screen.until(about(toms));
@@ -136,7 +136,7 @@ describe('the event stream', () => {
 
   it('asks the client to reload after too many changes at once, and then sends single changes again', async () => {
     const screen = await listen(tom);
-    await writeElsewhere(6_000);
+    await insertForeignChanges(6_000);
     await screen.untilEvent(({ event }) => event === 'readAgain');
     await rename(toms);
     await screen.until(about(toms));
@@ -205,7 +205,7 @@ describe('the event stream', () => {
 
 describe('a reconnecting stream', () => {
   it('receives the missed changes of its scope', async () => {
-    for (const [person, hearsOthers] of [
+    for (const [person, receivesOthers] of [
       [olivia, true],
       [tom, false],
     ] as const) {
@@ -218,7 +218,7 @@ describe('a reconnecting stream', () => {
       witness.close();
       const reconnected = await listen(person, first.events().at(-1)?.id);
       await reconnected.until(about(toms));
-      expect(reconnected.received.some(about(others))).toBe(hearsOthers);
+      expect(reconnected.received.some(about(others))).toBe(receivesOthers);
       expect(reconnected.eventNames()).not.toContain('readAgain');
       reconnected.close();
     }
@@ -255,7 +255,7 @@ describe('a reconnecting stream', () => {
     const first = await listen(tom);
     await first.untilEvent(() => true);
     first.close();
-    await writeElsewhere(6_000);
+    await insertForeignChanges(6_000);
     const reconnected = await listen(tom, first.events().at(-1)?.id);
     await reconnected.untilEvent(() => true);
     expect(reconnected.eventNames()).toEqual(['readAgain']);

@@ -80,7 +80,7 @@ describe('an import that is killed while it writes', () => {
     child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
     await holder.rollback().execute();
-    await nobodyElseIsConnected();
+    await untilNoOtherConnection();
     expect([
       await count('asset_instances'),
       await count('asset_models'),
@@ -111,7 +111,7 @@ async function holdReference(reference: string) {
   return holder;
 }
 
-async function nobodyElseIsConnected(): Promise<void> {
+async function untilNoOtherConnection(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and application_name = 'steward'

@@ -39,14 +39,14 @@ export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<v
 function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: DemoParts): void {
   const { origin } = parts.config;
   scope.get(`${demoPath}/sign-in/:uid`, async (request, reply) => {
-    const found = await isUnderWay(await provider(), request, reply);
+    const found = await isInProgress(await provider(), request, reply);
     return sendPage(reply, found ? demoSignInPage(request.url) : signInExpiredPage());
   });
   scope.post(`${demoPath}/sign-in/:uid`, async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     const fromOutside =
       (site !== undefined && site !== 'same-origin') || (request.headers.origin ?? origin) !== origin;
-    if (fromOutside || !(await isUnderWay(await provider(), request, reply)))
+    if (fromOutside || !(await isInProgress(await provider(), request, reply)))
       return sendPage(reply, signInExpiredPage());
     const form = signInForm.safeParse(request.body).data;
     const person = form && (await personOf(parts.db, form));
@@ -72,7 +72,7 @@ async function personOf(
   return findDemoUser(form.person) && findDemoAccount(db, form.person);
 }
 
-async function isUnderWay(
+async function isInProgress(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
