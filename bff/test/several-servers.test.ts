@@ -156,7 +156,7 @@ describe('two servers on one database', () => {
     expect(statuses).toContain('429 of 5');
   });
 
-  it('finish requests in progress on the server that stops, which is not ready at once', async () => {
+  it('finish requests in progress on the server that stops, which immediately reports that it is not ready', async () => {
     const [first] = servers;
     const upload = await beginUpload();
     const ended = once(first?.child ?? process, 'exit');

@@ -14,16 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const lent: readonly Slot[] = [
+const contributedSlots: readonly Slot[] = [
   'asset-detail.service-history@1',
   'asset-detail.faults@1',
   'asset-detail.documents@1',
 ];
-const open = (widgets = lent, may: readonly Permission[] = ['assets.read', 'faults.edit']) =>
+const open = (widgets = contributedSlots, permissions: readonly Permission[] = ['assets.read', 'faults.edit']) =>
   renderPage(<TrackerPage />, {
     at: '/tracker/K7P-4MX-92Q',
     path: '/tracker/:trackerId',
-    as: { ...people.groupAdmin, permissions: [...may] },
+    as: { ...people.groupAdmin, permissions: [...permissions] },
     widgets,
   });
 const tracked = () => {
@@ -65,7 +65,7 @@ test('reports a fault by one click in the header', async () => {
 
 test('offers no fault report without the permission or the faults area', async () => {
   tracked();
-  const reader = open(lent, ['assets.read']);
+  const reader = open(contributedSlots, ['assets.read']);
   await heading();
   expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
   reader.unmount();

@@ -32,7 +32,7 @@ const movedAssets = [
 ];
 
 spec('2.8.8');
-test('confirms the date at once with the version on screen and a toast', async () => {
+test('confirms the date immediately with the version on screen and a toast', async () => {
   const opened = await openAppointment(api);
   const { id } = opened.stored();
   await press(opened, 'Mark as confirmed');
@@ -59,7 +59,7 @@ test('asks a practice for the agreement of the service company before it confirm
 test.each([
   ['a supplier', supplier, false],
   ['a practice after its supplier proposed the date', practice, true],
-])('confirms at once for %s', async (_, who, isDateProposedBySupplier) => {
+])('confirms immediately for %s', async (_, who, isDateProposedBySupplier) => {
   const opened = await openAppointment(api, { as: who(), changes: { isDateProposedBySupplier } });
   await press(opened, 'Mark as confirmed');
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();

@@ -37,7 +37,7 @@ export function Calendar(props: CalendarProps) {
   const follow = useEntryLinks(onMore);
   const events = useMemo(() => entries.map((entry) => eventOf(entry, view)), [entries, view]);
   const content = useMemo(() => contentOf(entries), [entries]);
-  const hours = useMemo(() => hoursAround(entries.map(({ clock }) => clock)), [entries]);
+  const hours = useMemo(() => hoursAround(entries.map(({ localTime }) => localTime)), [entries]);
   return (
     <div
       className={`st-calendar st-calendar-${view}${isUnknown ? ' st-calendar-unknown' : ''}`}
@@ -100,7 +100,7 @@ const settings: CalendarOptions = {
   headerToolbar: false,
   dayMaxEvents: true,
   allDaySlot: false,
-  eventOrder: 'clock,title',
+  eventOrder: 'localTime,title',
   eventTimeFormat: clockFormat,
   slotLabelFormat: clockFormat,
   slotEventOverlap: false,
@@ -150,8 +150,8 @@ function elementAt(target: EventTarget): Element | null {
 }
 
 /** The visible hours of a week: 08:00 to 18:00, extended to contain these local times (`2027-03-28T09:00:00`). */
-function hoursAround(clocks: readonly string[]): { slotMinTime: string; slotMaxTime: string } {
-  const hours = clocks.map((clock) => Number(clock.slice(11, 13)));
+function hoursAround(localTimes: readonly string[]): { slotMinTime: string; slotMaxTime: string } {
+  const hours = localTimes.map((localTime) => Number(localTime.slice(11, 13)));
   const first = Math.min(8, ...hours);
   const last = Math.max(18, ...hours.map((hour) => Math.min(hour + 2, 24)));
   const format = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;

@@ -43,7 +43,7 @@ const assetsOf = async (person: string) =>
 
 describe('the link of a group to a supplier', () => {
   spec('2.3.116', '2.4.24', '2.4.25', '2.6.8', '2.7.169', '2.7.170');
-  it('is confirmed at once for an own supplier without users', async () => {
+  it('is confirmed immediately for an own supplier without users', async () => {
     const ticked = await assign(olivia, ofGroup(fixture.ownSupplierId));
     expect(ticked.status).toBe(200);
     expect(ticked.body.data).toMatchObject({

@@ -40,12 +40,12 @@ export async function countInvitation(
       period: hour,
     });
   const toAddress = { kind: 'invitation', address, since: before(now, day) } as const;
-  const sent = await countEmailsToAddressAsSystem(db, { ...toAddress, sender });
+  const sentToAddress = await countEmailsToAddressAsSystem(db, { ...toAddress, sender });
   const received = await countEmailsToAddressAsSystem(db, toAddress);
   // The first invitation of an organisation is always sent, so that other organisations can neither block it nor be detected by it.
-  const isOverTotal = sent.count > 0 && received.count >= invitationsPerAddressADay;
-  if (sent.count >= ownInvitationsPerAddressADay || isOverTotal)
-    throw limitReached('This address cannot receive more invitations today.', sent, { now, period: day });
+  const isOverTotal = sentToAddress.count > 0 && received.count >= invitationsPerAddressADay;
+  if (sentToAddress.count >= ownInvitationsPerAddressADay || isOverTotal)
+    throw limitReached('This address cannot receive more invitations today.', sentToAddress, { now, period: day });
   await recordEmail(ctx, sender, { kind: 'invitation', address });
 }
 

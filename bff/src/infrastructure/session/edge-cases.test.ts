@@ -150,7 +150,7 @@ describe('the demo provider', () => {
     );
   });
 
-  it('logs out at once for Steward, and returns to the login page with a message', async () => {
+  it('logs out immediately for Steward, and returns to the login page with a message', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     await browser.signIn(olivia);

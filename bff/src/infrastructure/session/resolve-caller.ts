@@ -11,7 +11,7 @@ import { permissionsOf } from './role-permissions.ts';
 
 /**
  * Resolves the caller of a request. A request with an `Authorization` header comes from a program, and its cookie is ignored because the
- * cross-site check lets it pass. Reads the user from the database each time, so that changes apply at once.
+ * cross-site check lets it pass. Reads the user from the database each time, so that changes apply immediately.
  */
 export async function resolveCaller(
   context: SignInContext,

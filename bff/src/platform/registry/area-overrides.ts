@@ -16,7 +16,7 @@ import { isEqualInConstantTime, randomValue } from '../../infrastructure/session
 
 /**
  * The override origins of this browser by area; undefined for users who may not override. Checked for each page and registry, so that
- * losing the permission takes effect at once.
+ * losing the permission takes effect immediately.
  */
 export async function overridesOf(
   request: FastifyRequest,

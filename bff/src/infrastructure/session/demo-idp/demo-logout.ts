@@ -5,7 +5,7 @@ import { isEqualInConstantTime } from '../secrets.ts';
 
 /**
  * Logs out of the demo provider. A request that knows the id of this session comes from Steward, which has already asked, and logs out
- * at once. Other requests, such as an image of a foreign page, get a confirmation page.
+ * immediately. Other requests, such as an image of a foreign page, get a confirmation page.
  */
 export async function logOutWithoutConfirmation(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const { session, client, params, provider } = ctx.oidc;
