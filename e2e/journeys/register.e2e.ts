@@ -40,7 +40,7 @@ test('a search without results shows a practice and a supplier the text that the
   await supplier.close();
 });
 
-test('the location in the header narrows the register and offers only the rooms of that location', async ({
+test('the location in the header filters the register and offers only the rooms of that location', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/assets');

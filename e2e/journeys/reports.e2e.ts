@@ -73,7 +73,7 @@ test('an administrator filters and groups the costs with keys and by dragging, a
 });
 
 spec('2.2.43', '2.9.25');
-test('charts load only when they are shown, a segment narrows the grid, and axe finds no violations', async ({
+test('charts load only when they are shown, a segment filters the grid, and axe finds no violations', async ({
   page,
 }) => {
   const drawing = page.locator('.st-chart canvas');

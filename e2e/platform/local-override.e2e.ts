@@ -30,7 +30,7 @@ async function startLocalServer(area: string, port = 0) {
 }
 
 spec('p.5.3');
-test('a developer replaces an area by a local copy, and the notice leads back to the published version', async ({
+test('a developer replaces an area by a local copy, and the notice links back to the published version', async ({
   page,
   inAnotherBrowser,
 }) => {

@@ -143,7 +143,7 @@ describe('deleting an asset', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
-  test('says that the counts of an asset could not be loaded', async () => {
+  test('shows that the counts of an asset could not be loaded', async () => {
     api.on(faults.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user, dialog } = await press();
     expect(within(dialog).getByText("Couldn't check what else will be deleted.")).toBeVisible();
@@ -232,7 +232,7 @@ describe('the audit trail', () => {
   });
 
   spec('1.2.161');
-  test('says that no event matches the search', async () => {
+  test('shows that no event matches the search', async () => {
     api.on(auditEvents.list, (input) => pageOf([], input));
     const { user } = open({ query: '?tab=info', permissions: ['audit.read'] });
     await user.type(await screen.findByPlaceholderText('search auditEvents...'), 'moved');

@@ -160,7 +160,7 @@ describe('assets without a tracker', () => {
   });
 });
 
-test('says where to select assets', async () => {
+test('shows where to select assets', async () => {
   renderPage(<LabelsPage />, { at: '/assets/labels' });
   expect(await screen.findByText(/^No assets selected/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');

@@ -114,7 +114,7 @@ describe('a room that two users change', () => {
   });
 
   spec('t.3.23');
-  test('takes and names a value that only the other user changed', async () => {
+  test('applies and names a value that only the other user changed', async () => {
     const { user } = await openConflict({ nickname: 'X-ray' });
     const shown = within(await notice('Surgery 2 (X-ray)'));
     expect(shown.getByText(/^Room Nickname:/)).toHaveTextContent('Room Nickname: X-ray (Anna Hill)');

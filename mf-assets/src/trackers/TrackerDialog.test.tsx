@@ -78,7 +78,7 @@ test('copies the URL', async () => {
   expect(await navigator.clipboard.readText()).toBe(trackerFixture(1).qrCode.publicUrl);
 });
 
-test('says that the browser refused to copy', async () => {
+test('shows that the browser refused to copy', async () => {
   api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

@@ -48,7 +48,7 @@ test('loads the asset in one request and shows four tabs without the audit trail
   expect(api.calls[0]?.input).toEqual({ id: 'K7P-4MX-92Q' });
 });
 
-test('says that the tracker was not found and links to the assets', async () => {
+test('shows that the tracker was not found and links to the assets', async () => {
   api.on(trackers.getAssetInstance, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(await screen.findByRole('heading', { name: 'Tracker not found' })).toBeVisible();

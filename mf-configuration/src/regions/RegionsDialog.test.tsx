@@ -67,7 +67,7 @@ test('offers page sizes in Manage Regions', async () => {
 });
 
 spec('2.2.127', '2.2.133', '2.8.30');
-test('says that there are no regions and names a new one Region N', async () => {
+test('shows that there are no regions and names a new one Region N', async () => {
   kept = [];
   const { user } = open();
   expect(await screen.findByText('No regions have been set up yet')).toBeVisible();

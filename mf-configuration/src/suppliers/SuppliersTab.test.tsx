@@ -83,7 +83,7 @@ describe('the suppliers of a group', () => {
   });
 
   spec('2.2.169', '2.2.174');
-  test('says in both lists that there are no suppliers', async () => {
+  test('shows in both lists that there are no suppliers', async () => {
     fixture.rows = [];
     fixture.open();
     expect(await screen.findByText('No suppliers have been created yet')).toBeVisible();

@@ -83,7 +83,7 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.147');
-  test('says that there are no users', async () => {
+  test('shows that there are no users', async () => {
     api.on(users.list, (query) => pageOf([], query));
     opened();
     expect(await screen.findByText('No users have been created here yet')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the users of a practice', () => {
   });
 
   spec('t.2.44');
-  test('says why support cannot invite or lock out users while acting as someone else', async () => {
+  test('shows why support cannot invite or lock out users while acting as someone else', async () => {
     const reason = userAccessRefusal({ isImpersonated: true }) ?? '';
     const { user } = opened('/configuration?tab=users', { ...administrators.group, isImpersonated: true });
     const his = within(await row(/Tom Baker/));

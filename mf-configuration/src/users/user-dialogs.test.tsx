@@ -239,7 +239,7 @@ describe('the users of a location', () => {
     );
   });
 
-  test('says that the location of the URL was not found', async () => {
+  test('shows that the location of the URL was not found', async () => {
     api.on(locations.get, () => unknownReference);
     const { inside } = await open();
     expect(await inside.findByText("Location not found, or you don't have access to it.")).toBeVisible();

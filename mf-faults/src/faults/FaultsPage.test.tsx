@@ -103,7 +103,7 @@ test('opens a fault by its row or its severity and keeps the filters', async () 
 });
 
 spec('1.2.175');
-test('says that nothing matches and clears the filters', async () => {
+test('shows that nothing matches and clears the filters', async () => {
   const { user, address } = open([], { at: '/faults?status=Cancelled&search=lisa' });
   expect(await screen.findByText('No data available on current page')).toBeVisible();
   await user.click(

@@ -120,7 +120,7 @@ describe('the list of service appointments', () => {
     expect(cancelled).toHaveTextContent('Cancelled');
   });
 
-  it('says that nothing matches and clears the filters', async () => {
+  it('shows that nothing matches and clears the filters', async () => {
     const { user, address } = open([], { at: '/service?status=Cancelled&search=lisa' });
     expect(await screen.findByText('No service appointments match your search criteria')).toBeVisible();
     const list = within(screen.getByRole('region', { name: 'service appointments' }));

@@ -105,7 +105,7 @@ describe('the service calendar', () => {
     expect(screen.getByText(/^Thursday,? 15 July 2027$/)).toBeVisible();
   });
 
-  it('says that an agenda is empty', async () => {
+  it('shows that an agenda is empty', async () => {
     rows = [];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText('No service appointments in this period')).toBeVisible();

@@ -76,7 +76,7 @@ describe('the assets to be serviced', () => {
     expect(screen.getByText('Missing Serial')).toBeVisible();
   });
 
-  test('says that there are no items', async () => {
+  test('shows that there are no items', async () => {
     await openAppointment(api, { changes: { serviceAppointmentItems: [] } });
     expect(screen.getByText('No assets have been added to this appointment yet')).toBeVisible();
   });

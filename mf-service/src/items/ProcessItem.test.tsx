@@ -74,7 +74,7 @@ test('opens at 800 × 700 and is in the URL', async () => {
   );
 });
 
-test('says that the item of the URL was not found', async () => {
+test('shows that the item of the URL was not found', async () => {
   await openAppointment(api, { query: `?item=${itemFixture(9).id}` });
   expect(await screen.findByText('Asset not found on this appointment.')).toBeVisible();
 });

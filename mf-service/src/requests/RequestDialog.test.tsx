@@ -69,7 +69,7 @@ describe('requesting an appointment', () => {
   });
 
   spec('1.5.10');
-  test('presets tomorrow at nine in the time zone of the chosen location', async () => {
+  test('prefills tomorrow at nine in the time zone of the chosen location', async () => {
     const { choose, date } = await opened();
     await choose(/^Location/, 'Harbour Dental Island');
     const far = formatDateTime(nineAt('Pacific/Kiritimati'), 'Pacific/Kiritimati');
@@ -137,7 +137,7 @@ describe('requesting an appointment', () => {
     expect(first).toBe(second);
   });
 
-  test('shows at the supplier that it does not know the practice', async () => {
+  test('shows next to a supplier that it is not linked to the practice', async () => {
     const detail = 'This supplier has not confirmed you as a service client yet';
     const errors = { supplierId: [detail] };
     api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409, detail, errors }));

@@ -40,15 +40,15 @@ export function DateTimePicker(props: DateTimePickerProps) {
   const { label, control, localTime, onLocalTime, onInvalid } = props;
   const { readOnly, ...inputProps } = control;
   // When it closes, the calendar reports its previous value again. That is ignored after something else was typed.
-  const isLeft = useRef(false);
+  const hasUnparsedText = useRef(false);
   /** Takes the typed text when the user leaves the field. */
-  const leave = (typed: string) => {
+  const commitTypedText = (typed: string) => {
     // The calendar parses in the reader's time zone, which may lack an hour that the location has.
-    isLeft.current = !formats.some((format) => dayjs(typed, format, true).isValid());
+    hasUnparsedText.current = !formats.some((format) => dayjs(typed, format, true).isValid());
     if (typed === '') return onLocalTime(null);
-    if (!isLeft.current) return undefined;
-    const read = formats.map((format) => dayjs.utc(typed, format, true)).find((at) => at.isValid());
-    return read ? onLocalTime(read.format(wireFormat)) : onInvalid(typed);
+    if (!hasUnparsedText.current) return undefined;
+    const parsed = formats.map((format) => dayjs.utc(typed, format, true)).find((at) => at.isValid());
+    return parsed ? onLocalTime(parsed.format(wireFormat)) : onInvalid(typed);
   };
   return (
     <DatePicker
@@ -68,13 +68,13 @@ export function DateTimePicker(props: DateTimePickerProps) {
       maxDate={dayjs('2100-12-31')}
       preserveInvalidOnBlur={false}
       onFocus={() => {
-        isLeft.current = false;
+        hasUnparsedText.current = false;
       }}
       onBlur={({ target }) => {
-        if (!readOnly && target instanceof HTMLInputElement) leave(target.value.trim());
+        if (!readOnly && target instanceof HTMLInputElement) commitTypedText(target.value.trim());
       }}
       onChange={(chosen) => {
-        if (!isLeft.current) onLocalTime(chosen === null ? null : chosen.format(wireFormat));
+        if (!hasUnparsedText.current) onLocalTime(chosen === null ? null : chosen.format(wireFormat));
       }}
     />
   );

@@ -117,7 +117,7 @@ describe('a file field', () => {
 });
 
 describe('image preview', () => {
-  test('shows the image, or says that it cannot be shown', async () => {
+  test('shows the image, or that it cannot be shown', async () => {
     let closed = 0;
     const close = () => (closed += 1);
     const { user } = renderPage(<ImagePreview alt="Front" src="/front.png" onClose={close} />);

@@ -54,7 +54,7 @@ describe('the date of the work', () => {
   });
 
   spec('d.6.22');
-  it('takes last and next service and the financial event from the date of the work', async () => {
+  it('computes last and next service and the financial event from the date of the work', async () => {
     const { serviceAppointmentItemId: item, assetInstanceId: asset } = await app.createFixture();
     const before = await assetOf(asset);
     dataOf(await complete(ana, item, { dateCompleted: '2026-05-20', price: '120.00' }));

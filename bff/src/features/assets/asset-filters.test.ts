@@ -29,7 +29,7 @@ const idsOf = async (person: string, query: string) => (await list(person, query
 
 describe('the filters of the asset list', () => {
   spec('1.2.88', '1.2.89', '1.2.90', '1.2.91', '1.2.93');
-  it('narrows by category, type, model, manufacturer and room', async () => {
+  it('filters by category, type, model, manufacturer and room', async () => {
     const allRows = (await list(olivia, `searchTerm=truro`)).rows;
     const example = allRows.find(({ subLocationId }) => subLocationId !== null);
     const model = Object(example?.assetModel);
@@ -62,7 +62,7 @@ describe('the filters of the asset list', () => {
   });
 
   spec('1.1.1', '1.2.92', '1.2.94', '1.6.10');
-  it('narrows by location, and for a supplier by group and location', async () => {
+  it('filters by location, and for a supplier by group and location', async () => {
     const ofLocation = `locationId=${fixture.locationId}`;
     for (const person of [olivia, marcus]) {
       const { rows, total } = await list(person, ofLocation);
@@ -113,7 +113,7 @@ describe('the filters of the asset list', () => {
     await zone('Europe/London');
   });
 
-  it('narrows by the service supplier', async () => {
+  it('filters by the service supplier', async () => {
     const { rows, total } = await list(olivia, `supplierIdService=${suppliers.ofOwn}`);
     expect(total).toBeGreaterThan(0);
     for (const row of rows) expect(row.supplierService).toMatchObject({ id: suppliers.ofOwn });
@@ -158,7 +158,7 @@ describe('the filters of the asset list', () => {
     });
   });
 
-  it('narrows by the supplier that sells the model', async () => {
+  it('filters by the supplier that sells the model', async () => {
     expect((await list(olivia, `supplierIdPurchase=${suppliers.ofOwn}`)).total).toBe(0);
     await app.portal.db
       .updateTable('supplier_asset_models')
@@ -171,14 +171,14 @@ describe('the filters of the asset list', () => {
     for (const row of rows) expect(row.assetModelId).toBe(fixture.assetModelId);
   });
 
-  it('narrows by user', async () => {
+  it('filters by user', async () => {
     const { orgUserId, otherAssetInstanceId: id } = fixture;
     await app.portal.call(olivia, 'PATCH /asset-instances', { json: { id, orgUserId } });
     expect(await idsOf(olivia, `orgUserId=${orgUserId}`)).toEqual([id]);
   });
 
   spec('1.3.110', 'd.3.12');
-  it('narrows by tag to the models of a sector and of all sectors', async () => {
+  it('filters by tag to the models of a sector and of all sectors', async () => {
     const { body } = await app.portal.call(olivia, 'GET /tags');
     expect(body.data?.map(({ name }) => name)).toEqual(['dental', 'veterinary']);
     const [dental, veterinary] = (body.data ?? []).map(({ id }) => String(id));
@@ -191,7 +191,7 @@ describe('the filters of the asset list', () => {
   });
 
   spec('1.2.62', '1.9.4');
-  it('narrows by creation time', async () => {
+  it('filters by creation time', async () => {
     const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
     const { rows, total } = await list(olivia, `createdAfter=${after}`);
     expect(total).toBeLessThan((await list(olivia, 'pageNumber=1')).total);

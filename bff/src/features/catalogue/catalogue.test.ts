@@ -163,7 +163,7 @@ describe('the catalogue', () => {
   });
 
   spec('1.6.15', '2.2.185', '2.7.176');
-  it('narrows the models of a supplier to those that it services itself', async () => {
+  it('filters the models of a supplier by those that it services itself', async () => {
     const allModels = await list(marcus, '/asset-models?pageSize=300');
     const serviced = allModels.filter(({ supplierServicesThisModel }) => supplierServicesThisModel === true);
     expect(serviced.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
   });
 
   spec('2.7.176');
-  it('narrows the models by a supplier in scope, and finds none by the supplier of another group', async () => {
+  it('filters the models by a supplier in scope, and finds none by the supplier of another group', async () => {
     expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
     const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
     expect((await list(sam, `/asset-models?supplierIdService=${aire}`)).length).toBeGreaterThan(0);

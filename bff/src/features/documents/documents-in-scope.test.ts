@@ -49,7 +49,7 @@ describe('the scope of documents', () => {
   });
 
   spec('2.7.71');
-  it('has the documents of an appointment for its supplier, whatever models it services', async () => {
+  it('has the documents of an appointment for its supplier, regardless of the models that it services', async () => {
     const id = await created(olivia, { serviceAppointmentId: fixture.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
       relatesToType: 'ServiceAppointment',

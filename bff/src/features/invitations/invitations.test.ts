@@ -48,7 +48,7 @@ const detailOf = ({ body }: { body: string }) => JSON.parse(body).detail;
 
 describe('an invitation', () => {
   spec('t.2.5');
-  it('gives the same response for an address that another organisation knows', async () => {
+  it('gives the same response for an address of a user of another organisation', async () => {
     const responseOfKnown = await inviter.addUser(olivia, helen);
     const responseOfUnknown = await inviter.addUser(olivia, inviter.newAddress());
     expect([responseOfKnown.status, responseOfUnknown.status]).toEqual([200, 200]);

@@ -97,7 +97,7 @@ describe('the request queue', () => {
   });
 
   spec('t.1.4');
-  it('gives heavy use one slot while others are at work, and all of them when alone', async () => {
+  it('limits heavy use to one slot while others are active, and gives it all slots otherwise', async () => {
     const queue = new FairQueue({ ...limits, total: 8, perOrganisation: 8, perPerson: 6 });
     const heavy = [ann, ann, ann, ann, ann, ann].map((client) => ask(queue, client));
     await Promise.all(heavy);
@@ -113,7 +113,7 @@ describe('the request queue', () => {
     await more;
   });
 
-  it('keeps heavy use at one slot until nothing of it waits', async () => {
+  it('limits heavy use to one slot until none of its requests wait', async () => {
     jest.useFakeTimers();
     const queue = new FairQueue({
       ...limits,

@@ -57,7 +57,7 @@ const refused = '/login?error=refused';
 const expired = '/login?error=expired';
 
 describe('a configured provider', () => {
-  it('signs in a linked user by subject, whatever the email address', async () => {
+  it('signs in a linked user by subject, even with another email address', async () => {
     expect(await logIn()).toBe('/assetdashboard');
     issuer.claims = { sub: 'olivia', email: 'new.address@harbour-dental.example', email_verified: true };
     expect(await logIn()).toBe('/assetdashboard');
@@ -142,7 +142,7 @@ describe('a response to another sign-in, which ends on the login page without a 
     await expectNoSession();
   });
 
-  it('says that the user has cancelled', async () => {
+  it('shows that the user has cancelled', async () => {
     const callback = await callbackOf();
     callback.search = new URLSearchParams({
       error: 'access_denied',

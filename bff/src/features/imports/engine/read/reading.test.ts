@@ -66,7 +66,7 @@ describe('a text file', () => {
     expect(await read('Ref,Maker\n')).toEqual({ headers: ['Ref', 'Maker'], rows: [] });
   });
 
-  it('is read whatever its file extension', async () => {
+  it('is read with any file extension', async () => {
     expect((await read('Ref\n1\n', 'register.xlsx')).rows).toHaveLength(1);
   });
 
