@@ -12,7 +12,7 @@ import { useKpiSummary } from '@steward/shared-ui/page';
 import { useMemo, useState } from 'react';
 import type { AssetListQuery } from './asset-view.ts';
 
-// a list of this size is not refetched when the tab gets the focus
+// A list of this size is not refetched when the tab gets the focus.
 const wholeList = { ...withoutPreviousRows, revalidateOnFocus: false };
 
 /**

@@ -10,7 +10,7 @@ export function useRooms(locationId: string) {
   return useQuery(subLocations.list, { id: locationId, pageSize: maximumPageSize });
 }
 
-// assets show the names of rooms, too: those refetch on `location.changed`
+// Assets show the names of rooms, too: those refetch on `location.changed`.
 const staleReads = [subLocations.list, locations.list, locations.get];
 
 /** Saves the changed rooms of a location and adds the new ones. */

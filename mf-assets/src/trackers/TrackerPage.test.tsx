@@ -35,7 +35,7 @@ const heading = () => screen.findByRole('heading', { name: 'Autoclave · Lisa 1'
 spec('1.2.4', '1.2.164', '1.2.165');
 test('loads the asset in one request and shows four tabs without the audit trail', async () => {
   api.on(trackers.getAssetInstance, () => assetFixture(1));
-  // a background request that never ends
+  // A background request that never ends.
   api.on(assetInstances.get, () => new Promise(() => undefined));
   open();
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();

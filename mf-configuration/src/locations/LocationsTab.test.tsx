@@ -198,7 +198,7 @@ test('sends the changes with the version and keeps typed values after a failure'
 });
 
 spec('2.2.122');
-test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, and shows when they are not available", async () => {
+test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, or that they are not available", async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('link', { name: 'Edit Rooms of Practice 1' }));
   const dialog = (await screen.findByRole('heading', { name: 'Manage Rooms' })).closest('[role="dialog"]');

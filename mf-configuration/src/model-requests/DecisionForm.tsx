@@ -39,7 +39,7 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     },
     onSaved: onDecided,
   });
-  // decided by another user: typed values stay, and a save shows the conflict
+  // Decided by another user: typed values stay, and a save shows the conflict.
   if (edit.unsaved === 0 && !modelRequestLifecycle.can('add', request.decision)) return null;
   const { answer } = edit.values;
   return (

@@ -66,7 +66,7 @@ export function decisionInput(
       name: name ?? '',
       assetTypeId: assetTypeId ?? '',
       manufacturerSupplierId,
-      // only one of both: an existing supplier is not created again
+      // Only one of both: an existing supplier is not created again.
       manufacturerName: manufacturerSupplierId === null ? manufacturerName : null,
       requiresSerialNumber,
       requiresBarcode,

@@ -82,7 +82,7 @@ test('shows that there are no regions and names a new one Region N', async () =>
 test('shows a saved region once while other queries are still loading', async () => {
   kept = [];
   let requests = 0;
-  // the refetch of the locations never ends
+  // The refetch of the locations never ends.
   api.on(locations.list, async (input) =>
     (requests += 1) === 1 ? pageOf([], input) : new Promise(() => {}),
   );
@@ -157,7 +157,7 @@ describe('a region that two users change', () => {
     kept = [regionFixture(1), regionFixture(2)];
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), ' mine');
-    // reloads the list while the name is typed
+    // Reloads the list while the name is typed.
     await user.click(button('Delete County 1'));
     expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));

@@ -13,7 +13,7 @@ import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts'
 export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
   const { isSupplier, id: ownId } = useCurrentUser();
-  // users of suppliers have no locations
+  // Users of suppliers have no locations.
   const shownView = isSupplier ? { ...view, userLocation: null } : view;
   const list = useUsers(shownView);
   const mayEdit = useCan('users.edit');

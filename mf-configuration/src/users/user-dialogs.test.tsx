@@ -72,7 +72,7 @@ describe('adding a user', () => {
     await user.click(await screen.findByTitle('Practice manager'));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await inside.findByText(detail)).toBeVisible();
-    // at the field and in the toast
+    // At the field and in the toast.
     expect(await screen.findAllByText(detail)).toHaveLength(2);
     api.on(users.create, () => new FakeProblem({ title: 'No', status: 500 }));
     await user.click(inside.getByRole('button', { name: 'Add User' }));

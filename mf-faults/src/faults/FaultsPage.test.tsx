@@ -72,7 +72,7 @@ test('shows all specified values of a fault', async () => {
     'Autoclave · Lisa 1Harbour Dental Truro · SN-1',
     'Tom Baker · The door does not lock 1',
     'Resolved',
-    // in New York it was still the previous day
+    // In New York it was still the previous day.
     '13 Nov 2026',
   ]);
 });

@@ -74,7 +74,7 @@ describe('the list of service appointments', () => {
     const cells = within(first ?? document.body).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Annual service 1',
-      // in the time zone of the location: an hour earlier in UTC
+      // In the time zone of the location: an hour earlier in UTC.
       '15 Jul 26 09:00',
       'DentServe01872 100 200 dentserve.example',
       'Harbour Dental Truro',

@@ -137,7 +137,7 @@ describe('requesting an appointment', () => {
     expect(first).toBe(second);
   });
 
-  test('shows next to a supplier that it is not linked to the practice', async () => {
+  test('shows next to the supplier that it has not confirmed the practice', async () => {
     const detail = 'This supplier has not confirmed you as a service client yet';
     const errors = { supplierId: [detail] };
     api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409, detail, errors }));

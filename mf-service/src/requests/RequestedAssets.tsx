@@ -26,7 +26,7 @@ export function RequestedAssets(props: RequestedAssetsProps) {
   const { locationId, supplierId, requestedAssetId, chosen, onChoose } = props;
   const { isSupplier } = useCurrentUser();
   const [search, setSearch] = useState('');
-  // a supplier sees only assets that it services
+  // A supplier sees only assets that it services.
   const ofSupplier = isSupplier ? undefined : supplierId;
   const found = useServiceableAssets({ locationId, supplierId: ofSupplier, search });
   const rows = moveToTop(requestedAssetId, found.data?.data ?? []);

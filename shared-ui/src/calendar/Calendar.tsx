@@ -48,7 +48,7 @@ export function Calendar(props: CalendarProps) {
       <section
         className="st-calendar-days"
         aria-label={isSmall ? period : undefined}
-        // on a phone a week is wider than the window: keys can scroll it
+        // On a phone a week is wider than the window: keys can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scroll container must be reachable by keyboard.
         tabIndex={isSmall ? 0 : undefined}
         onClickCapture={follow}
@@ -92,7 +92,7 @@ const clockFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as con
 
 const settings: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list],
-  // shows the given local times unchanged
+  // Shows the given local times unchanged.
   timeZone: 'UTC',
   locale: 'en-GB',
   firstDay: 1,
@@ -106,7 +106,7 @@ const settings: CalendarOptions = {
   slotEventOverlap: false,
   displayEventEnd: false,
   moreLinkContent: ({ num }) => `${num} more`,
-  // it opens no popover here, and the label of a day would repeat all its entries
+  // It opens no popover here, and the label of a day would repeat all its entries.
   moreLinkDidMount: ({ el }) => {
     el.setAttribute('role', 'button');
     el.removeAttribute('aria-expanded');
@@ -118,7 +118,7 @@ const settings: CalendarOptions = {
   listDayFormat: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   listDaySideFormat: false,
   views: {
-    // from the given day, not from the first of its month
+    // From the given day, not from the first of its month.
     agenda: { type: 'list', duration: { months: 1 }, dateAlignment: 'day' },
     timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
   },

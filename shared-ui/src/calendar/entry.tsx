@@ -64,7 +64,7 @@ export function contentOf(entries: readonly CalendarEntry[]) {
 
 function EntryText({ entry, time, isWhole }: { entry: CalendarEntry; time: string; isWhole: boolean }) {
   const { title, about, location, zone, state, icon, isCancelled } = entry;
-  // the zone comes first: the other lines may not fit, and a time without its zone would be wrong
+  // The zone comes first: the other lines may not fit, and a time without its zone would be wrong.
   const lines = isWhole ? [zone ?? '', about, location] : [about, location];
   return (
     <>

@@ -24,7 +24,7 @@ export function DialogFrame(props: DialogProps) {
       open
       {...(top === undefined ? { centered: true } : { style: { top } })}
       className="st-dialog"
-      // dialogs open without an animation
+      // Dialogs open without an animation.
       transitionName=""
       maskTransitionName=""
       title={

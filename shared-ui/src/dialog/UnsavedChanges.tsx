@@ -27,7 +27,7 @@ export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, []);
-  // the router supports one blocker: the first form asks for all forms
+  // The router supports one blocker: the first form asks for all forms.
   const isFirst = useUnsavedForms(({ forms }) => forms[0]?.id === id);
   return isFirst && <LeaveConfirmation />;
 }

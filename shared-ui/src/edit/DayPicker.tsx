@@ -62,7 +62,7 @@ export function DayPicker(props: DayPickerProps) {
           isBlurred.current = false;
           typed.current = null;
         }}
-        // a typed text is taken when the user leaves the field, as in every other field
+        // A typed text is taken when the user leaves the field, as in every other field.
         onBlur={() => {
           if (typed.current !== null) commitTypedText(typed.current);
         }}

@@ -117,7 +117,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       const savedState = readSaved?.(response);
       setResponse(savedState);
       setDraft((before) => afterSaving(before, draft.typed, savedState));
-      // immediately: `onSaved` may navigate
+      // Immediately: `onSaved` may navigate.
       unregisterForm(id);
       const warning = options.warningOf?.(response, values) ?? null;
       if (warning !== null) toast.warning(warning, { action, about });
@@ -128,7 +128,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       const latestState = error.status === 412 ? await latest?.() : undefined;
       if (!latestState || latestState.version === version) return fail(error);
       const conflict = conflictOf(error, of, latestState);
-      // the other user changed no field of this form: save again on the new version
+      // The other user changed no field of this form: save again on the new version.
       if (conflict.fields.length === 0) return send(input, latestState);
       setDraft((before) => ({ ...before, conflict }));
     }
@@ -201,7 +201,7 @@ interface Issue {
 }
 
 function messagesAt(issues: readonly Issue[]): Record<string, string> {
-  // keeps the first message of a field: `fromEntries` keeps the last
+  // Keeps the first message of a field: `fromEntries` keeps the last.
   return Object.fromEntries(
     issues.toReversed().map(({ path: [name = ''], message }) => [String(name), message]),
   );

@@ -87,7 +87,7 @@ export function useRowEdits<Row extends Identified>(
       ),
     conflictOf: (row) => {
       const conflict = conflicts.get(row.id);
-      // a typed value equal to the other user's leaves nothing to choose
+      // A typed value equal to the other user's leaves nothing to choose.
       return conflict
         ? { ...conflict, open: conflict.open.filter((field) => field in changesOf(row)) }
         : null;

@@ -32,7 +32,7 @@ export function FileInput(props: FileInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     if (chosen) onFile(chosen);
-    // so that the same file can be chosen again
+    // So that the same file can be chosen again.
     currentTarget.value = '';
   };
   return (

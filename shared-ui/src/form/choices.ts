@@ -55,7 +55,7 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
     items: found.items,
     select: {
       value: value ?? (none === null ? null : unchosen),
-      // a choice that is not in the list (deleted, or not found by the search) still applies and is shown
+      // A choice that is not in the list (deleted, or not found by the search) still applies and is shown.
       options: [
         ...(none === null ? [] : [{ value: unchosen, label: none }]),
         ...(isListed ? [] : [{ value, label: nameOfChosen }]),

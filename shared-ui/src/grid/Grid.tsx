@@ -72,7 +72,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   return (
     <section
       className={summary ? 'st-grid st-grid-summary' : 'st-grid'}
-      // on the home page the panel is the landmark
+      // On the home page the panel is the landmark.
       aria-label={summary ? undefined : noun[1]}
       aria-busy={list.loading}
     >

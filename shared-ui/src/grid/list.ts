@@ -37,7 +37,7 @@ export function serverPaged<Row>({ data, error, isLoading, refetch }: PagedQuery
     rows: data?.data,
     totalCount: data?.pagination.totalCount,
     loading: isLoading,
-    // a failed refetch keeps the rows
+    // A failed refetch keeps the rows.
     error: data ? undefined : error,
     retry: () => void refetch(),
   };

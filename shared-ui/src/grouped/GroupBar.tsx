@@ -61,7 +61,7 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
               label={title}
               removeLabel={`Ungroup ${title}`}
               onRemove={() => {
-                // the cross disappears with its chip
+                // The cross disappears with its chip.
                 bar.current?.focus({ preventScroll: true });
                 onGroup(view.group.filter((other) => other !== key));
               }}

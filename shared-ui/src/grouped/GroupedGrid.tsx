@@ -121,7 +121,7 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
   );
 }
 
-// one constant: a new array would regroup all rows
+// One constant: a new array would regroup all rows.
 const none: readonly never[] = [];
 
 function RowsPlaceholder<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {

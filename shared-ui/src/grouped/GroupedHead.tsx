@@ -75,7 +75,7 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
   return (
     <th
       scope="col"
-      // read before each cell of the column: without the button of its menu
+      // Read before each cell of the column: without the button of its menu.
       aria-label={title}
       className={[align && `st-${align}`, isOver && 'st-head-over'].filter(Boolean).join(' ') || undefined}
       aria-sort={isSorted ? direction : 'none'}

@@ -63,7 +63,7 @@ interface Grouping<Row> {
 export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) {
   const { rows, columns, sum, view, arrangement, open } = grouping;
   const { sort, descending, pageSize } = view;
-  // equal values from a new URL must not regroup the rows
+  // Equal values from a new URL must not regroup the rows.
   const keys = view.group.join('.');
   const group = useMemo(() => keys.split('.').filter(Boolean), [keys]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, sum)), [columns, sum]);
@@ -95,7 +95,7 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
     autoResetExpanded: false,
   });
   const expandedRows = table.getExpandedRowModel().rows;
-  // the URL may have a page beyond the last
+  // The URL may have a page beyond the last.
   const page = Math.max(1, Math.min(view.page, Math.ceil(expandedRows.length / pageSize)));
   const pageRows = expandedRows.slice((page - 1) * pageSize, page * pageSize);
   return {

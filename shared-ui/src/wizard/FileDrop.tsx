@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // so that the same file can be chosen again
+          // So that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

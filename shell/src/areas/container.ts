@@ -46,7 +46,7 @@ export const refusalOf = (area: RegistryArea) => refused.get(versionOf(area));
 
 /** Moves the container out of the global variable of the script, so that the next version finds the variable empty. */
 function storeContainer(area: RegistryArea): void {
-  // tooling/webpack/area.mjs uses the same rule.
+  // Tooling/webpack/area.mjs uses the same rule.
   const name = `steward_${area.name.replaceAll('-', '_')}`;
   const value: unknown = Reflect.get(window, name);
   Reflect.set(window, name, undefined);

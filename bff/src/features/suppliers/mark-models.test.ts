@@ -79,7 +79,7 @@ it('marks and unmarks all models of a type, with their assets and an audit entry
   expect(await countOf(`${ofType}&${serviced}`)).toBe(0);
   expect(await countOf(serviced)).toBe(everything - before);
   expect(await defaultOf(fixture.assetInstanceId)).toBeNull();
-  // One change for the supplier and one for each client with such assets, whatever the number of models.
+  // One change for the supplier and one for each client with such assets, regardless of the number of models.
   expect((await countChanges()) - changeCount).toBeLessThanOrEqual(4);
 
   expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: all });

@@ -39,7 +39,7 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty database and an empty data folder. Checks everything before the first write, then loads the rows in
- * one transaction. Throws an error that says how to fix the problem.
+ * one transaction. Throws an error that explains how to fix the problem.
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Restored> {
   const manifest = await readManifest(folder);

@@ -36,7 +36,7 @@ const singles = idsOf(
 describe('every list', () => {
   spec('1.3.111', '1.9.13', '2.7.3', 'd.3.21', 'd.3.22', 'd.3.23');
   it.each(lists)(
-    '%s returns a page and the total, whatever the case of the parameter names',
+    '%s returns a page and the total, with parameter names in any case',
     async (_, endpoint) => {
       const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(fixture) ?? {});
       const [path = '', query = ''] = request.split('?');

@@ -91,6 +91,6 @@ function isAccessToken(token: string, claims: JWTPayload, clientId: string): boo
   const isOther =
     ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
   if (claims.sub === undefined || isOther || !accessTokenTypes.has(typ.toLowerCase())) return false;
-  const saysItself = /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
-  return saysItself || ![claims.aud].flat().includes(clientId);
+  const isMarkedAsAccessToken = /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
+  return isMarkedAsAccessToken || ![claims.aud].flat().includes(clientId);
 }
