@@ -133,6 +133,6 @@ function inlineScript(file, filled) {
     (text, [name, placeholder]) => text.replaceAll(placeholder, () => json(filled[name])),
     code,
   );
-  // Swc removes the imports of types, but still emits an empty export.
+  // swc removes the imports of types, but still emits an empty export.
   return `{${whole.replace(/export\s*\{\s*\};?\s*$/, '')}}`;
 }
