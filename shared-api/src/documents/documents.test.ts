@@ -125,7 +125,7 @@ describe('document', () => {
     expect(remoteStatusFriendly('Uploading', false)).toBe('Uploading');
   });
 
-  it('needs both days of validity as a certificate, unless it was one without any', () => {
+  it('requires both days of validity for a certificate, except for an existing one without any', () => {
     const none = { documentType: 'EquipmentCertification', dateValidFrom: null, dateValidTo: null } as const;
     const half = { ...none, dateValidFrom: '2026-06-01' };
     const first = 'Please choose the first day of validity';

@@ -108,7 +108,7 @@ describe('the scope of appointments', () => {
     expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(200);
   });
 
-  it('is closed to support with 403', async () => {
+  it('returns 403 to support', async () => {
     expect((await call(support, 'GET /service-appointments')).status).toBe(403);
     expect((await call(support, 'GET /service-appointment-items')).status).toBe(403);
   });

@@ -241,7 +241,7 @@ describe('row-level security', () => {
       });
   });
 
-  it("returns to the caller's scope when work as the system fails and the transaction goes on", async () => {
+  it("returns to the caller's scope when work as the system fails and the transaction continues", async () => {
     await withScope(scopedDatabase.db, 'anonymous')
       .transaction()
       .execute(async (db) => {
