@@ -34,7 +34,9 @@ async function insertAssets(
       case when n % 4 = 1 then 100 + ${pseudoRandom(sql`n + 4::bigint`, 20_000)} end,
       case when n % 11 = 0 then md5('supplier-' || g % 20)::uuid end,
       timestamptz '2024-01-01' + make_interval(secs => ${pseudoRandom(sql`n + 5::bigint`, 60_000_000)})
-    from (select n, n % ${sql.lit(size.groups)} as g, ${location} as l from ${rowNumbers}) as asset`.execute(db);
+    from (select n, n % ${sql.lit(size.groups)} as g, ${location} as l from ${rowNumbers}) as asset`.execute(
+    db,
+  );
   await sql`
     insert into trackers (group_id, asset_instance_id, friendly_id)
     select asset.group_id, asset.id, upper(substr(md5('tracker-' || n), 1, 12))
@@ -65,7 +67,11 @@ async function insertAppointments(
       from ${rowNumbers}) as appointment`.execute(db);
 }
 
-async function insertItems(db: Kysely<Database>, size: DatasetSize, rowNumbers: RawBuilder<unknown>): Promise<void> {
+async function insertItems(
+  db: Kysely<Database>,
+  size: DatasetSize,
+  rowNumbers: RawBuilder<unknown>,
+): Promise<void> {
   // Five assets of one group and location: their numbers differ by a multiple of both counts.
   const step = sql.lit(size.groups * size.locationsPerGroup);
   await sql`

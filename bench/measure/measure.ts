@@ -99,7 +99,7 @@ export async function measure(bench: Bench, target: ApiRequest): Promise<Measure
   const served = await underLoad(bench, { clients: requestClients, backend });
   const bareLoad = await underLoad(bench, { clients: statementClients, backend });
   for (const client of requestClients) client.close();
-  await Promise.all(statementClients.map((one) => one.close()));
+  await Promise.all(statementClients.map((client) => client.close()));
   const rate = hasPgbench()
     ? await pgbench(statements, { ...bench, scope: target.user.scope })
     : bareLoad.rate;

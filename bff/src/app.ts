@@ -90,7 +90,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   telemetry(app, { config, figures, areas });
   await documentation(app);
   const served = { ...deps, queue: requestQueue(config, figures) };
-  for (const route of routes.filter((one) => !isUpload(one))) register(app, served, route);
+  for (const route of routes.filter((candidate) => !isUpload(candidate))) register(app, served, route);
   // Only uploads accept a multipart body. Other endpoints reject it as an unknown content type.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });

@@ -13,7 +13,9 @@ test('an anonymous request is refused with 401 and without data', async ({ reque
 test('an asset of another group is not found, and a write without X-CSRF is refused', async ({ browser }) => {
   const helen = await browser.newPage();
   await signIn(helen, people.helen);
-  const assetsOfHelen = await helen.request.get(`${api}/asset-instances?pageSize=1`, { headers: csrfHeaders });
+  const assetsOfHelen = await helen.request.get(`${api}/asset-instances?pageSize=1`, {
+    headers: csrfHeaders,
+  });
   const [foreign] = (await assetsOfHelen.json()).data;
 
   const olivia = await browser.newPage();

@@ -5,7 +5,9 @@ import { chromium, type APIRequestContext } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
-test('a friendly ID typed on a phone opens its asset, and every page has the button to scan', async ({ browser }) => {
+test('a friendly ID typed on a phone opens its asset, and every page has the button to scan', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await signIn(page, people.tom, '/');
   const { friendlyId, id } = await fetchTracker(page.request);

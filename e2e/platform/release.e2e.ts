@@ -175,7 +175,9 @@ test('an area moves to another allowed origin without a restart of a server', as
   const registry: { areas: { assets: object } } = JSON.parse(before);
   const assets = { ...registry.areas.assets, origin: otherOrigin };
   // The portal of the journeys serves the same versions.
-  await replace(JSON.stringify({ ...registry, origins: [otherOrigin], areas: { ...registry.areas, assets } }));
+  await replace(
+    JSON.stringify({ ...registry, origins: [otherOrigin], areas: { ...registry.areas, assets } }),
+  );
   const origins = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());

@@ -63,13 +63,19 @@ test('two areas in the page of another product keep their own theme and locale',
   await page.goto(`${pageOf(products)}#none`);
   const pressedButton = page.getByRole('button', { name: /^Pressed/ });
   const heading = page.getByRole('heading', { name: 'Tools for the practice' });
-  const before = [await stylesOf(pressedButton), await stylesOf(heading), await stylesOf(page.locator('body'))];
+  const before = [
+    await stylesOf(pressedButton),
+    await stylesOf(heading),
+    await stylesOf(page.locator('body')),
+  ];
   const withoutEmbeds = await pageState(page);
   await page.evaluate(() => (location.hash = ''));
   await expectBothAreas(page);
-  expect([await stylesOf(pressedButton), await stylesOf(heading), await stylesOf(page.locator('body'))]).toEqual(
-    before,
-  );
+  expect([
+    await stylesOf(pressedButton),
+    await stylesOf(heading),
+    await stylesOf(page.locator('body')),
+  ]).toEqual(before);
   const ours = faultsOf(page).getByRole('heading', { level: 1 });
   expect(await stylesOf(ours)).toMatchObject({
     letterSpacing: '-0.288px',

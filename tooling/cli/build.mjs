@@ -43,7 +43,11 @@ function weigh() {
 }
 
 async function worker(members) {
-  for (let member = members.shift() ?? pendingMembers.shift(); member; member = members.shift() ?? pendingMembers.shift()) {
+  for (
+    let member = members.shift() ?? pendingMembers.shift();
+    member;
+    member = members.shift() ?? pendingMembers.shift()
+  ) {
     try {
       await build(member);
     } catch (error) {

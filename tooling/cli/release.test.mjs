@@ -39,7 +39,10 @@ function publish(name, version) {
   const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts };
   const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
   const json = (value) => JSON.stringify(value);
-  writeFileSync(join(versionFolder, 'area.json'), json({ ...declaration, budget: { entry: 1, firstView: 1 } }));
+  writeFileSync(
+    join(versionFolder, 'area.json'),
+    json({ ...declaration, budget: { entry: 1, firstView: 1 } }),
+  );
   writeFileSync(join(versionFolder, 'build.json'), json(build));
 }
 
@@ -61,7 +64,12 @@ test('changes only the row of the area from a canary to all users, and logs each
   expect(await release('faults', 'canary', '25', '--group', harbour, '--group', oakfield)).toEqual(
     succeedsWith(`${newer} is the canary for 25% of the users and the groups ${harbour}, ${oakfield}.`),
   );
-  const canaryRow = { stable, canary: { version: newer }, canaryPercent: 25, canaryGroups: [harbour, oakfield] };
+  const canaryRow = {
+    stable,
+    canary: { version: newer },
+    canaryPercent: 25,
+    canaryGroups: [harbour, oakfield],
+  };
   expect(rowOf()).toEqual(canaryRow);
   expect(await release('mf-faults', 'promote')).toEqual(succeedsWith(`All users get faults ${newer}.`));
   expect(rowOf()).toEqual({ stable: { version: newer, previous: live } });

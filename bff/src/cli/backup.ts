@@ -14,7 +14,11 @@ await runCommand(usage, async (targetFolder) => {
   const { url, how, release } = await reachDatabase(config);
   try {
     printLine(`Backing up ${how}`);
-    const { folder, manifest } = await takeBackup({ url, config, ...openFiles(config) }, targetFolder, new Date());
+    const { folder, manifest } = await takeBackup(
+      { url, config, ...openFiles(config) },
+      targetFolder,
+      new Date(),
+    );
     const { tables, files, secretKey } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     printLine(`✓ ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows`);

@@ -23,8 +23,8 @@ it('the documents of a location are those of its assets and appointments and of 
     ...appointments.map(({ id }) => id),
   ]);
   expect(await list.filtered(locationQuery)).toEqual(
-    list.matching((one) =>
-      ['assetInstanceId', 'assetModelId', 'serviceAppointmentId'].some((field) => subjects.has(one[field])),
+    list.matching((row) =>
+      ['assetInstanceId', 'assetModelId', 'serviceAppointmentId'].some((field) => subjects.has(row[field])),
     ),
   );
 });

@@ -163,7 +163,7 @@ export function templateOf(fixture: LocationFixture, first: string): Targets {
 /** Replaces template ids in a value by those of a fixture. */
 export function resolve(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((one) => resolve(one, ids));
+  if (Array.isArray(value)) return value.map((item) => resolve(item, ids));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one, ids)]));
 }

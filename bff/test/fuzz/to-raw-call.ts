@@ -34,7 +34,7 @@ function queryOf(fields: readonly (readonly [string, unknown])[], spelling: Atte
   const pairs = fields.flatMap(([name, value]) => {
     if (value === undefined) return [];
     const values = Array.isArray(value) ? value : [value];
-    return values.map((one) => `${encoded(inCase(name))}=${encoded(one)}`);
+    return values.map((item) => `${encoded(inCase(name))}=${encoded(item)}`);
   });
   const [first] = pairs;
   // Repeats a name in upper case.

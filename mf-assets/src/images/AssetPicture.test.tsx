@@ -16,7 +16,9 @@ afterEach(() => api.restore());
 const asset = assetFixture(1);
 const documentId = assetFixture(7).id;
 const open = (shownAsset = asset, permissions: readonly Permission[] = ['documents.edit']) =>
-  renderPage(<AssetPicture asset={shownAsset} />, { as: { ...people.groupAdmin, permissions: [...permissions] } });
+  renderPage(<AssetPicture asset={shownAsset} />, {
+    as: { ...people.groupAdmin, permissions: [...permissions] },
+  });
 const fileInput = () => screen.findByLabelText('Upload Asset Image');
 const photo = (name = 'Front.PNG', size = 10) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' });

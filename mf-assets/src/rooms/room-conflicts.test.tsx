@@ -38,7 +38,7 @@ const stored = (id: string) => rooms.find((room) => room.id === id) ?? roomFixtu
 function change(room: SubLocation, changes: Partial<SubLocation>): SubLocation {
   const next = { ...room, ...changes, version: room.version + 1 };
   next.nameNickname = next.nickname === null ? next.name : `${next.name} (${next.nickname})`;
-  rooms = rooms.map((one) => (one.id === room.id ? next : one));
+  rooms = rooms.map((row) => (row.id === room.id ? next : row));
   return next;
 }
 

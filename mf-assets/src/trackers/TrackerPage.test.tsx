@@ -19,7 +19,10 @@ const contributedSlots: readonly Slot[] = [
   'asset-detail.faults@1',
   'asset-detail.documents@1',
 ];
-const open = (widgets = contributedSlots, permissions: readonly Permission[] = ['assets.read', 'faults.edit']) =>
+const open = (
+  widgets = contributedSlots,
+  permissions: readonly Permission[] = ['assets.read', 'faults.edit'],
+) =>
   renderPage(<TrackerPage />, {
     at: '/tracker/K7P-4MX-92Q',
     path: '/tracker/:trackerId',

@@ -39,7 +39,9 @@ export function decisionErrors(id: string, decision: Decision): Record<string, s
   if (decision.answer === 'decline') return {};
   const { issues = [] } =
     assetModelAdditionRequests.decide.input.safeParse(decisionInput(id, decision)).error ?? {};
-  const modelErrors = issues.map(({ path: [, field], message }) => [fieldOf(String(field)), message] as const);
+  const modelErrors = issues.map(
+    ({ path: [, field], message }) => [fieldOf(String(field)), message] as const,
+  );
   return {
     ...Object.fromEntries(modelErrors.toReversed()),
     ...(decision.assetTypeId === null && { assetTypeId: 'Please choose a type' }),

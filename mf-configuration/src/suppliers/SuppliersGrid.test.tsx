@@ -108,7 +108,7 @@ describe('editing suppliers', () => {
       fixture.api.on(suppliers.updateMany, ({ suppliers: sentRows }) => {
         const row = sentRows.findIndex(({ id, version }) => id === theirs.id && version !== 2);
         return row < 0
-          ? fixture.rows.filter(({ id }) => sentRows.some((one) => one.id === id))
+          ? fixture.rows.filter(({ id }) => sentRows.some((row) => row.id === id))
           : new FakeProblem({
               title: 'Changed in the meantime',
               status: 412,

@@ -62,7 +62,7 @@ describe('the suppliers of a group', () => {
     const [, global, own] = await within(await suppliersTable()).findAllByRole('row');
     expect(global).toHaveClass('st-row-info');
     expect(own).not.toHaveClass('st-row-info');
-    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('switch').map((element) => element.getAttribute('aria-label'))).toEqual([
       'Include Unassigned Global Suppliers',
       'Use for Servicing: DentServe',
       'Use for Servicing: Tamar Handpieces',

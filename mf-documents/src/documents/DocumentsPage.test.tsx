@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, assetModels, assetTypes, dayIn, documents } from '@steward/shared-api';
 import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { globalDocumentFixture, modelIdFixture, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
+import {
+  globalDocumentFixture,
+  modelIdFixture,
+  assetIdFixture,
+  pictureFixture,
+} from '../fixtures/document.ts';
 import { callsTo, manyDocuments, openDocumentsPage, userWith } from '../fixtures/documents-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;

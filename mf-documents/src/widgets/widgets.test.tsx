@@ -13,7 +13,9 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(documents.list, (query) => pageOf([documentFixture(1), globalDocumentFixture(2), pictureFixture(3)], query))
+    .on(documents.list, (query) =>
+      pageOf([documentFixture(1), globalDocumentFixture(2), pictureFixture(3)], query),
+    )
     .on(documents.get, () => documentFixture(1))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
     .on(assetInstances.listCompact, (query) => pageOf([], query));
@@ -34,7 +36,10 @@ describe('documents of an asset', () => {
   test('lists the documents of the asset and of its model', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Guide 1' })).toBeVisible();
-    expect(listQuery()).toMatchObject({ assetInstanceId: assetIdFixture, includeInstanceModelDocuments: 'true' });
+    expect(listQuery()).toMatchObject({
+      assetInstanceId: assetIdFixture,
+      includeInstanceModelDocuments: 'true',
+    });
     expect(columnTitles()).toEqual(['Download', 'Type', 'Relates To', 'Title', 'Valid Until', 'Uploaded On']);
     expect(screen.queryByRole('link', { name: 'Add Document' })).not.toBeInTheDocument();
   });
@@ -62,7 +67,10 @@ describe('documents of an asset', () => {
     await screen.findByRole('link', { name: 'Guide 1' });
     expect(columnTitles()).not.toContain('Delete');
     unmount();
-    const record = documentFixture(4, { documentType: 'ServiceRecord', serviceAppointmentId: assetIdFixture });
+    const record = documentFixture(4, {
+      documentType: 'ServiceRecord',
+      serviceAppointmentId: assetIdFixture,
+    });
     api.on(documents.list, (query) => pageOf([documentFixture(1), record], query));
     open(...supplier);
     expect(await screen.findByRole('button', { name: 'Delete: Guide 4' })).toBeVisible();

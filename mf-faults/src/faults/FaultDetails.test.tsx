@@ -51,7 +51,8 @@ async function open(changes: Partial<Fault> = {}, as = userWith(...practicePermi
   return {
     ...page,
     dialog,
-    change: (newValues: Partial<Fault>) => (stored = { ...stored, ...newValues, version: stored.version + 1 }),
+    change: (newValues: Partial<Fault>) =>
+      (stored = { ...stored, ...newValues, version: stored.version + 1 }),
   };
 }
 type Opened = Awaited<ReturnType<typeof open>>;

@@ -40,7 +40,8 @@ function open({ asset, others = [], location = null }: OpenOptions = {}) {
   const assets = asset ? [asset, ...others] : others;
   api.on(
     assetInstances.get,
-    ({ id }) => assets.find((one) => one.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
+    ({ id }) =>
+      assets.find((candidate) => candidate.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
   );
   api.on(assetInstances.listCompact, (query) => pageOf(assets.map(compactAssetOf), query));
   return renderPage(<ReportOverlays />, {

@@ -22,7 +22,11 @@ const reported: StickerReportResponse = {
   reportedAt: '2026-11-20T10:00:00.000Z',
   progressToken: token,
 };
-const alreadyOpen: StickerReportResponse = { ...reported, outcome: 'alreadyOpen', progressToken: 'b'.repeat(43) };
+const alreadyOpen: StickerReportResponse = {
+  ...reported,
+  outcome: 'alreadyOpen',
+  progressToken: 'b'.repeat(43),
+};
 
 beforeEach(() => {
   api = fakeApi();
@@ -125,7 +129,11 @@ test('shows when a fault of this kind was reported, and reports another one', as
   );
   await user.click(screen.getByRole('button', { name: 'This is another fault' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect(createCalls()[1]?.input).toEqual({ ...createCalls()[0]?.input, faultReason: 'NotSet', isAnother: true });
+  expect(createCalls()[1]?.input).toEqual({
+    ...createCalls()[0]?.input,
+    faultReason: 'NotSet',
+    isAnother: true,
+  });
 });
 
 test('keeps the typed values after Back', async () => {

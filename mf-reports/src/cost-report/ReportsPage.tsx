@@ -33,7 +33,10 @@ export function ReportsPage() {
   const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
   const events = useMemo(
     () =>
-      allEvents && filterByPicks(allEvents, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) => namedParts(allEvents, by)),
+      allEvents &&
+      filterByPicks(allEvents, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) =>
+        namedParts(allEvents, by),
+      ),
     [allEvents, onlyMonth, onlyType, onlyModel, onlyEvent],
   );
   const pick = (picks: Partial<typeof view>) => change({ ...picks, page: 1 });

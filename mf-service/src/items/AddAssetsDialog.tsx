@@ -50,7 +50,9 @@ export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointme
         onChoose={(asset, isChosen) =>
           setChosen(
             (before) =>
-              new Map([...before].filter(([id]) => id !== asset.id).concat(isChosen ? [[asset.id, asset]] : [])),
+              new Map(
+                [...before].filter(([id]) => id !== asset.id).concat(isChosen ? [[asset.id, asset]] : []),
+              ),
           )
         }
       />

@@ -43,5 +43,7 @@ function decapitalised(sentence: string): string {
 function shortened(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > maximumValueLength ? `${characters.slice(0, maximumValueLength - 1).join('')}…` : line;
+  return characters.length > maximumValueLength
+    ? `${characters.slice(0, maximumValueLength - 1).join('')}…`
+    : line;
 }

@@ -19,7 +19,9 @@ describe('friendly id', () => {
     const friendlyId = makeFriendlyId(random);
     const characters = [...friendlyId].flatMap((right, index) => (right === '-' ? [] : [{ right, index }]));
     const wrong = characters.flatMap(({ right, index }) =>
-      [...digits.replace(right, '')].map((other) => friendlyId.slice(0, index) + other + friendlyId.slice(index + 1)),
+      [...digits.replace(right, '')].map(
+        (other) => friendlyId.slice(0, index) + other + friendlyId.slice(index + 1),
+      ),
     );
     expect(wrong.map(readFriendlyId).filter((read) => read !== null)).toEqual([]);
   });

@@ -28,7 +28,14 @@ export function ConflictPanel({ conflict, unsaved, descriptionOf, onReload }: Co
     const description = descriptionOf(name);
     const latestValue = latest.values[name];
     return description
-      ? [{ name, ...description, theirs: latestValue, isChangedByBoth: name in unsaved && unsaved[name] !== latestValue }]
+      ? [
+          {
+            name,
+            ...description,
+            theirs: latestValue,
+            isChangedByBoth: name in unsaved && unsaved[name] !== latestValue,
+          },
+        ]
       : [];
   });
   const undecided = fields.filter(({ name, isChangedByBoth }) => isChangedByBoth && !choices[name]);

@@ -93,7 +93,7 @@ export function withResolvedField<Row extends Identified>(
 ): RowDrafts<Row> {
   const conflict = drafts.conflicts.get(id);
   if (!conflict) return drafts;
-  const open = conflict.open.filter((one) => one !== field);
+  const open = conflict.open.filter((openField) => openField !== field);
   const conflicts = new Map(drafts.conflicts).set(id, { ...conflict, open });
   const typed = drafts.typed.get(id) ?? {};
   // Guarantee: a field is omitted, none is changed.

@@ -61,7 +61,12 @@ function ColumnLine<Row, Sort extends string>({
       >
         {title}
       </Checkbox>
-      <Button size="small" type="text" aria-label={`${title} narrower`} onClick={() => changeWidth(-widthStep)}>
+      <Button
+        size="small"
+        type="text"
+        aria-label={`${title} narrower`}
+        onClick={() => changeWidth(-widthStep)}
+      >
         −
       </Button>
       <Button size="small" type="text" aria-label={`${title} wider`} onClick={() => changeWidth(widthStep)}>

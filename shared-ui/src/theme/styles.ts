@@ -26,4 +26,5 @@ export function addPageStyles(css: string): () => void {
   };
 }
 
-const supportsStyleSheets = () => typeof CSSStyleSheet !== 'undefined' && 'replaceSync' in CSSStyleSheet.prototype;
+const supportsStyleSheets = () =>
+  typeof CSSStyleSheet !== 'undefined' && 'replaceSync' in CSSStyleSheet.prototype;

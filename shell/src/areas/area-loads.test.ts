@@ -64,7 +64,10 @@ afterEach(() => sessionStorage.clear());
 
 describe('page of an area that failed', () => {
   test('loads and reports a fixed version after Retry', async () => {
-    const { page, publish, loaded, reported } = createPageLoad(areaFixture('1'), (version) => version === '2');
+    const { page, publish, loaded, reported } = createPageLoad(
+      areaFixture('1'),
+      (version) => version === '2',
+    );
     page.start();
     await settled();
     expect(page.read()).toMatchObject({ phase: 'failed', at: 'export' });
@@ -106,7 +109,10 @@ describe('page of an area that failed', () => {
   });
 
   test('offers the previous version after three crashes, and rolls back to it', async () => {
-    const { page, publish, loaded } = createPageLoad(areaFixture('2', { previous: '0.1.0-00000001' }), () => true);
+    const { page, publish, loaded } = createPageLoad(
+      areaFixture('2', { previous: '0.1.0-00000001' }),
+      () => true,
+    );
     page.start();
     await settled();
     for (const times of [1, 2, 3]) {

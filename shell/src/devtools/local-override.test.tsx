@@ -70,7 +70,10 @@ describe('local override of an area', () => {
 
   test('keeps the routes of the published area while the local server is down', async () => {
     responses = { '/bff/registry': registryWith({ assets: localOrigin }) };
-    expect(titlesOf(await fetchRegistry(shellInfo)).toSorted()).toEqual(['override: Assets', 'stable: Reports']);
+    expect(titlesOf(await fetchRegistry(shellInfo)).toSorted()).toEqual([
+      'override: Assets',
+      'stable: Reports',
+    ]);
   });
 
   test('uses the last good registry without overrides after a failed request', async () => {
@@ -123,7 +126,9 @@ describe('banner of local overrides', () => {
   });
 
   test('names several areas and links back to all published versions', async () => {
-    const { api } = await renderPortal({ overrides: { faults: localOrigin, assets: 'http://localhost:4204' } });
+    const { api } = await renderPortal({
+      overrides: { faults: localOrigin, assets: 'http://localhost:4204' },
+    });
     expect(await screen.findByRole('region', { name: 'Local overrides' })).toHaveTextContent(
       'Faults from http://localhost:4203, Assets from http://localhost:4204',
     );

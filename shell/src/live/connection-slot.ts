@@ -17,7 +17,9 @@ export async function withConnectionSlot(work: () => Promise<void>, signal: Abor
     await work();
   };
   await Promise.all(
-    slots.map((slot) => navigator.locks.request(slot, { signal: waitingSignal }, takeSlot).catch(ignoreAbort)),
+    slots.map((slot) =>
+      navigator.locks.request(slot, { signal: waitingSignal }, takeSlot).catch(ignoreAbort),
+    ),
   );
 }
 

@@ -90,7 +90,10 @@ describe('adding and removing assets', () => {
     const fixture = await app.createFixture();
     const { serviceAppointmentId: id, assetInstanceId } = fixture;
     const repeated = await app.addItem(olivia, id, assetInstanceId);
-    expect([repeated.status, repeated.body.detail]).toEqual([409, 'This asset is already on the appointment']);
+    expect([repeated.status, repeated.body.detail]).toEqual([
+      409,
+      'This asset is already on the appointment',
+    ]);
     dataOf(
       await app.patchItem(olivia, {
         id: fixture.serviceAppointmentItemId,

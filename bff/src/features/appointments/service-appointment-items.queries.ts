@@ -19,9 +19,7 @@ export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) 
     .select('item.id');
   // Joins the details to the rows of the page only, which is faster than joining them to all matches.
   const ofPage = sql<boolean>`item.id = any(array(${page}))`;
-  return listWithDetails(db, (systemDb) =>
-    sorted(appointmentItemsInScope(systemDb, scope).where(ofPage)),
-  );
+  return listWithDetails(db, (systemDb) => sorted(appointmentItemsInScope(systemDb, scope).where(ofPage)));
 }
 
 /** The number of matching items in scope. */
@@ -35,9 +33,7 @@ export async function countItems(db: Kysely<Database>, scope: Scope, input: List
 /** All items of the appointments. */
 export function listItemsOf(db: Kysely<Database>, scope: Scope, appointmentIds: readonly string[]) {
   const ofThese = sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`;
-  return listWithDetails(db, (systemDb) =>
-    sorted(appointmentItemsInScope(systemDb, scope).where(ofThese)),
-  );
+  return listWithDetails(db, (systemDb) => sorted(appointmentItemsInScope(systemDb, scope).where(ofThese)));
 }
 
 /** An item in scope with its details. */

@@ -32,7 +32,11 @@ export function filteredAssets(
   context: FilterContext,
 ): ScopedAssets {
   const narrowed = bySupplier(byModel(byLocation(assets, input), input), input);
-  return byVisibility(byAppointment(withKpiFilters(narrowed, input, context.now), input, context), input, context)
+  return byVisibility(
+    byAppointment(withKpiFilters(narrowed, input, context.now), input, context),
+    input,
+    context,
+  )
     .$if(Boolean(input.createdAfter), (query) =>
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
     )

@@ -8,22 +8,14 @@ export type FeedRow = Selectable<Database['calendar_feeds']>;
 /** The feed of a user. Runs as the system, because row-level security knows the organisation but not the user. */
 export function findFeedAsSystem(db: Queryable, orgUserId: string): Promise<FeedRow | undefined> {
   return asSystem(db, (systemDb) =>
-    systemDb
-      .selectFrom('calendar_feeds')
-      .where('org_user_id', '=', orgUserId)
-      .selectAll()
-      .executeTakeFirst(),
+    systemDb.selectFrom('calendar_feeds').where('org_user_id', '=', orgUserId).selectAll().executeTakeFirst(),
   );
 }
 
 /** The feed with this secret. */
 export function findFeedByTokenAsSystem(db: Queryable, tokenHash: string): Promise<FeedRow | undefined> {
   return asSystem(db, (systemDb) =>
-    systemDb
-      .selectFrom('calendar_feeds')
-      .where('token_hash', '=', tokenHash)
-      .selectAll()
-      .executeTakeFirst(),
+    systemDb.selectFrom('calendar_feeds').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst(),
   );
 }
 

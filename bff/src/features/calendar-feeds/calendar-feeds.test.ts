@@ -53,7 +53,10 @@ describe('a calendar link', () => {
   spec('d.3.52');
   it('is the same for a repeated Idempotency-Key, without a stored response', async () => {
     const key = { 'Idempotency-Key': 'feed-of-tom' };
-    const [first, second] = [await call(tom, `POST ${feedPath}`, key), await call(tom, `POST ${feedPath}`, key)];
+    const [first, second] = [
+      await call(tom, `POST ${feedPath}`, key),
+      await call(tom, `POST ${feedPath}`, key),
+    ];
     expect(second.body).toEqual(first.body);
     const { db } = servicing.portal;
     expect(

@@ -146,12 +146,12 @@ describe('the catalogue', () => {
     const filters: [string, (one: Record<string, unknown>) => boolean][] = [
       [
         `assetCategoryId=${type.assetCategory.id}`,
-        (one) => nameOf(Object(one.assetType).assetCategory) === nameOf(type.assetCategory),
+        (row) => nameOf(Object(row.assetType).assetCategory) === nameOf(type.assetCategory),
       ],
-      [`assetTypeId=${type.id}`, (one) => Object(one.assetType).id === type.id],
+      [`assetTypeId=${type.id}`, (row) => Object(row.assetType).id === type.id],
       [
         `supplierIdManufacture=${manufacturer?.id}`,
-        (one) => one.supplierManufactureString === model?.supplierManufactureString,
+        (row) => row.supplierManufactureString === model?.supplierManufactureString,
       ],
     ];
     for (const [query, matches] of filters) {

@@ -52,7 +52,9 @@ describe('an invitation', () => {
     const responseOfKnown = await inviter.addUser(olivia, helen);
     const responseOfUnknown = await inviter.addUser(olivia, inviter.newAddress());
     expect([responseOfKnown.status, responseOfUnknown.status]).toEqual([200, 200]);
-    expect(Object.keys(responseOfKnown.body.data ?? {})).toEqual(Object.keys(responseOfUnknown.body.data ?? {}));
+    expect(Object.keys(responseOfKnown.body.data ?? {})).toEqual(
+      Object.keys(responseOfUnknown.body.data ?? {}),
+    );
     const repeated = await inviter.addUser(olivia, helen.toUpperCase());
     expect([repeated.status, repeated.body.detail]).toEqual([409, 'User already exists']);
   });

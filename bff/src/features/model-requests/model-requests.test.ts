@@ -103,7 +103,9 @@ describe('a request for a model', () => {
     const idsOf = async (person: string, query = '') => (await list(person, query)).map(({ id }) => id);
     expect(await idsOf(tom)).toContain(requestOfOlivia);
     expect(await idsOf(tom)).not.toContain(requestOfHelen);
-    expect(await idsOf(support, '&decision=Pending')).toEqual(expect.arrayContaining([requestOfOlivia, requestOfHelen]));
+    expect(await idsOf(support, '&decision=Pending')).toEqual(
+      expect.arrayContaining([requestOfOlivia, requestOfHelen]),
+    );
     expect(await idsOf(support, '&searchTerm=horse')).toEqual([requestOfHelen]);
     expect(await idsOf(marcus)).toEqual([]);
     expect((await portal.call(tom, `GET ${path}/${requestOfOlivia}`)).status).toBe(200);

@@ -142,11 +142,11 @@ describe('a period of one month', () => {
     }
     const april = await app.report(olivia, 'dateStartInclusive=2026-04-01&dateEndInclusive=2026-04-30');
     const daysOf = (idOf: (one: LocationFixture) => string) =>
-      fixtures.map((one) => april.find(({ id }) => id === idOf(one))?.relevantDate);
+      fixtures.map((fixtureRow) => april.find(({ id }) => id === idOf(fixtureRow))?.relevantDate);
     const within = [undefined, '2026-04-01', '2026-04-30', undefined];
-    expect(daysOf((one) => one.serviceAppointmentItemId)).toEqual(within);
-    expect(daysOf((one) => one.faultId)).toEqual(within);
-    expect(daysOf((one) => one.assetInstanceId)).toEqual(within);
+    expect(daysOf((fixtureRow) => fixtureRow.serviceAppointmentItemId)).toEqual(within);
+    expect(daysOf((fixtureRow) => fixtureRow.faultId)).toEqual(within);
+    expect(daysOf((fixtureRow) => fixtureRow.assetInstanceId)).toEqual(within);
     const before = await app.report(olivia, 'dateEndInclusive=2026-03-31');
     const after = await app.report(olivia, 'dateStartInclusive=2026-05-01');
     const fullReport = await app.report(olivia);

@@ -54,7 +54,9 @@ async function copyAsset(id: string, count: number): Promise<void> {
     select column_name as name from information_schema.columns
     where table_name = 'asset_instances' and is_generated = 'NEVER'`.execute(portal.db);
   const uniqueColumns = ['id', 'reference', 'barcode'];
-  const columns = sql.join(rows.filter(({ name }) => !uniqueColumns.includes(name)).map(({ name }) => sql.ref(name)));
+  const columns = sql.join(
+    rows.filter(({ name }) => !uniqueColumns.includes(name)).map(({ name }) => sql.ref(name)),
+  );
   await sql`
     insert into asset_instances (${columns})
     select ${columns} from asset_instances, generate_series(1, ${count}::int) where id = ${id}`.execute(

@@ -69,7 +69,10 @@ describe('the link of a group to a supplier', () => {
   it('is assigned and removed once, with the text of the specification', async () => {
     for (const what of [service, purchase]) {
       const repeated = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
-      expect([repeated.status, repeated.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
+      expect([repeated.status, repeated.body.detail]).toEqual([
+        409,
+        'Supplier is already assigned to this group',
+      ]);
       await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
       const deassigned = await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
       expect([deassigned.status, deassigned.body.detail]).toEqual([

@@ -94,7 +94,9 @@ describe('the filters of suppliers', () => {
     const allSuppliers = await list(olivia);
     const manufacturers = await list(olivia, '&isManufacturerProvider=true');
     expect(manufacturers.length).toBeGreaterThan(0);
-    expect(manufacturers).toEqual(allSuppliers.filter(({ isManufacturerProvider }) => isManufacturerProvider));
+    expect(manufacturers).toEqual(
+      allSuppliers.filter(({ isManufacturerProvider }) => isManufacturerProvider),
+    );
     expect(await namesOf(olivia, '&searchTerm=repairs%20tamar')).toEqual(['Tamar Handpiece Repairs']);
     expect(await namesOf(olivia, `&SupplierId=${dentServe.id}`)).toEqual(['DentServe']);
   });
@@ -126,7 +128,7 @@ describe('the filters of suppliers', () => {
   spec('1.6.17', '2.7.160', 'd.4.44');
   it('narrow by tags, including suppliers without tags', async () => {
     const tagged = await portal.db.selectFrom('tags').selectAll().execute();
-    const tag = (name: string) => tagged.find((one) => one.name === name)?.id;
+    const tag = (name: string) => tagged.find((candidate) => candidate.name === name)?.id;
     expect(await namesOf(marcus, `&searchTag=${tag('veterinary')}&isServiceProvider=true`)).toEqual([
       'VetCare Engineering',
     ]);

@@ -250,7 +250,7 @@ async function copyOfBackup(): Promise<string> {
 async function cutOff(copy: string, which: RegExp): Promise<void> {
   const names = await readdir(copy, { recursive: true, withFileTypes: true });
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const path = paths.find((one) => which.test(one.slice(copy.length + 1))) ?? '';
+  const path = paths.find((candidate) => which.test(candidate.slice(copy.length + 1))) ?? '';
   await truncate(path, (await readFile(path)).length - 1);
 }
 

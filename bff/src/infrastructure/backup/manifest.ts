@@ -63,8 +63,12 @@ export async function writeManifest(folder: string, contents: Omit<Manifest, 'fo
 
 /** Reads the manifest of a backup. Throws {@link UnusableBackup}. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const [text, checksum] = await Promise.all([textOf(folder, manifestFile), textOf(folder, 'manifest.sha256')]);
-  if (checksum.slice(0, 64) !== hashOf(text)) throw new UnusableBackup(`${join(folder, manifestFile)} was altered.`);
+  const [text, checksum] = await Promise.all([
+    textOf(folder, manifestFile),
+    textOf(folder, 'manifest.sha256'),
+  ]);
+  if (checksum.slice(0, 64) !== hashOf(text))
+    throw new UnusableBackup(`${join(folder, manifestFile)} was altered.`);
   const parsed = manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   throw new UnusableBackup(

@@ -159,9 +159,9 @@ describe('statuses and their dates', () => {
   it('agree for confirmed and pending appointments', async () => {
     const practice = await rows.practice();
     expect(await refusalOf(rows.appointment(practice, { status: 'Confirmed' }))).toBe('checkViolation');
-    expect(await refusalOf(rows.appointment(practice, { status: 'Pending', date_confirmed: new Date() }))).toBe(
-      'checkViolation',
-    );
+    expect(
+      await refusalOf(rows.appointment(practice, { status: 'Pending', date_confirmed: new Date() })),
+    ).toBe('checkViolation');
     expect(await refusalOf(rows.appointment(practice, { status: 'Completed' }))).toBe('checkViolation');
     await rows.appointment(practice, { status: 'Confirmed', date_confirmed: new Date() });
   });

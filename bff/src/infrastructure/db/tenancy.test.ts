@@ -16,11 +16,15 @@ describe('a row of one group cannot refer to rows of another', () => {
   it('in the location, the room and the user of an asset', async () => {
     const practice = await rows.practice();
     const otherPractice = await rows.practice();
-    expect(await refusalOf(rows.asset(practice, { location_id: otherPractice.locationId, sub_location_id: null }))).toBe(
+    expect(
+      await refusalOf(rows.asset(practice, { location_id: otherPractice.locationId, sub_location_id: null })),
+    ).toBe('foreignKeyViolation');
+    expect(await refusalOf(rows.asset(practice, { sub_location_id: otherPractice.roomId }))).toBe(
       'foreignKeyViolation',
     );
-    expect(await refusalOf(rows.asset(practice, { sub_location_id: otherPractice.roomId }))).toBe('foreignKeyViolation');
-    expect(await refusalOf(rows.asset(practice, { org_user_id: otherPractice.userId }))).toBe('foreignKeyViolation');
+    expect(await refusalOf(rows.asset(practice, { org_user_id: otherPractice.userId }))).toBe(
+      'foreignKeyViolation',
+    );
   });
 
   it('in the asset of a fault, document, tracker or appointment item', async () => {
@@ -69,16 +73,23 @@ describe('a row of one group cannot refer to rows of another', () => {
     const otherPractice = await rows.practice();
     const { db } = database;
     const region = await rows.region(otherPractice.groupId);
-    const moved = db.updateTable('locations').set({ region_id: region }).where('id', '=', practice.locationId);
+    const moved = db
+      .updateTable('locations')
+      .set({ region_id: region })
+      .where('id', '=', practice.locationId);
     expect(await refusalOf(moved.execute())).toBe('foreignKeyViolation');
-    const assignment = { org_user_id: practice.userId, location_id: otherPractice.locationId, group_id: practice.groupId };
+    const assignment = {
+      org_user_id: practice.userId,
+      location_id: otherPractice.locationId,
+      group_id: practice.groupId,
+    };
     expect(await refusalOf(db.insertInto('org_user_locations').values(assignment).execute())).toBe(
       'foreignKeyViolation',
     );
     const supplierId = await rows.supplier();
     const engineer = await rows.person({ role: 'SupplierUser', supplier_id: await rows.supplier() });
-    expect(await refusalOf(rows.appointment(practice, { supplier_id: supplierId, org_user_id: engineer }))).toBe(
-      'foreignKeyViolation',
-    );
+    expect(
+      await refusalOf(rows.appointment(practice, { supplier_id: supplierId, org_user_id: engineer })),
+    ).toBe('foreignKeyViolation');
   });
 });

@@ -180,7 +180,9 @@ describe('row-level security', () => {
 
   it("shows a group's own suppliers to its confirmed supplier and hides them from others and the provider", async () => {
     const sees = async (scope: TenantScope) =>
-      (await withScope(scopedDatabase.db, scope).selectFrom('suppliers').select('id').execute()).map(({ id }) => id);
+      (await withScope(scopedDatabase.db, scope).selectFrom('suppliers').select('id').execute()).map(
+        ({ id }) => id,
+      );
     const dentist: TenantScope = { kind: 'supplier', supplierId: dentServe.id };
     const veterinary: TenantScope = { kind: 'supplier', supplierId: vetCare.id };
     expect(await sees(groupScope(fixture.groupId))).toContain(fixture.ownSupplierId);

@@ -90,7 +90,11 @@ describe('any other page', () => {
   it.each(hostile)('gets no CORS headers from %s', async (origin) => {
     const preflightResponse = await preflight(open, origin);
     const called = await open.fetch(olivia, 'GET /users/current-user', { headers: { Origin: origin } });
-    expect([preflightResponse.status, corsOf(preflightResponse.headers), corsOf(called.headers)]).toEqual([404, {}, {}]);
+    expect([preflightResponse.status, corsOf(preflightResponse.headers), corsOf(called.headers)]).toEqual([
+      404,
+      {},
+      {},
+    ]);
     expect(called.headers.get('vary')).toMatch(/\bOrigin\b/);
   });
 
@@ -104,12 +108,12 @@ spec('p.4.7');
 it('adds no CORS headers when no sibling is configured', async () => {
   const preflightResponse = await preflight(closed, sibling);
   const called = await closed.fetch(olivia, 'GET /users/current-user', { headers: { Origin: sibling } });
-  expect([preflightResponse.status, corsOf(preflightResponse.headers), called.status, corsOf(called.headers)]).toEqual([
-    404,
-    {},
-    200,
-    {},
-  ]);
+  expect([
+    preflightResponse.status,
+    corsOf(preflightResponse.headers),
+    called.status,
+    corsOf(called.headers),
+  ]).toEqual([404, {}, 200, {}]);
   expect(called.headers.get('vary') ?? '').not.toMatch(/\bOrigin\b/);
 });
 

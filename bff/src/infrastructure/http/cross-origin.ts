@@ -5,9 +5,14 @@ import type { Config } from '../../config.ts';
 const api = /^\/bff\/api\//;
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', csrfHeader].join(
-  ', ',
-);
+const allowedHeaders = [
+  'Accept',
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  csrfHeader,
+].join(', ');
 const exposedHeaders = [
   'Content-Disposition',
   'ETag',

@@ -20,5 +20,5 @@ export function readIfMatch(header: string | undefined): number | 'noVersion' | 
 /** Whether `If-None-Match` contains the tag. Compressing proxies turn a tag into a weak one. */
 export function matchesIfNoneMatch(request: FastifyRequest, tag: string): boolean {
   const header = request.headers['if-none-match'] ?? '';
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  return header.split(',').some((entityTag) => entityTag.trim().replace(/^W\//, '') === tag);
 }

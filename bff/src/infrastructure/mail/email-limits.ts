@@ -45,7 +45,10 @@ export async function countInvitation(
   // The first invitation of an organisation is always sent, so that other organisations can neither block it nor be detected by it.
   const isOverTotal = sentToAddress.count > 0 && received.count >= invitationsPerAddressADay;
   if (sentToAddress.count >= ownInvitationsPerAddressADay || isOverTotal)
-    throw limitReached('This address cannot receive more invitations today.', sentToAddress, { now, period: day });
+    throw limitReached('This address cannot receive more invitations today.', sentToAddress, {
+      now,
+      period: day,
+    });
   await recordEmail(ctx, sender, { kind: 'invitation', address });
 }
 

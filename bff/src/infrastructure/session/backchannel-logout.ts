@@ -20,7 +20,11 @@ const logoutClaims = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 
 /** `POST /bff/backchannel-logout`: ends a session, or all sessions of a user, on request of the provider. */
-export async function backchannelLogout(context: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+export async function backchannelLogout(
+  context: SignInContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   try {
     const { logout_token: token } = form.parse(request.body);
     const { sub, sid } = logoutClaims.parse(await verify(context, token));

@@ -60,7 +60,9 @@ function organisationIdOf({ group_id: groupId, supplier_id: supplierId }: Member
 }
 
 function organisationProblem(sentence: string, memberships: readonly Membership[]): HttpProblem {
-  const organisations = memberships.map((one) => `${organisationIdOf(one)} (${one.organisation_name})`).join(', ');
+  const organisations = memberships
+    .map((membership) => `${organisationIdOf(membership)} (${membership.organisation_name})`)
+    .join(', ');
   const detail = `${sentence} in the header ${organisationHeader}: ${organisations}`;
   return new HttpProblem({ title: 'Organisation required', status: 400, detail });
 }
@@ -91,6 +93,7 @@ function isAccessToken(token: string, claims: JWTPayload, clientId: string): boo
   const isOther =
     ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
   if (claims.sub === undefined || isOther || !accessTokenTypes.has(typ.toLowerCase())) return false;
-  const isMarkedAsAccessToken = /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
+  const isMarkedAsAccessToken =
+    /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
   return isMarkedAsAccessToken || ![claims.aud].flat().includes(clientId);
 }

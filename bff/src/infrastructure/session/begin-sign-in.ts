@@ -59,5 +59,7 @@ function canonicalAddress(context: SignInContext, request: FastifyRequest): stri
     loopbackNames.has(canonical.hostname) &&
     loopbackNames.has(request.hostname) &&
     request.hostname !== canonical.hostname;
-  return isAlias && String(request.port ?? '') === canonical.port ? `${canonical.origin}${request.url}` : undefined;
+  return isAlias && String(request.port ?? '') === canonical.port
+    ? `${canonical.origin}${request.url}`
+    : undefined;
 }

@@ -33,7 +33,11 @@ export async function finishSignIn(context: SignInContext, exchange: Exchange): 
   }
 }
 
-async function findAttempt(context: SignInContext, request: FastifyRequest, callback: URL): Promise<Attempt | undefined> {
+async function findAttempt(
+  context: SignInContext,
+  request: FastifyRequest,
+  callback: URL,
+): Promise<Attempt | undefined> {
   const state = callback.searchParams.get('state');
   const browser = context.cookies.readSignIn(request);
   if (!state || !browser) return undefined;

@@ -20,7 +20,7 @@ export function inProcessFetch(
       ...(payload.length > 0 ? { payload } : {}),
     });
     const headers = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
+      value === undefined ? [] : [value].flat().map((item) => [name, String(item)]),
     );
     const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
     return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {

@@ -34,7 +34,11 @@ export async function logOutByForm(context: SignInContext, exchange: Exchange): 
   return confirmLogOut(context, exchange, found.session);
 }
 
-async function logOut(context: SignInContext, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
+async function logOut(
+  context: SignInContext,
+  exchange: Exchange,
+  session: SessionRow,
+): Promise<FastifyReply> {
   await deleteSession(context.db, session.id_hash);
   if (session.org_user_id !== null) await insertSessionChange(context.db, session.org_user_id);
   context.cookies.clearSession(exchange.reply);
@@ -86,7 +90,11 @@ async function redirectToProvider(
   return reply.redirect(address?.href ?? loggedOutPath, 303);
 }
 
-async function confirmLogOut(context: SignInContext, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {
+async function confirmLogOut(
+  context: SignInContext,
+  { reply }: Exchange,
+  session: SessionRow,
+): Promise<FastifyReply> {
   const provider = await context.provider.endSessionUrl({}).catch(() => undefined);
   return sendPage(reply, {
     title: 'Log out',

@@ -64,7 +64,10 @@ async function refresh(context: SignInContext, session: SessionRow): Promise<boo
 type Renewed = Awaited<ReturnType<SignInContext['provider']['refresh']>>;
 
 /** A session outlives an unreachable provider within its own limits. The next renewal starts when the claim expires. */
-async function requestTokens(context: SignInContext, refreshToken: string): Promise<Renewed | 'refused' | 'unreachable'> {
+async function requestTokens(
+  context: SignInContext,
+  refreshToken: string,
+): Promise<Renewed | 'refused' | 'unreachable'> {
   try {
     return await context.provider.refresh(refreshToken);
   } catch (error) {
@@ -75,7 +78,11 @@ async function requestTokens(context: SignInContext, refreshToken: string): Prom
 }
 
 /** Stores the new tokens. The session may have another id by now because its user switched organisation. */
-async function storeTokens(context: SignInContext, renewalId: string, renewed: ProviderTokens): Promise<void> {
+async function storeTokens(
+  context: SignInContext,
+  renewalId: string,
+  renewed: ProviderTokens,
+): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const locked = await lockTokens(db, { renewal_id: renewalId });
     if (!locked) return;

@@ -24,7 +24,11 @@ export async function resolveCaller(
   return callerOf(context, exchange.request, found);
 }
 
-async function callerOf(context: SignInContext, request: FastifyRequest, found: SessionWithPeople): Promise<Caller> {
+async function callerOf(
+  context: SignInContext,
+  request: FastifyRequest,
+  found: SessionWithPeople,
+): Promise<Caller> {
   const { session, person, impersonated } = found;
   if (!person || person.is_locked_out) {
     const links = { ...browserSession(context, request, session), impersonatedEndUrl: null };

@@ -181,7 +181,9 @@ describe('a back-channel logout', () => {
     ['with a nonce', { sub: 'olivia', jti: '1', events, nonce: 'n' }, 400],
     ['without a subject', { jti: '1', events }, 400],
   ])('ends nothing with a token %s', async (_, claims, response) => {
-    expect((await sendLogoutToken(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(response);
+    expect((await sendLogoutToken(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(
+      response,
+    );
     expect(await status()).toBe(200);
   });
 

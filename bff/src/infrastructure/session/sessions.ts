@@ -88,7 +88,11 @@ export async function readSession(
 }
 
 /** The links of a session are signed, so that a foreign page cannot guess them. Signs them on first use. */
-export function browserSession(context: SignInContext, request: FastifyRequest, session: SessionRow): BrowserSession {
+export function browserSession(
+  context: SignInContext,
+  request: FastifyRequest,
+  session: SessionRow,
+): BrowserSession {
   return {
     id: session.id_hash,
     email: session.identity_email,

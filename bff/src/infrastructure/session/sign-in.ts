@@ -63,7 +63,11 @@ function signInRoutes(scope: FastifyInstance, context: SignInContext): void {
 }
 
 /** `GET /bff/check`: redirects back with a session, otherwise tries a silent sign-in at the provider. */
-async function checkSession(context: SignInContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function checkSession(
+  context: SignInContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const returnPath = returnPathOf(context, request);
   const caller = await request.caller();
   if (caller.kind === 'noAccess') return reply.redirect(`/login?error=${caller.reason}`, 302);

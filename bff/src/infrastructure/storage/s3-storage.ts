@@ -46,9 +46,11 @@ export class S3Storage implements FileStorage {
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const { sdk, client, object } = await this.#open(key);
     const rangeParameter = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, ...rangeParameter })).catch((cause) => {
-      throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
-    });
+    const { Body } = await client
+      .send(new sdk.GetObjectCommand({ ...object, ...rangeParameter }))
+      .catch((cause) => {
+        throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
+      });
     if (!(Body instanceof Readable)) throw new FileMissing(key);
     return Body;
   }

@@ -61,7 +61,9 @@ const visit = (browser: TestBrowser, address: string, from = 'none') =>
 /** Opens an address and confirms the override on the page. */
 const confirm = async (browser: TestBrowser, address: string, from?: string) => {
   const confirmationPage = await visit(browser, address, from);
-  return confirmationPage.status === 200 ? browser.send('/bff/area-overrides', formOf(browser, confirmationPage.body)) : confirmationPage;
+  return confirmationPage.status === 200
+    ? browser.send('/bff/area-overrides', formOf(browser, confirmationPage.body))
+    : confirmationPage;
 };
 const formOf = (browser: TestBrowser, page: string, origin = browser.origin) => {
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];

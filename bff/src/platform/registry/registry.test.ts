@@ -108,7 +108,9 @@ describe('an area that can be embedded', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const revalidated = await fetch(module.url, { headers: { 'If-None-Match': module.headers.get('etag') ?? '' } });
+    const revalidated = await fetch(module.url, {
+      headers: { 'If-None-Match': module.headers.get('etag') ?? '' },
+    });
     expect(revalidated.status).toBe(304);
     const pinned = await fetch(`${portal.origin}/areas/assets/embed.json`);
     expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity: anIntegrity });

@@ -24,7 +24,9 @@ export function eventRefusal(event: AreaEvent, actor: Actor, rows: readonly Read
 
 function areNumbersPlausible({ ms, attempt, bytes }: AreaEvent): boolean {
   const isWithin = (value: number, maximum: number) => value >= 0 && value <= maximum;
-  return isWithin(ms, maximumMilliseconds) && isWithin(attempt, maximumAttempts) && isWithin(bytes, maximumBytes);
+  return (
+    isWithin(ms, maximumMilliseconds) && isWithin(attempt, maximumAttempts) && isWithin(bytes, maximumBytes)
+  );
 }
 
 function isVersionPlausible({ channel, version }: AreaEvent, actor: Actor, row: ReadRow): boolean {

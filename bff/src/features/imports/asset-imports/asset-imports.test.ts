@@ -243,7 +243,7 @@ describe('imports', () => {
       await portal.db.updateTable('import_batches').set({ created_at: testNow }).execute();
       await portal.db.updateTable('import_batches').set({ created_at }).where('id', '=', newest).execute();
       const { body } = await portal.call(olivia, 'GET /asset-imports');
-      return body.data?.map((one) => one['id']) ?? [];
+      return body.data?.map((row) => row['id']) ?? [];
     };
     expect((await idsAfterDating(newer.id))[0]).toBe(newer.id);
     const ids = await idsAfterDating(older.id);

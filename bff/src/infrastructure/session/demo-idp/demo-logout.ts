@@ -11,12 +11,7 @@ export async function logOutWithoutConfirmation(ctx: KoaContextWithOIDC, form: s
   const { session, client, params, provider } = ctx.oidc;
   const sid = client && session?.sidFor(client.clientId);
   const target = params?.['post_logout_redirect_uri'];
-  if (
-    !session ||
-    !sid ||
-    !isEqualInConstantTime(sid, params?.['logout_hint']) ||
-    typeof target !== 'string'
-  )
+  if (!session || !sid || !isEqualInConstantTime(sid, params?.['logout_hint']) || typeof target !== 'string')
     return confirmLogOut(ctx, form);
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
