@@ -18,10 +18,7 @@ afterEach(() => api.restore());
 const fault = faultFixture(1);
 const practicePermissions: Permission[] = ['faults.read', 'faults.edit'];
 const userWith = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
-const handpiece = {
-  ...fault.assetInstance,
-  derivedTypeName: 'Slow Handpieces',
-};
+const handpiece = { ...fault.assetInstance, derivedTypeName: 'Slow Handpieces' };
 
 /** Finds a dialog by its heading, because in tests antd gives all elements the same id, so that dialogs have wrong names. */
 async function dialogOf(name: string): Promise<HTMLElement> {
