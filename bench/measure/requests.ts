@@ -36,7 +36,7 @@ const type = `assetTypeId=${idOf('type-7')}`;
 const category = `assetCategoryId=${idOf('category-3')}`;
 const { admin, manager, supplier } = users;
 
-/** The requests whose duration is compared with that of their SQL statements alone. */
+/** The requests to measure. The duration of each is compared with that of its SQL statements alone. */
 export const comparedRequests: readonly ApiRequest[] = [
   {
     name: 'assets: type + text + sort',

@@ -21,7 +21,7 @@ export function registerForm(form: UnsavedForm): void {
   useUnsavedForms.setState(({ forms }) => ({ forms: [...forms.filter(({ id }) => id !== form.id), form] }));
 }
 
-/** Unregisters a form whose changes are saved or discarded, so that leaving it needs no confirmation. */
+/** Unregisters a form after its changes are saved or discarded, so that leaving it needs no confirmation. */
 export function unregisterForm(formId: string): void {
   useUnsavedForms.setState(({ forms }) => ({ forms: forms.filter(({ id }) => id !== formId) }));
 }
