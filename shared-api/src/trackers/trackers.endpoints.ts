@@ -42,7 +42,7 @@ export const trackers = endpoints('trackers', {
   get: query({
     path: '/trackers/{id}',
     access: 'assets.read',
-    summary: 'Returns the tracker with this id, or with this friendly id in any notation.',
+    summary: 'Returns the tracker with this id, or with this friendly id in any spelling.',
     input: { id: line(100) },
     output: tracker,
   }),
