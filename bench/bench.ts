@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
-import { listQueries } from './measure/list-queries.ts';
+import { listRequests } from './measure/list-requests.ts';
 import { measureLists } from './measure/measure-lists.ts';
 import { measure, type Bench } from './measure/measure.ts';
 import { hasPgbench } from './measure/pgbench.ts';
 import { issuer, startPortalProcess } from './measure/portal-process.ts';
-import { users, queries, type Query } from './measure/queries.ts';
+import { users, comparedRequests, type ApiRequest } from './measure/requests.ts';
 import { checkPlans } from './plans/check-plans.ts';
 import { watchMemory } from './measure/watch-memory.ts';
 import { tableHead, tableRow } from './report.ts';
@@ -64,22 +64,22 @@ async function measureDataset(url: string): Promise<boolean> {
   try {
     if (options.memory) return await watchMemory(bench, print);
     if (options.plans) return await checkPlans(bench, print);
-    if (options.lists) return await measureLists(bench, matching(listQueries), print);
+    if (options.lists) return await measureLists(bench, matching(listRequests), print);
     print(
       hasPgbench()
         ? 'throughput compared with pgbench -M prepared'
         : 'throughput compared with our own driver: no pgbench here',
     );
     print(tableHead());
-    for (const query of matching(queries)) print(tableRow(await measure(bench, query)));
+    for (const request of matching(comparedRequests)) print(tableRow(await measure(bench, request)));
     return options.only === '' ? await checkPlans(bench, print) : true;
   } finally {
     await portal.stop();
   }
 }
 
-function matching(all: readonly Query[]): readonly Query[] {
-  return all.filter(({ name }) => name.includes(options.only));
+function matching(requests: readonly ApiRequest[]): readonly ApiRequest[] {
+  return requests.filter(({ name }) => name.includes(options.only));
 }
 
 function signIn(url: string): Promise<Map<string, string>> {

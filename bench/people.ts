@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withDataset, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
 import { percentile } from './measure/load.ts';
-import { idOf } from './measure/queries.ts';
+import { idOf } from './measure/requests.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
     curve.push(step);
     print(row(step));
   }
-  print(knee(curve));
+  print(kneeText(curve));
   const goal = await run(Number(options.users), Number(options.seconds));
   print(`\n${options.users} users for ${options.seconds} s:\n${row(goal)}`);
   return failuresOf(goal.responses) === 0;
@@ -73,13 +73,13 @@ async function work(cookies: readonly string[], seconds: number): Promise<Step> 
   const responses = noResponses();
   const startedAt = performance.now();
   const end = startedAt + seconds * 1_000;
-  const think = () => sleep(1_000 + Math.random() * 2_000);
+  const pauseLikeUser = () => sleep(1_000 + Math.random() * 2_000);
   await Promise.all(
     cookies.map(async (cookie, at) => {
       await sleep(Math.random() * 2_000);
       const first = at % pathsOfUser.length;
       const paths = [...pathsOfUser.slice(first), ...pathsOfUser.slice(0, first)];
-      await useSteward({ cookie, paths, pause: think }, { end, responses });
+      await useSteward({ cookie, paths, pause: pauseLikeUser }, { end, responses });
     }),
   );
   const perSecond = responses.times.length / ((performance.now() - startedAt) / 1_000);
@@ -92,7 +92,7 @@ function row({ users, responses, perSecond }: Step): string {
   return `| ${users} | ${perSecond.toFixed(0)} | ${p50} | ${p95} | ${p99} | ${failures || '0'} |`;
 }
 
-function knee(curve: readonly Step[]): string {
+function kneeText(curve: readonly Step[]): string {
   const p95Of = ({ responses }: Step) => percentile(responses.times, 95);
   const [first] = curve;
   const isPast = (step: Step) => first !== undefined && p95Of(step) > kneeRatio * p95Of(first);

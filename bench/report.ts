@@ -57,7 +57,7 @@ export function tableRow(measured: Measured): string {
 const inCells = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function cellsOf(measured: Measured): string[] {
-  const { query: target, bare, served, processor, rate } = measured;
+  const { request: target, bare, served, processor, rate } = measured;
   const ratios = ratiosOf(measured);
   const failed = missed(measured);
   return [

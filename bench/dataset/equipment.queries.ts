@@ -15,7 +15,7 @@ export async function insertEquipment(db: Kysely<Database>, size: DatasetSize): 
 async function insertAssets(
   db: Kysely<Database>,
   size: DatasetSize,
-  all: RawBuilder<unknown>,
+  rowNumbers: RawBuilder<unknown>,
 ): Promise<void> {
   const location = sql`n / ${sql.lit(size.groups)} % ${sql.lit(size.locationsPerGroup)}`;
   const day = (from: string, spread: number, salt: number) =>
@@ -34,11 +34,13 @@ async function insertAssets(
       case when n % 4 = 1 then 100 + ${pseudoRandom(sql`n + 4::bigint`, 20_000)} end,
       case when n % 11 = 0 then md5('supplier-' || g % 20)::uuid end,
       timestamptz '2024-01-01' + make_interval(secs => ${pseudoRandom(sql`n + 5::bigint`, 60_000_000)})
-    from (select n, n % ${sql.lit(size.groups)} as g, ${location} as l from ${all}) as asset`.execute(db);
+    from (select n, n % ${sql.lit(size.groups)} as g, ${location} as l from ${rowNumbers}) as asset`.execute(
+    db,
+  );
   await sql`
     insert into trackers (group_id, asset_instance_id, friendly_id)
     select asset.group_id, asset.id, upper(substr(md5('tracker-' || n), 1, 12))
-    from ${all} join asset_instances as asset on asset.id = md5('asset-' || n)::uuid where n % 5 > 1`.execute(
+    from ${rowNumbers} join asset_instances as asset on asset.id = md5('asset-' || n)::uuid where n % 5 > 1`.execute(
     db,
   );
 }
@@ -46,7 +48,7 @@ async function insertAssets(
 async function insertAppointments(
   db: Kysely<Database>,
   size: DatasetSize,
-  all: RawBuilder<unknown>,
+  rowNumbers: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     insert into service_appointments (id, group_id, location_id, supplier_id, org_user_id, title, status, date_attending,
@@ -62,10 +64,14 @@ async function insertAppointments(
         (array['Completed','Completed','Completed','Completed','Completed','Completed','New','Pending','Confirmed','Cancelled'])
           [1 + ${pseudoRandom(n, 10)}] as status,
         timestamptz '2023-06-01 09:00Z' + make_interval(hours => ${pseudoRandom(sql`n + 1::bigint`, 30_000)}) as moment
-      from ${all}) as appointment`.execute(db);
+      from ${rowNumbers}) as appointment`.execute(db);
 }
 
-async function insertItems(db: Kysely<Database>, size: DatasetSize, all: RawBuilder<unknown>): Promise<void> {
+async function insertItems(
+  db: Kysely<Database>,
+  size: DatasetSize,
+  rowNumbers: RawBuilder<unknown>,
+): Promise<void> {
   // Five assets of one group and location: their numbers differ by a multiple of both counts.
   const step = sql.lit(size.groups * size.locationsPerGroup);
   await sql`
@@ -74,7 +80,7 @@ async function insertItems(db: Kysely<Database>, size: DatasetSize, all: RawBuil
     select md5('item-' || n || '-' || i)::uuid, appointment.group_id, appointment.id, asset.id,
       case appointment.status when 'Completed' then 'Completed' else 'New' end, case when i < 4 then 40 + ${pseudoRandom(sql`n + i`, 300)} end,
       case when i = 0 then 'Seal replaced and tested' end, appointment.date_completed
-    from ${all} cross join generate_series(0, 4) as i
+    from ${rowNumbers} cross join generate_series(0, 4) as i
     join service_appointments as appointment on appointment.id = md5('appointment-' || n)::uuid
     join asset_instances as asset
       on asset.id = md5('asset-' || (n + i::bigint * ${step} * 7) % ${sql.lit(size.groups * size.assetsPerGroup)})::uuid
@@ -82,7 +88,7 @@ async function insertItems(db: Kysely<Database>, size: DatasetSize, all: RawBuil
     on conflict do nothing`.execute(db);
 }
 
-async function insertFaults(db: Kysely<Database>, all: RawBuilder<unknown>): Promise<void> {
+async function insertFaults(db: Kysely<Database>, rowNumbers: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into faults (id, group_id, asset_instance_id, fault_category_id, severity, status, description, price, date_resolved,
       org_user_id, created_at)
@@ -95,6 +101,6 @@ async function insertFaults(db: Kysely<Database>, all: RawBuilder<unknown>): Pro
     from (
       select n, (array['Resolved','Resolved','Resolved','New','InProgress','Cancelled'])[1 + ${pseudoRandom(n, 6)}] as status,
         timestamptz '2024-01-01' + make_interval(secs => ${pseudoRandom(sql`n + 3::bigint`, 60_000_000)}) as moment
-      from ${all} where n % 2 = 0) as fault
+      from ${rowNumbers} where n % 2 = 0) as fault
     join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);
 }

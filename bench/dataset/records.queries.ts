@@ -5,11 +5,11 @@ import type { DatasetSize } from './organisations.queries.ts';
 
 /** About one document with a stored file and one audit event per asset. */
 export async function insertRecords(db: Kysely<Database>, size: DatasetSize): Promise<void> {
-  const all = numbers(size.groups * size.assetsPerGroup);
-  await insertDocumentsOfAssets(db, all);
+  const assetNumbers = numbers(size.groups * size.assetsPerGroup);
+  await insertDocumentsOfAssets(db, assetNumbers);
   await insertOtherDocuments(db, size);
   await insertStorageUsage(db);
-  await insertAuditEvents(db, all);
+  await insertAuditEvents(db, assetNumbers);
 }
 
 /** Updates the texts that triggers maintain, because triggers are off while a dataset is filled. */

@@ -11,7 +11,7 @@ import { percentile } from '../measure/load.ts';
 import { RequestClient } from '../measure/measure.ts';
 import { issuer, port, startPortalProcess } from '../measure/portal-process.ts';
 import { megabytesOf } from '../measure/processor-time.ts';
-import { users } from '../measure/queries.ts';
+import { users } from '../measure/requests.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
 import { ImportClient } from './import-client.ts';

@@ -2,7 +2,7 @@ import { percentile, timeInTurns } from './load.ts';
 import { StatementClient } from './prepared-statements.ts';
 import { openClients, type Bench } from './measure.ts';
 import { secondsOf, secondsOfPostgres } from './processor-time.ts';
-import type { Query } from './queries.ts';
+import type { ApiRequest } from './requests.ts';
 
 /** The goal for the first page of a list, with sort order and search: the 95th percentile in milliseconds. */
 const goal = 200;
@@ -13,7 +13,7 @@ const goal = 200;
  */
 export async function measureLists(
   bench: Bench,
-  requested: readonly Query[],
+  requests: readonly ApiRequest[],
   print: (line: string) => void,
 ): Promise<boolean> {
   print('| request | p50 | p95 | CPU | goal |\n| --- | --- | --- | --- | --- |');
@@ -21,8 +21,8 @@ export async function measureLists(
   const backend = await connection.processId();
   const seconds = () => secondsOfPostgres(backend) + secondsOf(bench.portal.pid);
   let missed = 0;
-  for (const query of requested) {
-    const [client] = await openClients(bench, query, 1);
+  for (const request of requests) {
+    const [client] = await openClients(bench, request, 1);
     if (!client) continue;
     // A connection keeps a plan after five executions.
     await timeInTurns([client], 6);
@@ -33,9 +33,9 @@ export async function measureLists(
     const p95 = percentile(times, 95);
     if (p95 > goal) missed += 1;
     const figures = [percentile(times, 50), p95, processor].map((value) => value.toFixed(0));
-    print(`| ${[query.name, ...figures, p95 > goal ? 'missed' : 'met'].join(' | ')} |`);
+    print(`| ${[request.name, ...figures, p95 > goal ? 'missed' : 'met'].join(' | ')} |`);
   }
   await connection.close();
-  print(`${requested.length} requests: ${missed} have a p95 over ${goal} ms`);
+  print(`${requests.length} requests: ${missed} have a p95 over ${goal} ms`);
   return missed === 0;
 }

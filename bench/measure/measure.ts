@@ -4,7 +4,7 @@ import { load, percentile, timeInTurns, type LoadClient } from './load.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
 import { port, type PortalProcess } from './portal-process.ts';
 import { secondsOf, secondsOfPostgres } from './processor-time.ts';
-import type { Query } from './queries.ts';
+import type { ApiRequest } from './requests.ts';
 import type { Statement } from './statement.ts';
 
 /** The environment of a measurement. */
@@ -25,7 +25,7 @@ export interface Times {
 
 /** The cost of a request compared with its statements; processor time per request in milliseconds. */
 export interface Measured {
-  readonly query: Query;
+  readonly request: ApiRequest;
   readonly statements: number;
   readonly kilobytes: number;
   readonly bare: Times;
@@ -64,7 +64,7 @@ export class RequestClient implements LoadClient {
 }
 
 /** Opens connections that repeat the request. */
-export async function openClients(bench: Bench, target: Query, count: number): Promise<RequestClient[]> {
+export async function openClients(bench: Bench, target: ApiRequest, count: number): Promise<RequestClient[]> {
   const cookie = bench.cookies.get(target.user.email) ?? '';
   const open = async () => new RequestClient(await HttpConnection.open(port), { path: target.path, cookie });
   return Promise.all(Array.from({ length: count }, open));
@@ -82,7 +82,7 @@ export async function statementsOf(bench: Bench, caller: RequestClient): Promise
   return first.filter(({ text }) => repeated.has(text));
 }
 
-export async function measure(bench: Bench, target: Query): Promise<Measured> {
+export async function measure(bench: Bench, target: ApiRequest): Promise<Measured> {
   const [caller] = await openClients(bench, target, 1);
   if (!caller) throw new Error('No connection was opened');
   const statements = await statementsOf(bench, caller);
@@ -98,13 +98,13 @@ export async function measure(bench: Bench, target: Query): Promise<Measured> {
   const requestClients = [caller, ...(await openClients(bench, target, bench.clients - 1))];
   const served = await underLoad(bench, { clients: requestClients, backend });
   const bareLoad = await underLoad(bench, { clients: statementClients, backend });
-  for (const one of requestClients) one.close();
-  await Promise.all(statementClients.map((one) => one.close()));
+  for (const client of requestClients) client.close();
+  await Promise.all(statementClients.map((client) => client.close()));
   const rate = hasPgbench()
     ? await pgbench(statements, { ...bench, scope: target.user.scope })
     : bareLoad.rate;
   return {
-    query: target,
+    request: target,
     statements: statements.length,
     kilobytes: bytes / 1024,
     bare: times(bareTimes),
@@ -129,12 +129,12 @@ async function underLoad(
   const read = () => [secondsOfPostgres(backend), secondsOf(bench.portal.pid), secondsOf(process.pid)];
   const before = read();
   const startedAt = performance.now();
-  const requested = await load(clients, bench.seconds);
+  const requestCount = await load(clients, bench.seconds);
   const seconds = (performance.now() - startedAt) / 1000;
   const [database = 0, node = 0, self = 0] = read().map(
-    (value, at) => ((value - (before[at] ?? 0)) * 1000) / requested,
+    (value, at) => ((value - (before[at] ?? 0)) * 1000) / requestCount,
   );
-  return { rate: requested / seconds, database, node, self };
+  return { rate: requestCount / seconds, database, node, self };
 }
 
 const times = (all: readonly number[]): Times => ({ p50: percentile(all, 50), p95: percentile(all, 95) });

@@ -8,15 +8,15 @@ const query = Reflect.get(Client.prototype, 'query');
 let recorded: Statement[] = [];
 
 function recordingQuery(this: Client, ...args: unknown[]): unknown {
-  const [requested] = args;
+  const [statement] = args;
   const isStatement =
-    typeof requested === 'object' && requested !== null && 'text' in requested && 'values' in requested;
+    typeof statement === 'object' && statement !== null && 'text' in statement && 'values' in statement;
   // Skips the statement that sets the scope: whether it is needed depends on the pooled connection.
-  if (isStatement && !String(requested.text).includes(`set_config('steward.scope'`))
+  if (isStatement && !String(statement.text).includes(`set_config('steward.scope'`))
     recorded.push({
-      text: String(requested.text),
-      values: Array.isArray(requested.values) ? [...requested.values] : [],
-      isPrepared: 'name' in requested,
+      text: String(statement.text),
+      values: Array.isArray(statement.values) ? [...statement.values] : [],
+      isPrepared: 'name' in statement,
     });
   return Reflect.apply(query, this, args);
 }

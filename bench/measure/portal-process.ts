@@ -19,17 +19,17 @@ export interface PortalProcess {
 }
 
 /** Starts the portal in production mode on a database, without rate limits. */
-export async function startPortalProcess(at: {
+export async function startPortalProcess(options: {
   url: string;
   folder: string;
   execArgv?: readonly string[];
   /** The build folders of the shell and the areas, to serve the screens. */
   screens?: { shell: string; areas: string };
 }): Promise<PortalProcess> {
-  const log = openSync(join(at.folder, 'portal.log'), 'w');
+  const log = openSync(join(options.folder, 'portal.log'), 'w');
   const child = fork(fileURLToPath(new URL('portal-child.ts', import.meta.url)), {
     serialization: 'advanced',
-    execArgv: [...(at.execArgv ?? [])],
+    execArgv: [...(options.execArgv ?? [])],
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -37,10 +37,10 @@ export async function startPortalProcess(at: {
       PORT: String(port),
       HOST: '127.0.0.1',
       STEWARD_ORIGIN: `https://127.0.0.1:${port}`,
-      DATABASE_URL: at.url,
-      STEWARD_DATA: join(at.folder, 'portal'),
-      STEWARD_SHELL: at.screens?.shell ?? join(at.folder, 'no-shell'),
-      ...(at.screens ? { STEWARD_AREAS: at.screens.areas } : {}),
+      DATABASE_URL: options.url,
+      STEWARD_DATA: join(options.folder, 'portal'),
+      STEWARD_SHELL: options.screens?.shell ?? join(options.folder, 'no-shell'),
+      ...(options.screens ? { STEWARD_AREAS: options.screens.areas } : {}),
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'bench',
       STEWARD_RATE_PERSON: '0',

@@ -42,7 +42,7 @@ export function secondsOfPostgres(backendPid: number): number {
   const below = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readUse(Number(name)))
-    .filter((one) => one?.parent === first);
+    .filter((candidate) => candidate?.parent === first);
   return below.reduce((sum, one) => sum + (one?.own ?? 0), (use?.own ?? 0) + (use?.ended ?? 0));
 }
 

@@ -12,7 +12,7 @@ export function asText(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(elementText).join(',')}}`;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`${typeof value} is not written as a parameter here`);
+  throw new Error(`${typeof value} parameters are not supported`);
 }
 
 /** The text of an array element; a missing value is NULL. */

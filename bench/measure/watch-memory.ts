@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { load } from './load.ts';
 import { openClients, type Bench } from './measure.ts';
 import { megabytesOf } from './processor-time.ts';
-import { queries } from './queries.ts';
+import { comparedRequests } from './requests.ts';
 
 const minutes = 10;
 /** For the second half of the time. In the first half the heap finds its size. */
@@ -10,8 +10,8 @@ const allowedGrowth = 0.1;
 
 /** Sends all requests concurrently for ten minutes. Returns false when the server's memory still grows in the second half. */
 export async function watchMemory(bench: Bench, print: (line: string) => void): Promise<boolean> {
-  const requested = queries.filter(({ name }) => !name.startsWith('financial'));
-  const clients = (await Promise.all(requested.map((query) => openClients(bench, query, 1)))).flat();
+  const requests = comparedRequests.filter(({ name }) => !name.startsWith('financial'));
+  const clients = (await Promise.all(requests.map((request) => openClients(bench, request, 1)))).flat();
   const loaded = load(clients, minutes * 60);
   const samples: number[] = [];
   for (let minute = 0; minute < minutes; minute += 1) {

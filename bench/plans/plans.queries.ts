@@ -44,9 +44,9 @@ export async function explain(
     await client.query('set role steward_app');
     await client.query(`select set_config('steward.scope', $1, false)`, [scope]);
     if (!isPrepared) await client.query('set plan_cache_mode = force_custom_plan');
-    await client.query(`prepare asked as ${text}`);
+    await client.query(`prepare measured as ${text}`);
     const literals = values.map((value) => client.escapeLiteral(asText(value))).join(', ');
-    const execute = `execute asked${literals === '' ? '' : `(${literals})`}`;
+    const execute = `execute measured${literals === '' ? '' : `(${literals})`}`;
     for (let time = 0; time < (isPrepared ? 6 : 1); time += 1) await client.query(execute);
     const { rows } = await client.query<{
       'QUERY PLAN': readonly { Plan: PlanNode; 'Execution Time': number }[];
@@ -64,6 +64,6 @@ export async function explain(
 }
 
 function scansOf(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+  const scanned = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : [];
+  return [...scanned, ...(node.Plans ?? []).flatMap(scansOf)];
 }

@@ -11,7 +11,7 @@ import { percentile } from '../measure/load.ts';
 import type { Times } from '../measure/measure.ts';
 import { issuer, startPortalProcess, type PortalProcess } from '../measure/portal-process.ts';
 import { StatementClient } from '../measure/prepared-statements.ts';
-import { users } from '../measure/queries.ts';
+import { users } from '../measure/requests.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
 import { screenDatasets } from '../dataset/datasets.ts';

@@ -14,7 +14,7 @@ export interface Waits extends Times {
 /** The register of a large practice in a browser. */
 export interface Register {
   readonly page: Page;
-  /** Enters a search term at once and waits for its rows. */
+  /** Enters a whole search term and waits for its rows. */
   search: (text: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
   const requested = async (name: string, click: (round: number) => string) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await clickToRows(page, click(round)));
-    // Cached results respond at once and do not count.
+    // Cached results respond immediately and do not count.
     return { name, ...timesOf(times.filter((waited) => waited > 0)) };
   };
   return [

@@ -15,10 +15,10 @@ import { closeUnused } from './infrastructure/http/close-unused.ts';
 import { documentation } from './infrastructure/http/documentation.ts';
 import { draining } from './infrastructure/http/draining.ts';
 import { crossOrigin } from './infrastructure/http/cross-origin.ts';
-import { guardOrigin } from './infrastructure/http/guard-origin.ts';
+import { protectAgainstCsrf } from './infrastructure/http/csrf-protection.ts';
 import { health } from './infrastructure/http/health.ts';
 import { loggedRequest } from './infrastructure/http/logged-request.ts';
-import { portal } from './infrastructure/http/portal.ts';
+import { servePortalPages } from './infrastructure/http/portal-pages.ts';
 import { rateLimits } from './infrastructure/http/rate-limits.ts';
 import { refuseMethods } from './infrastructure/http/refuse-methods.ts';
 import { requestQueue } from './infrastructure/http/request-queue.ts';
@@ -74,7 +74,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   closeUnused(app);
   securityHeaders(app, config);
   crossOrigin(app, config);
-  guardOrigin(app, config);
+  protectAgainstCsrf(app, config);
   draining(app);
   health(app, deps);
   await signIn(app, deps);
@@ -90,14 +90,14 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   telemetry(app, { config, figures, areas });
   await documentation(app);
   const served = { ...deps, queue: requestQueue(config, figures) };
-  for (const route of routes.filter((one) => !isUpload(one))) register(app, served, route);
+  for (const route of routes.filter((candidate) => !isUpload(candidate))) register(app, served, route);
   // Only uploads accept a multipart body. Other endpoints reject it as an unknown content type.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(isUpload)) register(scope, served, route);
   });
   refuseMethods(app, routes);
-  await portal(app, config, areas);
+  await servePortalPages(app, config, areas);
   return app;
 }
 

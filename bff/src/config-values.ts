@@ -15,7 +15,7 @@ export function isProxyAddress(text: string): boolean {
 export const readList = (list: string) =>
   list
     .split(',')
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 
 /** Whether the text is an origin as browsers write it: `https://hr.example`, `http://localhost:5000`. */

@@ -15,7 +15,7 @@ const environment = z.object({
   STEWARD_TRUST_PROXY: z
     .string()
     .refine(
-      (list) => list.split(',').every((one) => isProxyAddress(one.trim())),
+      (list) => list.split(',').every((address) => isProxyAddress(address.trim())),
       'must be a comma-separated list of addresses (10.0.0.7), ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal',
     )
     .optional(),

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { codeOf } from './infrastructure/db/database-errors.ts';
 import { makePrivateFolder } from './infrastructure/storage/private-files.ts';
 
-/** Finds problems that would end the start, and throws an error that says how to fix them. */
+/** Finds problems that would end the start, and throws an error that explains how to fix them. */
 export async function ensureStartable(config: Config): Promise<void> {
   await ensureFolder(config.dataFolder, 'STEWARD_DATA');
   await ensureFolder(config.areasFolder, 'STEWARD_AREAS');

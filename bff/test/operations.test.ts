@@ -8,9 +8,9 @@ it('docs/operations.md lists every environment variable with its default', async
   const documented = Object.fromEntries(
     rows.map(([, name = '', cell = '']) => [name, /^`(.*)`/.exec(cell)?.[1] ?? null]),
   );
-  const known = Object.entries(knownVariables()).map(([name, value]) => [
+  const variables = Object.entries(knownVariables()).map(([name, value]) => [
     name,
     value === undefined ? null : String(value),
   ]);
-  expect(documented).toEqual(Object.fromEntries(known));
+  expect(documented).toEqual(Object.fromEntries(variables));
 });

@@ -134,9 +134,9 @@ describe('two servers on one database', () => {
   });
 
   it('send each email once', async () => {
-    const waiting = () =>
+    const countWaiting = () =>
       database.db.selectFrom('outbox_messages').where('sent_at', 'is', null).select('id').execute();
-    while ((await waiting()).length > 0) await sleep(100);
+    while ((await countWaiting()).length > 0) await sleep(100);
     const mails = await database.db.selectFrom('outbox_messages').select(['id', 'attempts']).execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(mails.filter(({ attempts }) => attempts !== 1)).toEqual([]);
@@ -156,7 +156,7 @@ describe('two servers on one database', () => {
     expect(statuses).toContain('429 of 5');
   });
 
-  it('finish requests in progress on the server that stops, which is not ready at once', async () => {
+  it('finish requests in progress on the server that stops, which immediately reports that it is not ready', async () => {
     const [first] = servers;
     const upload = await beginUpload();
     const ended = once(first?.child ?? process, 'exit');

@@ -13,8 +13,10 @@ test('an anonymous request is refused with 401 and without data', async ({ reque
 test('an asset of another group is not found, and a write without X-CSRF is refused', async ({ browser }) => {
   const helen = await browser.newPage();
   await signIn(helen, people.helen);
-  const theirs = await helen.request.get(`${api}/asset-instances?pageSize=1`, { headers: csrfHeaders });
-  const [foreign] = (await theirs.json()).data;
+  const assetsOfHelen = await helen.request.get(`${api}/asset-instances?pageSize=1`, {
+    headers: csrfHeaders,
+  });
+  const [foreign] = (await assetsOfHelen.json()).data;
 
   const olivia = await browser.newPage();
   await signIn(olivia, people.olivia);
@@ -22,10 +24,10 @@ test('an asset of another group is not found, and a write without X-CSRF is refu
     (await olivia.request.get(`${api}/asset-instances/${foreign.id}`, { headers: csrfHeaders })).status(),
   ).toBe(404);
 
-  const own = (
+  const ownAsset = (
     await (await olivia.request.get(`${api}/asset-instances?pageSize=1`, { headers: csrfHeaders })).json()
   ).data[0];
-  const data = { id: own.id, nickname: 'Changed by a foreign page' };
+  const data = { id: ownAsset.id, nickname: 'Changed by a foreign page' };
   const without = await olivia.request.patch(`${api}/asset-instances`, { data });
   expect(without.status()).toBe(403);
   const foreignOrigin = await olivia.request.patch(`${api}/asset-instances`, {
@@ -34,9 +36,9 @@ test('an asset of another group is not found, and a write without X-CSRF is refu
   });
   expect(foreignOrigin.status()).toBe(403);
   const after = (
-    await (await olivia.request.get(`${api}/asset-instances/${own.id}`, { headers: csrfHeaders })).json()
+    await (await olivia.request.get(`${api}/asset-instances/${ownAsset.id}`, { headers: csrfHeaders })).json()
   ).data;
-  expect(after).toMatchObject({ version: own.version, nickname: own.nickname });
+  expect(after).toMatchObject({ version: ownAsset.version, nickname: ownAsset.nickname });
   await helen.close();
   await olivia.close();
 });

@@ -41,7 +41,7 @@ export async function expectGolden(region: Locator, name: string): Promise<void>
   await expect.soft(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 }
 
-/** Moves the focus to the title of the open dialog, because the first field gets the focus only when it renders at once. */
+/** Moves the focus to the title of the open dialog, because the first field gets the focus only when it renders without a delay. */
 export async function beginAtTitle(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('form')).toBeVisible();

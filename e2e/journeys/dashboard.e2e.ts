@@ -1,6 +1,6 @@
 import { csrfHeaders, countOfAssets, expect, people, signIn, test } from './journey.ts';
 
-test('a practice sees its counts and its assets by concern, each leads to its list, and a reload keeps the tab', async ({
+test('a practice sees its counts and its assets by tab, each links to its list, and a reload keeps the tab', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/');

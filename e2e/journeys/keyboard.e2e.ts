@@ -36,7 +36,7 @@ test('every Tab stop of the register has a focus ring after navigation: links, s
   await signIn(page, people.olivia, '/');
   await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  const ringOf = (control: Locator) =>
+  const focusRingOf = (control: Locator) =>
     control.evaluate((element) => {
       const box = element.closest('.ant-select, .ant-input-affix-wrapper') ?? element;
       const { outlineStyle, outlineWidth } = getComputedStyle(box);
@@ -50,7 +50,7 @@ test('every Tab stop of the register has a focus ring after navigation: links, s
   ]) {
     while (!(await control.evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('Tab');
-    await expect.poll(() => ringOf(control)).toBe('3px solid');
+    await expect.poll(() => focusRingOf(control)).toBe('3px solid');
   }
 });
 

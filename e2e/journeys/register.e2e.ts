@@ -8,17 +8,17 @@ test('the address keeps the search, filters, order and page of the register, als
   await expect(page.getByRole('heading', { name: `${await countOfAssets(page)} Assets` })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('mindray');
-  const found = await countOfAssets(page, '&searchTerm=mindray');
-  await expect(page.getByRole('heading', { name: `${found} Assets` })).toBeVisible();
+  const foundCount = await countOfAssets(page, '&searchTerm=mindray');
+  await expect(page.getByRole('heading', { name: `${foundCount} Assets` })).toBeVisible();
   await page.getByRole('switch', { name: 'Due a service' }).click();
-  const due = await countOfAssets(page, '&searchTerm=mindray&serviceDue=true');
-  await expect(page.getByRole('heading', { name: `${due} Assets` })).toBeVisible();
+  const dueCount = await countOfAssets(page, '&searchTerm=mindray&serviceDue=true');
+  await expect(page.getByRole('heading', { name: `${dueCount} Assets` })).toBeVisible();
   const nextService = page.getByRole('columnheader', { name: 'Next service' });
   await nextService.getByRole('button').click();
   await expect(nextService).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText(`9–${Math.min(Number(due), 16)} of ${due} assets`)).toBeVisible();
+  await expect(page.getByText(`9–${Math.min(Number(dueCount), 16)} of ${dueCount} assets`)).toBeVisible();
   // The old rows stay visible until the new rows load.
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0);
   const rows = await page.getByRole('row').allInnerTexts();
@@ -28,7 +28,7 @@ test('the address keeps the search, filters, order and page of the register, als
 });
 
 spec('1.2.110');
-test('an empty register shows the text of the specification to a practice and to a supplier', async ({
+test('a search without results shows a practice and a supplier the text that the specification gives for each', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('an empty register shows the text of the specification to a practice and to
   await supplier.close();
 });
 
-test('the location in the header narrows the register and offers only the rooms of that location', async ({
+test('the location in the header filters the register and offers only the rooms of that location', async ({
   page,
 }) => {
   await signIn(page, people.olivia, '/assets');
@@ -59,22 +59,22 @@ test('an asset marked inactive stays in the list until it is loaded again, and U
   const count = Number(await countOfAssets(page, '&searchTerm=autoclaves'));
   await expect(page.getByRole('heading', { name: `${count} Assets` })).toBeVisible();
   const firstRow = page.getByRole('row').nth(1);
-  const box = firstRow.getByRole('checkbox', { name: /active/i });
-  await box.click();
+  const activeCheckbox = firstRow.getByRole('checkbox', { name: /active/i });
+  await activeCheckbox.click();
   await expect(firstRow.getByText('Inactive')).toBeVisible();
-  await expect(box).toBeFocused();
+  await expect(activeCheckbox).toBeFocused();
   await expect(page.getByRole('heading', { name: `${count - 1} Assets` })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(firstRow.getByText('Inactive')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: `${count} Assets` })).toBeVisible();
-  await box.click();
+  await activeCheckbox.click();
   await expect(page.getByRole('heading', { name: `${count - 1} Assets` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: `${count - 1} Assets` })).toBeVisible();
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Include inactive' }).click();
   await expect(firstRow.getByText('Inactive')).toBeVisible();
-  await box.click();
+  await activeCheckbox.click();
   await expect(firstRow.getByText('Inactive')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Include inactive' }).click();
   await expect(page.getByRole('heading', { name: `${count} Assets` })).toBeVisible();
@@ -87,8 +87,8 @@ test('the second user to change an asset sees who changed it first and its curre
   // Block the server events, which would update Tom's row before his click.
   await tom.route('**/bff/events*', () => undefined);
   await signIn(tom, people.tom, '/assets?search=autoclaves');
-  const box = tom.getByRole('checkbox', { name: /active/i }).first();
-  await expect(box).toBeVisible();
+  const activeCheckbox = tom.getByRole('checkbox', { name: /active/i }).first();
+  await expect(activeCheckbox).toBeVisible();
   await signIn(olivia, people.olivia);
   const comments = `Checked ${Date.now()}`;
   const rows = await olivia.request.get(
@@ -104,9 +104,9 @@ test('the second user to change an asset sees who changed it first and its curre
     });
     expect(changed.status()).toBe(200);
   }
-  await box.click();
+  await activeCheckbox.click();
   await expect(tom.getByText(/Olivia Grant/)).toBeVisible();
-  await expect(box).toBeChecked();
+  await expect(activeCheckbox).toBeChecked();
   await Promise.all([olivia.close(), tom.close()]);
 });
 

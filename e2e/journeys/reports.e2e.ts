@@ -73,7 +73,7 @@ test('an administrator filters and groups the costs with keys and by dragging, a
 });
 
 spec('2.2.43', '2.9.25');
-test('charts load only when they are shown, a segment narrows the grid, and axe finds no violations', async ({
+test('charts load only when they are shown, a segment filters the grid, and axe finds no violations', async ({
   page,
 }) => {
   const drawing = page.locator('.st-chart canvas');
@@ -87,7 +87,7 @@ test('charts load only when they are shown, a segment narrows the grid, and axe 
       .getByRole('button', { name: /^Asset Type: / })
       .first(),
   ).toBeVisible();
-  const all = await countOf(page);
+  const totalCount = await countOf(page);
   const before = [...scripts];
   await page.getByRole('switch', { name: 'Show Charts' }).click();
   await expect(drawing).toHaveCount(2);
@@ -99,9 +99,9 @@ test('charts load only when they are shown, a segment narrows the grid, and axe 
     await page.mouse.click(pie.x + pie.width / 2 - 30, pie.y + pie.height / 2);
     await expect(page).toHaveURL(/onlyType=/, { timeout: 1000 });
   }).toPass();
-  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  await expect.poll(() => countOf(page)).toBeLessThan(totalCount);
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect.poll(() => countOf(page)).toBe(all);
+  await expect.poll(() => countOf(page)).toBe(totalCount);
   await page.getByRole('tab', { name: 'Spend By Type' }).click();
   await page.getByRole('button', { name: 'Show figures' }).click();
   await page

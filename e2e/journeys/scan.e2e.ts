@@ -5,7 +5,9 @@ import { chromium, type APIRequestContext } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 
-test('a friendly ID typed on a phone opens its asset, one tap away on every page', async ({ browser }) => {
+test('a friendly ID typed on a phone opens its asset, and every page has the button to scan', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await signIn(page, people.tom, '/');
   const { friendlyId, id } = await fetchTracker(page.request);
@@ -29,7 +31,7 @@ test('a sticker in front of the camera opens its asset', async ({ browser, baseU
   const video = join(folder, 'sticker.y4m');
   await writeFile(video, videoOf(Buffer.from(qrCode.publicUrlQrCodeBase64, 'base64')));
   const { STEWARD_BROWSER: executablePath } = process.env;
-  const withCamera = await chromium.launch({
+  const cameraBrowser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
@@ -39,13 +41,13 @@ test('a sticker in front of the camera opens its asset', async ({ browser, baseU
     ],
   });
   try {
-    const page = await withCamera.newPage(baseURL ? { baseURL } : {});
+    const page = await cameraBrowser.newPage(baseURL ? { baseURL } : {});
     await signIn(page, people.tom, '/');
     await page.getByRole('button', { name: 'Scan a code' }).click();
     await expect(page).toHaveURL(new RegExp(`/tracker/${id}\\?location=`));
     await expect(page.locator('video')).toHaveCount(0);
   } finally {
-    await withCamera.close();
+    await cameraBrowser.close();
     await rm(folder, { recursive: true });
   }
 });
@@ -70,7 +72,7 @@ async function fetchTracker(request: APIRequestContext): Promise<Tracker> {
 const width = 640;
 const height = 480;
 
-/** Makes a video of the picture as a camera would see it: one YUV 4:2:0 frame that the browser repeats. */
+/** Returns a video of the picture as a camera would record it: one YUV 4:2:0 frame that the browser repeats. */
 function videoOf(png: Buffer): Buffer {
   const picture = PNG.sync.read(png);
   const scale = Math.max(1, Math.floor((height - 80) / picture.height));
@@ -83,7 +85,7 @@ function videoOf(png: Buffer): Buffer {
       brightness[(top + y) * width + left + x] = picture.data[at] ?? 0;
     }
   }
-  const noColour = Buffer.alloc((width * height) / 2, 128);
-  const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
-  return Buffer.concat([Buffer.from(`${head}FRAME\n`), brightness, noColour]);
+  const neutralColour = Buffer.alloc((width * height) / 2, 128);
+  const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
+  return Buffer.concat([Buffer.from(`${header}FRAME\n`), brightness, neutralColour]);
 }

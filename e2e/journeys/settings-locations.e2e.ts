@@ -71,21 +71,21 @@ test('a supplier opens the assets of a client location from Client Locations, al
   await signIn(page, people.marcus, '/');
   await menu(page).getByRole('link', { name: 'Client Locations' }).click();
   const truro = page.getByRole('link', { name: 'Harbour Dental Truro' });
-  const ofTruro = /Assets · Harbour Dental Truro$/;
+  const truroHeading = /Assets · Harbour Dental Truro$/;
   const opened = page.context().waitForEvent('page');
   await truro.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
-  await expect(tab.getByRole('heading', { level: 1, name: ofTruro })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: truroHeading })).toBeVisible();
   await tab.close();
   await truro.click();
   await expect(page).toHaveURL(/\/assets\?location=[\da-f-]+$/);
-  await expect(page.getByRole('heading', { level: 1, name: ofTruro })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: truroHeading })).toBeVisible();
   await page.goBack();
   await expect(truro).toBeVisible();
 });
 
 spec('d.6.43');
-test('Edit Users narrows the users to those of the location, and leaves the location in the header', async ({
+test('Edit Users filters the users by the location and does not change the location in the header', async ({
   page,
 }) => {
   await signIn(page, people.olivia, settings);
@@ -141,17 +141,17 @@ test('asks a user which room name to keep when another user has saved one, and s
   expectInConsole,
 }) => {
   expectInConsole(/status of 412/);
-  const mark = Date.now();
-  const openRooms = async (of: Page) => {
-    await of
+  const suffix = Date.now();
+  const openRooms = async (userPage: Page) => {
+    await userPage
       .getByRole('link', { name: /^Edit Rooms/ })
       .first()
       .click();
-    return dialog(of, 'Manage Rooms');
+    return dialog(userPage, 'Manage Rooms');
   };
   await signIn(page, people.sam, settings);
   const samsDialog = await openRooms(page);
-  const added = `Room ${mark}`;
+  const added = `Room ${suffix}`;
   await samsDialog.getByRole('button', { name: 'Add Room' }).click();
   await page.keyboard.type(added);
   await samsDialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -159,28 +159,28 @@ test('asks a user which room name to keep when another user has saved one, and s
   const other = await inAnotherBrowser(people.sam, settings);
   const otherDialog = await openRooms(other);
 
-  await samsDialog.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Mine ${mark}`);
-  await otherDialog.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Theirs ${mark}`);
+  await samsDialog.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Mine ${suffix}`);
+  await otherDialog.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Theirs ${suffix}`);
   await otherDialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(other.getByText('Rooms updated successfully')).toBeVisible();
 
   // With the keyboard alone: Save Changes moves the focus to the choice, and the choice moves it back to the cell.
   await samsDialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  const conflict = samsDialog.getByRole('group', { name: `Conflict in Theirs ${mark}` });
+  const conflict = samsDialog.getByRole('group', { name: `Conflict in Theirs ${suffix}` });
   await expect(conflict.getByRole('alert')).toHaveText(/^Sam Reed changed this on /);
-  await expect(conflict.getByRole('button', { name: `Keep yours: Mine ${mark}` })).toBeFocused();
+  await expect(conflict.getByRole('button', { name: `Keep yours: Mine ${suffix}` })).toBeFocused();
   await expectAccessible(conflict);
   await samsDialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  await expect(page.getByText(`Choose a value for Theirs ${mark} first.`)).toBeVisible();
-  await conflict.getByRole('button', { name: `Use Sam Reed’s: Theirs ${mark}` }).press('Enter');
-  const cell = samsDialog.getByRole('textbox', { name: `Room Name of Theirs ${mark}` });
+  await expect(page.getByText(`Choose a value for Theirs ${suffix} first.`)).toBeVisible();
+  await conflict.getByRole('button', { name: `Use Sam Reed’s: Theirs ${suffix}` }).press('Enter');
+  const cell = samsDialog.getByRole('textbox', { name: `Room Name of Theirs ${suffix}` });
   await expect(cell).toBeFocused();
-  await expect(cell).toHaveValue(`Theirs ${mark}`);
+  await expect(cell).toHaveValue(`Theirs ${suffix}`);
   await expect(conflict).toBeHidden();
 
-  await cell.fill(`Mine again ${mark}`);
+  await cell.fill(`Mine again ${suffix}`);
   await samsDialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  await expect(samsDialog.getByRole('textbox', { name: `Room Name of Mine again ${mark}` })).toBeVisible();
-  await samsDialog.getByRole('button', { name: `Delete Mine again ${mark}` }).click();
+  await expect(samsDialog.getByRole('textbox', { name: `Room Name of Mine again ${suffix}` })).toBeVisible();
+  await samsDialog.getByRole('button', { name: `Delete Mine again ${suffix}` }).click();
   await expect(page.getByText('Room deleted successfully')).toBeVisible();
 });

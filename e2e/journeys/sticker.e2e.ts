@@ -59,7 +59,7 @@ test('an anonymous user reports a fault by its sticker, a second one learns that
   await second.context().close();
 });
 
-test('a sticker leads an anonymous user to the sign-in after the group turned public reports off', async ({
+test('a sticker redirects an anonymous user to the sign-in page after the group turned public reports off', async ({
   page,
   browser,
 }) => {

@@ -30,7 +30,7 @@ async function startLocalServer(area: string, port = 0) {
 }
 
 spec('p.5.3');
-test('a developer replaces an area by a local copy, and the notice leads back to the published version', async ({
+test('a developer replaces an area by a local copy, and the notice links back to the published version', async ({
   page,
   inAnotherBrowser,
 }) => {
@@ -78,8 +78,8 @@ test('shows an error only in the slot of an area while its local server is stopp
   await expect(card).toBeVisible({ timeout: 30_000 });
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Local overrides' })).toBeVisible();
-  const again = await startLocalServer('faults', first.port);
+  const restarted = await startLocalServer('faults', first.port);
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();
-  again.stop();
+  restarted.stop();
 });

@@ -172,10 +172,12 @@ test('an area moves to another allowed origin without a restart of a server', as
     await writeFile(`${file}.part`, content);
     await rename(`${file}.part`, file);
   };
-  const known: { areas: { assets: object } } = JSON.parse(before);
-  const assets = { ...known.areas.assets, origin: otherOrigin };
+  const registry: { areas: { assets: object } } = JSON.parse(before);
+  const assets = { ...registry.areas.assets, origin: otherOrigin };
   // The portal of the journeys serves the same versions.
-  await replace(JSON.stringify({ ...known, origins: [otherOrigin], areas: { ...known.areas, assets } }));
+  await replace(
+    JSON.stringify({ ...registry, origins: [otherOrigin], areas: { ...registry.areas, assets } }),
+  );
   const origins = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());

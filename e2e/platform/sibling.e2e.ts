@@ -61,15 +61,21 @@ test('two areas in the page of another product keep their own theme and locale',
 }) => {
   await signIn(page, people.olivia);
   await page.goto(`${pageOf(products)}#none`);
-  const own = page.getByRole('button', { name: /^Pressed/ });
+  const pressedButton = page.getByRole('button', { name: /^Pressed/ });
   const heading = page.getByRole('heading', { name: 'Tools for the practice' });
-  const before = [await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))];
+  const before = [
+    await stylesOf(pressedButton),
+    await stylesOf(heading),
+    await stylesOf(page.locator('body')),
+  ];
   const withoutEmbeds = await pageState(page);
   await page.evaluate(() => (location.hash = ''));
   await expectBothAreas(page);
-  expect([await stylesOf(own), await stylesOf(heading), await stylesOf(page.locator('body'))]).toEqual(
-    before,
-  );
+  expect([
+    await stylesOf(pressedButton),
+    await stylesOf(heading),
+    await stylesOf(page.locator('body')),
+  ]).toEqual(before);
   const ours = faultsOf(page).getByRole('heading', { level: 1 });
   expect(await stylesOf(ours)).toMatchObject({
     letterSpacing: '-0.288px',
@@ -77,8 +83,8 @@ test('two areas in the page of another product keep their own theme and locale',
     color: 'rgb(27, 36, 48)',
     fontFamily: expect.stringContaining('Inter'),
   });
-  await own.click();
-  await expect(own).toHaveText('Pressed 1');
+  await pressedButton.click();
+  await expect(pressedButton).toHaveText('Pressed 1');
   await page.evaluate(() => (location.hash = '#none'));
   await expect(page.getByRole('table')).toHaveCount(0);
   // A script that still loads when its area is removed leaves the head afterwards.

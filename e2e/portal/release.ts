@@ -22,8 +22,8 @@ export async function changedCopy(
   member: string,
   { file, from, to }: { file: string; from: string; to: string },
 ): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const own = await mkdtemp(join(tmpdir(), 'steward-next-'));
-  const folder = join(own, member);
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'steward-next-'));
+  const folder = join(temporaryFolder, member);
   await cp(join(root, member), folder, {
     recursive: true,
     filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
@@ -32,5 +32,5 @@ export async function changedCopy(
   const before = await readFile(join(folder, file), 'utf8');
   if (!before.includes(from)) throw new Error(`${member}/${file} does not contain: ${from}`);
   await writeFile(join(folder, file), before.replace(from, to));
-  return { folder, remove: () => rm(own, { recursive: true }) };
+  return { folder, remove: () => rm(temporaryFolder, { recursive: true }) };
 }

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const { resolve } = createRequire(import.meta.url);
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const inPackage = (name: string, path: string) => join(dirname(resolve(`${name}/package.json`)), path);
 
 const files: Readonly<Record<string, string>> = {
-  '/': here('page.html'),
-  '/sibling.css': here('sibling.css'),
-  '/sibling.js': here('sibling.js'),
+  '/': pathOf('page.html'),
+  '/sibling.css': pathOf('sibling.css'),
+  '/sibling.js': pathOf('sibling.js'),
   '/vendor/react.js': inPackage('react-18', 'umd/react.production.min.js'),
   '/vendor/react-dom.js': inPackage('react-dom-18', 'umd/react-dom.production.min.js'),
   '/vendor/single-spa.js': inPackage('single-spa', 'lib/es2015/esm/single-spa.min.js'),

@@ -1,16 +1,16 @@
 const pageSelector = /(?<![\w.#-])(?::root|html|body)(?=[\s.:>,{[])/g;
 const widthQuery = /@media (?=\((?:max-width|min-width|width)[^()]*\)\s*\{)/g;
 
-/** Converts styles of the portal for an embed: rules of the page apply to its box, and window widths become container widths. */
+/** Converts styles of the portal for an embed: rules of the page apply to its root element, and window widths become container widths. */
 export function adaptStyles(css: string): string {
   return css.replace(pageSelector, '.st-body').replace(widthQuery, '@container steward ');
 }
 
 /**
- * The styles of the box, which inherits nothing from the host's page. Overlays (`.st-overlays`) cover the whole window; menus (`.st-popups`)
- * move with the box.
+ * The styles of the embed root, which inherits nothing from the host's page. Overlays (`.st-overlays`) cover the whole window; menus (`.st-popups`)
+ * move with the embed root.
  */
-export const boxStyles = `
+export const embedRootStyles = `
   :host { all: initial !important; display: block !important; }
   .st-body { position: relative; text-align: start; }
   .st-embed-content { container: steward / inline-size; isolation: isolate; }

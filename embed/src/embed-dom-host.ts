@@ -1,5 +1,5 @@
 import type { DomHost, WatchedMedia } from '@steward/shared-ui/theme';
-import { adaptStyles, boxStyles } from './adapt-styles.ts';
+import { adaptStyles, embedRootStyles } from './adapt-styles.ts';
 
 /** Callbacks for actions that the host's page must do itself. */
 export interface HostCallbacks {
@@ -7,27 +7,27 @@ export interface HostCallbacks {
   readonly reload: () => void;
 }
 
-interface Box {
+interface EmbedRoot {
   readonly root: ShadowRoot;
   readonly body: HTMLElement;
   readonly popups: HTMLElement;
-  readonly over: HTMLElement;
+  readonly overlays: HTMLElement;
   readonly callbacks: HostCallbacks;
   width: number;
 }
 
-/** All style sheets of the embed, in order of creation. Every box adopts all of them. */
+/** All style sheets of the embed, in order of creation. Every embed root adopts all of them. */
 const sheets = new Set<CSSStyleSheet>();
-/** Called when the width of the box changes. */
+/** Called when the width of the embed root changes. */
 const widthListeners = new Set<() => void>();
 /** Fallback root for late callbacks after unmount. */
 const fallbackRoot = document.createElement('div').attachShadow({ mode: 'open' });
 
-let box: Box | undefined;
+let embedRoot: EmbedRoot | undefined;
 
-const rootOf = () => box?.root ?? fallbackRoot;
+const rootOf = () => embedRoot?.root ?? fallbackRoot;
 
-/** The DOM host of an embed, which replaces the portal's (shared-ui/src/theme/dom-host.ts). It touches only its box. */
+/** The DOM host of an embed, which replaces the portal's (shared-ui/src/theme/dom-host.ts). It changes only the embed root. */
 export const domHost: DomHost = {
   root: rootOf,
   activeElement: () => rootOf().activeElement,
@@ -41,12 +41,12 @@ export const domHost: DomHost = {
     sheet.replaceSync(adaptStyles(css));
     if (sheets.has(sheet)) return;
     sheets.add(sheet);
-    box?.root.adoptedStyleSheets.push(sheet);
+    embedRoot?.root.adoptedStyleSheets.push(sheet);
   },
   styles: rootOf,
   popupContainer: (opener) => {
-    if (!box) return document.createElement('div');
-    return opener && !box.over.contains(opener) ? box.popups : box.over;
+    if (!embedRoot) return document.createElement('div');
+    return opener && !embedRoot.overlays.contains(opener) ? embedRoot.popups : embedRoot.overlays;
   },
   openPrintPage: (className) => {
     const page = Object.assign(document.createElement('div'), { className });
@@ -60,30 +60,33 @@ export const domHost: DomHost = {
   hasWorkers: false,
   media: (query) => (/width/.test(query) ? widthMedia(query) : matchMedia(query)),
   setColorScheme: (scheme) => {
-    if (!box) return;
-    box.body.dataset['theme'] = scheme;
-    box.body.style.colorScheme = scheme;
+    if (!embedRoot) return;
+    embedRoot.body.dataset['theme'] = scheme;
+    embedRoot.body.style.colorScheme = scheme;
   },
   // The title belongs to the host.
   setTitle: () => undefined,
-  navigateTo: (path) => box?.callbacks.navigateTo(path),
-  reload: () => box?.callbacks.reload(),
+  navigateTo: (path) => embedRoot?.callbacks.navigateTo(path),
+  reload: () => embedRoot?.callbacks.reload(),
 };
 
-/** Creates the box in a container of the host's page. Only one box may exist. Returns the element to render into, and a function that removes the box. */
-export function createBox(container: HTMLElement, callbacks: HostCallbacks) {
+/**
+ * Creates the root element of the embed in a container of the host's page. Only one may exist. Returns the element to render into, and a
+ * function that removes the root.
+ */
+export function createEmbedRoot(container: HTMLElement, callbacks: HostCallbacks) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const body = createDiv('st-body');
   const content = createDiv('st-embed-content');
-  const [popups, over] = [createDiv('st-popups'), createDiv('st-overlays')];
+  const [popups, overlays] = [createDiv('st-popups'), createDiv('st-overlays')];
   body.lang = 'en-GB';
-  body.append(content, popups, over);
+  body.append(content, popups, overlays);
   root.append(body);
-  root.adoptedStyleSheets = [boxSheet(), ...sheets];
+  root.adoptedStyleSheets = [createEmbedRootSheet(), ...sheets];
   container.append(host);
-  const created: Box = { root, body, popups, over, callbacks, width: host.clientWidth };
-  box = created;
+  const created: EmbedRoot = { root, body, popups, overlays, callbacks, width: host.clientWidth };
+  embedRoot = created;
   const observer = new ResizeObserver(() => {
     created.width = host.clientWidth;
     for (const listener of widthListeners) listener();
@@ -95,20 +98,20 @@ export function createBox(container: HTMLElement, callbacks: HostCallbacks) {
       observer.disconnect();
       host.remove();
       root.adoptedStyleSheets = [];
-      if (box === created) box = undefined;
+      if (embedRoot === created) embedRoot = undefined;
     },
   };
 }
 
 const createDiv = (className: string) => Object.assign(document.createElement('div'), { className });
 
-let sheetOfBox: CSSStyleSheet | undefined;
+let embedRootSheet: CSSStyleSheet | undefined;
 
-function boxSheet(): CSSStyleSheet {
-  if (sheetOfBox) return sheetOfBox;
-  sheetOfBox = new CSSStyleSheet();
-  sheetOfBox.replaceSync(boxStyles);
-  return sheetOfBox;
+function createEmbedRootSheet(): CSSStyleSheet {
+  if (embedRootSheet) return embedRootSheet;
+  embedRootSheet = new CSSStyleSheet();
+  embedRootSheet.replaceSync(embedRootStyles);
+  return embedRootSheet;
 }
 
 const comparisons: Readonly<Record<string, (width: number, limit: number) => boolean>> = {
@@ -117,14 +120,14 @@ const comparisons: Readonly<Record<string, (width: number, limit: number) => boo
   'width <': (width, limit) => width < limit,
 };
 
-/** Evaluates a media query about the width of the window with the width of the box. */
+/** Evaluates a media query about the width of the window with the width of the embed root. */
 function widthMedia(query: string): WatchedMedia {
   const [, relation = '', limit = ''] = /\((max-width:|min-width:|width <) ?([\d.]+)px\)/.exec(query) ?? [];
   const compare = comparisons[relation];
   if (!compare) throw new Error(`${query} is not a supported width query`);
   return {
     get matches() {
-      return compare(box?.width ?? 0, Number(limit));
+      return compare(embedRoot?.width ?? 0, Number(limit));
     },
     addEventListener: (_: string, listener: () => void) => void widthListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => void widthListeners.delete(listener),

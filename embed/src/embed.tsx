@@ -1,13 +1,13 @@
 import { configureClient } from '@steward/shared-api/client';
 import { clearSelection, setSession } from '@steward/shared-auth';
-import { forgetToasts } from '@steward/shared-ui/action';
+import { clearToasts } from '@steward/shared-ui/action';
 import { chooseTheme } from '@steward/shared-ui/theme';
 import { createRoot } from 'react-dom/client';
 import type { EmbeddedArea } from './area-routes.tsx';
 import { defineElement } from './element.ts';
 import { Embedded } from './Embedded.tsx';
 import type { EmbedProps, MountProps } from './embed-props.ts';
-import { createBox } from './embed-dom-host.ts';
+import { createEmbedRoot } from './embed-dom-host.ts';
 import { useSessionEnd } from './session-end.ts';
 import { createEmbedInstance } from './embed-instance.ts';
 
@@ -26,7 +26,7 @@ interface MountedEmbed {
 }
 
 /**
- * Creates the embed of an area: the lifecycles and the element `<steward-…>`. A page may have one at a time. `bffUrl` is the default address
+ * Creates the embed of an area: the lifecycles and the element `<steward-…>`. A page may have one embed of the area at a time. `bffUrl` is the default address
  * of the server.
  */
 export function createEmbed(embedded: EmbeddedArea, bffUrl: string): Lifecycles {
@@ -57,12 +57,12 @@ function mountEmbed(embedded: EmbeddedArea, props: MountProps & { bffUrl: string
   const { container, release } = containerOf(props);
   const instance = createEmbedInstance(embedded, props, new URL(props.bffUrl, location.href).origin);
   connect(props.bffUrl, instance.props);
-  const box = createBox(container, {
+  const embedRoot = createEmbedRoot(container, {
     navigateTo: (path) => instance.props().onNavigate?.({ path, followed: false }),
     reload: instance.start,
   });
   chooseTheme(props.theme ?? 'light');
-  const root = createRoot(box.content);
+  const root = createRoot(embedRoot.content);
   root.render(<Embedded instance={instance} />);
   instance.start();
   return {
@@ -78,7 +78,7 @@ function mountEmbed(embedded: EmbeddedArea, props: MountProps & { bffUrl: string
     unmount: () => {
       root.unmount();
       instance.stop();
-      box.remove();
+      embedRoot.remove();
       release();
       clearState(embedded.declaration.name);
     },
@@ -102,7 +102,7 @@ function clearState(area: string): void {
   setSession({ state: 'loading' });
   clearSelection();
   useSessionEnd.setState({ ended: false });
-  forgetToasts();
+  clearToasts();
   const areaKeys = Object.keys(sessionStorage).filter((name) => name.startsWith(`steward.${area}.`));
   for (const name of areaKeys) sessionStorage.removeItem(name);
   localStorage.removeItem('steward.theme');
@@ -113,8 +113,8 @@ function containerOf({ domElement, domElementGetter, name }: MountProps): {
   container: HTMLElement;
   release: () => void;
 } {
-  const given = domElement ?? domElementGetter?.();
-  if (given) return { container: given, release: () => undefined };
+  const hostElement = domElement ?? domElementGetter?.();
+  if (hostElement) return { container: hostElement, release: () => undefined };
   const id = `single-spa-application:${name ?? 'steward'}`;
   const existing = document.getElementById(id);
   if (existing) return { container: existing, release: () => undefined };

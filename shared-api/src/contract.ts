@@ -89,7 +89,7 @@ export * from './suppliers/model-marking.rules.ts';
 export * from './suppliers/supplier-model.lifecycle.ts';
 export * from './suppliers/suppliers.endpoints.ts';
 export * from './tags/tags.endpoints.ts';
-export * from './clock.ts';
+export * from './local-time.ts';
 export * from './today.ts';
 export * from './trackers/friendly-id.ts';
 export * from './users/org-user.ts';

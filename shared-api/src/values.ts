@@ -41,10 +41,10 @@ export const assetDay = chosenAssetDay('This is not a date');
 
 /** One or more identifiers, separated by commas; at most `maximum`. */
 export function idListOf(maximum: number) {
-  const one = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+  const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
   return z
     .string()
-    .check(z.regex(new RegExp(`^${one}(?:,${one}){0,${maximum - 1}}$`, 'i'), 'These are not identifiers'));
+    .check(z.regex(new RegExp(`^${guid}(?:,${guid}){0,${maximum - 1}}$`, 'i'), 'These are not identifiers'));
 }
 
 /** {@link idListOf} for filters. */

@@ -81,7 +81,7 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
       router.dispose();
       open(next);
     };
-    const services = { registry, terms: requirements, preloader, reopen };
+    const services = { registry, shellInfo: requirements, preloader, reopen };
     show(<Portal key={registry.revision} services={services} loads={loads} router={router} />);
   };
   open(await fetchRegistry(requirements));

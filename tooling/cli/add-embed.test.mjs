@@ -41,10 +41,10 @@ it("puts the embed next to the area's files with its hash and changes the versio
 });
 
 it('changes the version when only the shared packages of the embed have changed', () => {
-  const one = built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' });
+  const firstBuild = built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' });
   const other = built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'another chunk' });
-  expect(one.version).not.toBe(other.version);
-  expect(built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' }).version).toBe(one.version);
+  expect(firstBuild.version).not.toBe(other.version);
+  expect(built({ 'embed.01234567.js': 'entry', 'embed-1.js': 'chunk' }).version).toBe(firstBuild.version);
 });
 
 it('fails the build when the embed is empty', () => {

@@ -33,26 +33,26 @@ async function block(area, areas = folder) {
   return { code, output };
 }
 
-/** Leaves the files of a release that was killed while it wrote. */
-async function leaveBehind() {
-  const killed = spawn(process.execPath, ['--version']);
-  await once(killed, 'close');
-  writeFileSync(`${file()}.lock`, `${hostname()} ${killed.pid}`);
-  writeFileSync(`${file()}.${killed.pid}.part`, '{');
-  mkdirSync(join(folder, 'faults', `${version}.${killed.pid}.part`), { recursive: true });
-  mkdirSync(join(folder, '.left'));
-  writeFileSync(join(folder, '.left/faults.json'), '');
+/** Creates the files that a release leaves when it is killed while it writes. */
+async function simulateKilledRelease() {
+  const killedProcess = spawn(process.execPath, ['--version']);
+  await once(killedProcess, 'close');
+  writeFileSync(`${file()}.lock`, `${hostname()} ${killedProcess.pid}`);
+  writeFileSync(`${file()}.${killedProcess.pid}.part`, '{');
+  mkdirSync(join(folder, 'faults', `${version}.${killedProcess.pid}.part`), { recursive: true });
+  mkdirSync(join(folder, '.replaced'));
+  writeFileSync(join(folder, '.replaced/faults.json'), '');
 }
 
 test('continues after a release was killed, keeps concurrent changes and removes its temporary files', async () => {
   const row = { stable: { version: '0.1.0-00000002', previous: version } };
   write(Object.fromEntries(names.map((name) => [name, row])));
-  await leaveBehind();
+  await simulateKilledRelease();
   const results = await Promise.all(names.map((name) => block(name)));
   expect(results).toEqual(names.map(() => ({ code: 0, output: expect.stringContaining('✓') })));
   expect(blockedOf()).toEqual(names.map(() => [version]));
   expect([...readdirSync(folder), ...readdirSync(join(folder, 'faults'))].toSorted()).toEqual([
-    '.left',
+    '.replaced',
     'faults',
     'registry.json',
     'release-log.jsonl',

@@ -75,8 +75,8 @@ async function measure({ path, signedIn }, dist) {
 
 /** Waits until no request was made for a second. */
 async function networkIdle(requests) {
-  for (let known = -1; known !== requests.length;) {
-    known = requests.length;
+  for (let counted = -1; counted !== requests.length;) {
+    counted = requests.length;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

@@ -57,7 +57,7 @@ async function configuration() {
 async function finish(files) {
   if (existsSync(join(folder, 'area.json'))) return finishArea();
   const dist = member === oneBundle ? bundleDist : join(folder, 'dist');
-  removeOldFiles(dist, { live: files, memory: join(root, `.cache/builds/${member}-left.json`) });
+  removeOldFiles(dist, { live: files, datesFile: join(root, `.cache/builds/${member}-replaced.json`) });
   await compressFolder(dist);
   return {};
 }

@@ -14,13 +14,13 @@ const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'ar
 const embedded = readEmbedded();
 // `--areas` leaves out the shell, because `npm run dev` has its own.
 const isWhole = !process.argv.includes('--areas');
-const waiting = [...(isWhole ? ['shell'] : []), ...areas.filter((area) => !embedded.has(area))];
+const pendingMembers = [...(isWhole ? ['shell'] : []), ...areas.filter((area) => !embedded.has(area))];
 
 /** The folders of the built versions. */
 const built = [];
 
 // Builds embeds one after the other, because they share a cache of the shared packages.
-await Promise.all([worker([...embedded]), worker(waiting)]);
+await Promise.all([worker([...embedded]), worker(pendingMembers)]);
 if (isWhole && !process.exitCode) weigh();
 
 /** The packages named after `--embed` (all without names), and those with an embed in their live version. */
@@ -42,8 +42,12 @@ function weigh() {
   }
 }
 
-async function worker(own) {
-  for (let member = own.shift() ?? waiting.shift(); member; member = own.shift() ?? waiting.shift()) {
+async function worker(members) {
+  for (
+    let member = members.shift() ?? pendingMembers.shift();
+    member;
+    member = members.shift() ?? pendingMembers.shift()
+  ) {
     try {
       await build(member);
     } catch (error) {

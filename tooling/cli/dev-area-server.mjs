@@ -50,10 +50,10 @@ function watchBuilds(compiler, { declaration, listeners }) {
   let declared = readFileSync(declaration, 'utf8');
   compiler.hooks.done.tap('dev-builds', (stats) => {
     const problem = stats.hasErrors() ? problemOf(stats) : undefined;
-    const now = readFileSync(declaration, 'utf8');
+    const currentText = readFileSync(declaration, 'utf8');
     // The declaration is read when the page opens, so a changed one requires a reload.
-    const isDeclarationChanged = problem === undefined && now !== declared;
-    if (isDeclarationChanged) declared = now;
+    const isDeclarationChanged = problem === undefined && currentText !== declared;
+    if (isDeclarationChanged) declared = currentText;
     builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
     for (const response of listeners) notify(response, { ...builds.last, isDeclarationChanged });
   });

@@ -110,6 +110,6 @@ function readArguments() {
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all(running.map((one) => one.stop()));
+  await Promise.all(running.map((server) => server.stop()));
   process.exit();
 }

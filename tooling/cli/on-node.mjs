@@ -1,4 +1,4 @@
-// Runs a script, or a tool of the workspace with --bin, on the workspace's Node (24), whatever Node called it. Uses the caller's Node on
+// Runs a script, or a tool of the workspace with --bin, on the workspace's Node (24), regardless of the Node that called it. Uses the caller's Node on
 // platforms without such a binary.
 import { spawnSync } from 'node:child_process';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';

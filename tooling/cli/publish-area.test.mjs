@@ -25,7 +25,7 @@ beforeEach(() => {
   writeFileSync(join(built, 'entry.js'), '');
 });
 afterEach(() => {
-  for (const own of [folder, built]) rmSync(own, { recursive: true });
+  for (const temporaryFolder of [folder, built]) rmSync(temporaryFolder, { recursive: true });
 });
 
 /** Runs a build in a separate process that publishes these versions. Returns its exit code and results. */

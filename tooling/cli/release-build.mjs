@@ -80,7 +80,7 @@ function weigh({ area, built }) {
   const others = Object.entries(readRegistry().areas)
     .filter(([name]) => name !== area)
     .map(([name, { stable }]) => join(areasFolder, name, stable.version));
-  const problems = overBudget({ shell, areas: [...others.filter((one) => existsSync(one)), built] });
+  const problems = overBudget({ shell, areas: [...others.filter((folder) => existsSync(folder)), built] });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return undefined;
 }

@@ -65,9 +65,9 @@ async function changeAudience({ area, values, argument }) {
 
 function blockVersion({ area, argument: version }) {
   return change({ area }, (row) => {
-    const known = new Set([...versionsOf(row), ...publishedVersions(area)]);
-    if (!known.has(version))
-      throw new Refused(`${version} is not a version of ${area}. Versions: ${[...known].join(', ')}.`);
+    const versions = new Set([...versionsOf(row), ...publishedVersions(area)]);
+    if (!versions.has(version))
+      throw new Refused(`${version} is not a version of ${area}. Versions: ${[...versions].join(', ')}.`);
     return block(row, version);
   });
 }

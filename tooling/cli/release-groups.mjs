@@ -4,26 +4,24 @@ import { Refused } from './areas-folder.mjs';
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * @param {string[]} wanted ids, references or names
+ * @param {string[]} keys ids, references or names
  * @returns {Promise<string[]>} the ids; ids alone need no database
  */
-export async function idsOf(wanted) {
-  if (wanted.every((one) => id.test(one))) return wanted.map((one) => one.toLowerCase());
-  const known = await listGroups();
-  return wanted.map((one) => {
-    const same = (text) => text?.toLowerCase() === one.toLowerCase();
-    const group = known.find(({ id, name, reference }) => same(id) || same(name) || same(reference));
+export async function idsOf(keys) {
+  if (keys.every((key) => id.test(key))) return keys.map((key) => key.toLowerCase());
+  const groups = await listGroups();
+  return keys.map((key) => {
+    const same = (text) => text?.toLowerCase() === key.toLowerCase();
+    const group = groups.find(({ id, name, reference }) => same(id) || same(name) || same(reference));
     if (group) return group.id;
-    throw new Refused(`There is no group ${one}. Groups: ${known.map(({ name }) => name).join(', ')}.`);
+    throw new Refused(`There is no group ${key}. Groups: ${groups.map(({ name }) => name).join(', ')}.`);
   });
 }
 
 /** All groups of the portal's database. The server may be running. */
 export async function listGroups() {
   return readGroups().catch((error) => {
-    throw new Refused(
-      `The groups cannot be looked up: ${error.message}\nTheir ids are taken without a database.`,
-    );
+    throw new Refused(`The groups cannot be looked up: ${error.message}\nIds work without a database.`);
   });
 }
 

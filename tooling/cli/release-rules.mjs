@@ -27,7 +27,7 @@ export function toStable(row, version) {
   ensureNotBlocked(row, version);
   if (!row) return { stable: { version } };
   const previous = [row.stable.version, row.stable.previous].find(
-    (one) => one !== undefined && one !== version && !isBlocked(row, one),
+    (candidate) => candidate !== undefined && candidate !== version && !isBlocked(row, candidate),
   );
   return { ...withoutCanary(row), stable: previous === undefined ? { version } : { version, previous } };
 }
@@ -77,6 +77,6 @@ export function block(row, version) {
 export function unblock(row, version) {
   if (!isBlocked(row, version)) throw new Refused(`${version} is not blocked.`);
   const { blocked, ...rest } = row;
-  const left = blocked.filter((one) => one !== version);
-  return left.length > 0 ? { ...rest, blocked: left } : rest;
+  const remainingVersions = blocked.filter((blockedVersion) => blockedVersion !== version);
+  return remainingVersions.length > 0 ? { ...rest, blocked: remainingVersions } : rest;
 }

@@ -32,15 +32,18 @@ const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origi
 
 /** A version as a build writes it. */
 function publish(name, version) {
-  const own = join(folder, name, version);
-  mkdirSync(own, { recursive: true });
+  const versionFolder = join(folder, name, version);
+  mkdirSync(versionFolder, { recursive: true });
   const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
-  const nothing = { routes: [], menu: [], widgets: [], invalidates: {}, settings: {} };
-  const declaration = { schema: 1, name, owner: 'tests', requires, ...nothing };
+  const emptyParts = { routes: [], menu: [], widgets: [], invalidates: {}, settings: {} };
+  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts };
   const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
   const json = (value) => JSON.stringify(value);
-  writeFileSync(join(own, 'area.json'), json({ ...declaration, budget: { entry: 1, firstView: 1 } }));
-  writeFileSync(join(own, 'build.json'), json(build));
+  writeFileSync(
+    join(versionFolder, 'area.json'),
+    json({ ...declaration, budget: { entry: 1, firstView: 1 } }),
+  );
+  writeFileSync(join(versionFolder, 'build.json'), json(build));
 }
 
 /** Runs the command as a process. Returns its exit code and output. */
@@ -52,18 +55,23 @@ function release(...args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
-const done = (output) => ({ code: 0, output: expect.stringContaining(output) });
+const succeedsWith = (output) => ({ code: 0, output: expect.stringContaining(output) });
 
 spec('p.2.2');
 test('changes only the row of the area from a canary to all users, and logs each change', async () => {
   const other = { stable: { version: live }, settings: { limit: 3 } };
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 }, assets: other });
   expect(await release('faults', 'canary', '25', '--group', harbour, '--group', oakfield)).toEqual(
-    done(`${newer} is the canary for 25% of the users and the groups ${harbour}, ${oakfield}.`),
+    succeedsWith(`${newer} is the canary for 25% of the users and the groups ${harbour}, ${oakfield}.`),
   );
-  const tried = { stable, canary: { version: newer }, canaryPercent: 25, canaryGroups: [harbour, oakfield] };
-  expect(rowOf()).toEqual(tried);
-  expect(await release('mf-faults', 'promote')).toEqual(done(`All users get faults ${newer}.`));
+  const canaryRow = {
+    stable,
+    canary: { version: newer },
+    canaryPercent: 25,
+    canaryGroups: [harbour, oakfield],
+  };
+  expect(rowOf()).toEqual(canaryRow);
+  expect(await release('mf-faults', 'promote')).toEqual(succeedsWith(`All users get faults ${newer}.`));
   expect(rowOf()).toEqual({ stable: { version: newer, previous: live } });
   expect(rowOf('assets')).toEqual(other);
   const log = readFileSync(join(folder, 'release-log.jsonl'), 'utf8').trim().split('\n');
@@ -72,7 +80,7 @@ test('changes only the row of the area from a canary to all users, and logs each
     user: userInfo().username,
     command: 'release mf-faults promote',
     area: 'faults',
-    before: tried,
+    before: canaryRow,
     after: rowOf(),
   });
   expect(log).toHaveLength(2);
@@ -89,9 +97,9 @@ test('keeps the other part of the audience when one part changes', async () => {
 spec('p.2.4');
 test('rolls back the canary first, then the stable version, which it blocks', async () => {
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] } });
-  expect(await release('faults', 'rollback')).toEqual(done(`All users get faults ${live}.`));
+  expect(await release('faults', 'rollback')).toEqual(succeedsWith(`All users get faults ${live}.`));
   expect(rowOf()).toEqual({ stable });
-  expect(await release('faults', 'rollback')).toEqual(done(`All users get faults ${older}.`));
+  expect(await release('faults', 'rollback')).toEqual(succeedsWith(`All users get faults ${older}.`));
   const back = { stable: { version: older }, blocked: [live] };
   expect(rowOf()).toEqual(back);
   expect(await release('faults', 'rollback')).toEqual({
@@ -194,7 +202,7 @@ test('leaves registry.json unchanged when it is broken or has a newer schema', a
 });
 
 test('prints the help without arguments', async () => {
-  expect(await release()).toEqual(done('npm run release -- AREA rollback'));
+  expect(await release()).toEqual(succeedsWith('npm run release -- AREA rollback'));
 });
 
 spec('p.2.1');

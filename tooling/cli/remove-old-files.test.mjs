@@ -5,19 +5,19 @@ import { removeOldFiles } from './remove-old-files.mjs';
 
 const day = 24 * 60 * 60 * 1000;
 let folder;
-let memory;
+let datesFile;
 
 beforeEach(() => {
-  const own = mkdtempSync(join(tmpdir(), 'steward-old-files-'));
-  folder = join(own, 'dist');
+  const parent = mkdtempSync(join(tmpdir(), 'steward-old-files-'));
+  folder = join(parent, 'dist');
   mkdirSync(folder);
-  memory = join(own, 'left.json');
+  datesFile = join(parent, 'replaced.json');
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 /** Builds these scripts, compressed, on a given day. */
 function build(names, at) {
-  removeOldFiles(folder, { live: names, memory, now: at * day });
+  removeOldFiles(folder, { live: names, datesFile, now: at * day });
   return readdirSync(folder).toSorted();
 }
 const write = (...names) => {

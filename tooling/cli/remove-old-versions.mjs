@@ -1,4 +1,4 @@
-// Keeps versions that left the registry for a while, because open pages may still request their scripts.
+// Keeps versions for 30 days after they left the registry, because open pages may still request their scripts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeOldFiles } from './remove-old-files.mjs';
@@ -24,7 +24,7 @@ export function removeOldVersions(areasFolder, { areas }, now = Date.now()) {
   for (const { name } of folders)
     removeOldFiles(join(areasFolder, name), {
       live: versionsOf(areas[name]),
-      memory: join(areasFolder, '.left', `${name}.json`),
+      datesFile: join(areasFolder, '.replaced', `${name}.json`),
       now,
     });
 }

@@ -87,13 +87,13 @@ function skipParentheses(source, from) {
  */
 export function findProblems({ markdown, endpoints, sources }) {
   const statements = readStatements(markdown);
-  const known = new Set(statements.map(({ id }) => id));
+  const knownIds = new Set(statements.map(({ id }) => id));
   const proved = new Set();
   const problems = numberingProblems(statements);
   for (const [file, source] of sources)
     for (const { ids, title } of readSpecCalls(source)) {
       for (const id of ids) proved.add(id);
-      problems.push(...callProblems({ file, ids, title, known }));
+      problems.push(...callProblems({ file, ids, title, known: knownIds }));
     }
   for (const { id } of statements) if (!proved.has(id)) problems.push(`${id}: no test names this statement`);
   for (const endpoint of endpoints)

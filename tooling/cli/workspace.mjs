@@ -9,8 +9,8 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export function workspaceNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = platform === 'win' ? 'node.exe' : 'node';
-  const own = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
-  return existsSync(own) ? own : process.execPath;
+  const installed = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
+  return existsSync(installed) ? installed : process.execPath;
 }
 
 /** The JavaScript file of a tool in the root's devDependencies. */

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prebundle } from './prebundle.mjs';
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 // The manifest of the date picker points to ECMAScript modules that Node would load as CommonJS.
-const requireFromAntd = createRequire(createRequire(here('../../shared-ui/package.json')).resolve('antd'));
+const requireFromAntd = createRequire(createRequire(pathOf('../../shared-ui/package.json')).resolve('antd'));
 const datePicker = dirname(requireFromAntd.resolve('@rc-component/picker'));
 
 const prebundled = await prebundle({

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Tests of screens. They run in Node itself with the page of jsdom (docs/decisions/0028). The test files of a worker share the modules of
@@ -9,8 +9,8 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 export const browserPreset = {
   // Processes, because only a process has a time zone.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
-  setupFiles: [here('./browser-worker.mjs')],
-  setupFilesAfterEnv: [here('./browser-setup.mjs')],
+  setupFiles: [pathOf('./browser-worker.mjs')],
+  setupFilesAfterEnv: [pathOf('./browser-setup.mjs')],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
   transform: {},

@@ -47,12 +47,12 @@ const changes = {
   'antd/es/input/OTP/OTPInput.js': [[activeElement, 1]],
   'antd/es/input/Search.js': [[activeElement, 1]],
 };
-const all = [activeElement, activeElementOfDocument, focusListener, measuredOnce, measuredInBody];
+const rules = [activeElement, activeElementOfDocument, focusListener, measuredOnce, measuredInBody];
 
 export default function shadowRoot(source) {
   const file = this.resourcePath.replaceAll('\\', '/').split('/node_modules/').at(-1);
   const expected = changes[file] ?? [];
-  for (const change of all) {
+  for (const change of rules) {
     const count = expected.find(([one]) => one === change)?.[1] ?? 0;
     const found = source.match(change[0])?.length ?? 0;
     if (found !== count)

@@ -62,8 +62,8 @@ const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.jso
 
 function versionOf(request, folder) {
   const name = packageOf(request);
-  const own = name.startsWith('@steward/') ? join(root, name.slice('@steward/'.length)) : undefined;
-  return manifestOf(own ?? join(folder, 'node_modules', name)).version;
+  const packageFolder = name.startsWith('@steward/') ? join(root, name.slice('@steward/'.length)) : undefined;
+  return manifestOf(packageFolder ?? join(folder, 'node_modules', name)).version;
 }
 
 /** The shared modules of the shell for the federation plugin. */

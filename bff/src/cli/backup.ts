@@ -4,17 +4,21 @@ import { openFiles } from '../infrastructure/storage/open-files.ts';
 import { takeBackup } from '../infrastructure/backup/take-backup.ts';
 import { runCommand, printLine } from '../infrastructure/backup/run-command.ts';
 
-const use = [
+const usage = [
   'Backs up all data of the portal to a new folder: npm run backup -- FOLDER',
   'The server may be running. Restore with npm run restore -- FOLDER/steward-…',
 ];
 
-await runCommand(use, async (into) => {
+await runCommand(usage, async (targetFolder) => {
   const config = readConfig(process.env);
   const { url, how, release } = await reachDatabase(config);
   try {
     printLine(`Backing up ${how}`);
-    const { folder, manifest } = await takeBackup({ url, config, ...openFiles(config) }, into, new Date());
+    const { folder, manifest } = await takeBackup(
+      { url, config, ...openFiles(config) },
+      targetFolder,
+      new Date(),
+    );
     const { tables, files, secretKey } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     printLine(`✓ ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows`);

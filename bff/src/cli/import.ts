@@ -23,12 +23,12 @@ async function run(): Promise<number> {
       console.error(`${error.message}\nSee npm run import -- --help.`);
       return exitCodes.usage;
     }
-    console.error(brokenOff(error));
+    console.error(interruptionText(error));
     return exitCodes.refused;
   }
 }
 
-function brokenOff(error: unknown): string {
+function interruptionText(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   // The driver's error for a lost connection has no code, like errors of our own.
   const isOfDatabase = codeOf(error) !== undefined || /connection/i.test(reason);

@@ -3,12 +3,12 @@ import { openFiles } from '../infrastructure/storage/open-files.ts';
 import { restoreBackup } from '../infrastructure/backup/restore-backup.ts';
 import { runCommand, printLine } from '../infrastructure/backup/run-command.ts';
 
-const use = [
+const usage = [
   'Restores a backup into an empty data folder and database: npm run restore -- BACKUP',
   'BACKUP is a folder steward-… of npm run backup. STEWARD_DATA and DATABASE_URL set the target.',
 ];
 
-await runCommand(use, async (folder) => {
+await runCommand(usage, async (folder) => {
   const config = readConfig(process.env);
   const { manifest, newer, lost } = await restoreBackup(folder, { config, ...openFiles(config) });
   const { tables, files, createdAt, secretKey } = manifest;
@@ -25,7 +25,7 @@ await runCommand(use, async (folder) => {
       `! ${missing} more ${missing === 1 ? 'file was' : 'files were'} missing from the storage when the backup was taken`,
     );
   if (files.place === 'bucket')
-    printLine('! None of them is removed until you set their owner: see Backup in docs/operations.md');
+    printLine('! No file is removed until you set the owner of the files: see Backup in docs/operations.md');
   if (lost > 0) printLine(`! ${lost} of them are no longer in the bucket`);
   if (newer.length > 0) printLine(`✓ ${newer.length} migrations newer than the backup`);
   if (!secretKey)

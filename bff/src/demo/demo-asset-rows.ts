@@ -38,11 +38,11 @@ export function makeAssets(now: Date): DemoAsset[] {
 /** The rows of the assets, and of the trackers that most of them have. */
 export function assetRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('trackers');
-  const taken = new Set<string>();
+  const takenFriendlyIds = new Set<string>();
   const freshFriendlyId = (): string => {
     const candidate = makeFriendlyId(random.next);
-    if (taken.has(candidate)) return freshFriendlyId();
-    taken.add(candidate);
+    if (takenFriendlyIds.has(candidate)) return freshFriendlyId();
+    takenFriendlyIds.add(candidate);
     return candidate;
   };
   const trackers = assets

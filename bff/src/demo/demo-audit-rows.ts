@@ -36,16 +36,16 @@ type Item = NonNullable<DemoRows['service_appointment_items']>[number];
 export function auditRows(data: Audited, now: Date): DemoAuditEvent[] {
   const itemsOf = Map.groupBy(data.service_appointment_items ?? [], (item) => item.service_appointment_id);
   return [
-    ...data.assets.flatMap((asset) => ofAsset(asset, now)),
-    ...(data.faults ?? []).flatMap((fault) => ofFault(fault, now)),
+    ...data.assets.flatMap((asset) => eventsOfAsset(asset, now)),
+    ...(data.faults ?? []).flatMap((fault) => eventsOfFault(fault, now)),
     ...(data.service_appointments ?? []).flatMap((appointment) =>
-      ofAppointment(appointment, itemsOf.get(appointment.id ?? '') ?? [], now),
+      eventsOfAppointment(appointment, itemsOf.get(appointment.id ?? '') ?? [], now),
     ),
-    ...(data.documents ?? []).flatMap(ofDocument),
+    ...(data.documents ?? []).flatMap(eventsOfDocument),
   ];
 }
 
-function ofAsset({ id, group, row }: DemoAsset, now: Date): DemoAuditEvent[] {
+function eventsOfAsset({ id, group, row }: DemoAsset, now: Date): DemoAuditEvent[] {
   const random = new DemoRandom(`audit/${id}`);
   const createdAt = dateOf(row.created_at, now);
   const about = { entity: 'AssetInstance', id, group_id: group.id, asset_instance_id: id } as const;
@@ -81,7 +81,7 @@ function ofAsset({ id, group, row }: DemoAsset, now: Date): DemoAuditEvent[] {
   ];
 }
 
-function ofFault(fault: NonNullable<DemoRows['faults']>[number], now: Date): DemoAuditEvent[] {
+function eventsOfFault(fault: NonNullable<DemoRows['faults']>[number], now: Date): DemoAuditEvent[] {
   const { id = '', status = 'New', group_id, asset_instance_id } = fault;
   const createdAt = dateOf(fault.created_at, now);
   const about = { entity: 'Fault', id, group_id, asset_instance_id } as const;
@@ -108,7 +108,7 @@ function ofFault(fault: NonNullable<DemoRows['faults']>[number], now: Date): Dem
   return [reported, entry({ ...about, by: administratorOf(group_id).email, at, event, changes })];
 }
 
-function ofAppointment(appointment: Appointment, items: readonly Item[], now: Date): DemoAuditEvent[] {
+function eventsOfAppointment(appointment: Appointment, items: readonly Item[], now: Date): DemoAuditEvent[] {
   const { id = '', status = 'New', group_id, supplier_id } = appointment;
   const createdAt = dateOf(appointment.created_at, now);
   const about = {
@@ -167,7 +167,7 @@ function ofItem(
   });
 }
 
-function ofDocument(document: NonNullable<DemoRows['documents']>[number]): DemoAuditEvent[] {
+function eventsOfDocument(document: NonNullable<DemoRows['documents']>[number]): DemoAuditEvent[] {
   const { id = '', group_id, created_at } = document;
   if (!group_id || !created_at) return [];
   return [
@@ -245,8 +245,8 @@ export function withLastChange<Row extends Changed>(
 ): (Row & { modified_at: Date })[] {
   const last = new Map<string, Date>();
   for (const { entity_id: id, created_at: at } of events) {
-    const known = last.get(id);
-    if (!known || known < at) last.set(id, at);
+    const latest = last.get(id);
+    if (!latest || latest < at) last.set(id, at);
   }
   return (rows ?? []).map((row) => {
     const modifiedAt = last.get(row.id ?? '');

@@ -188,8 +188,8 @@ describe('the demo data', () => {
   spec('d.5.2');
   it('is the same each time it is created', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'steward-demo-'));
-    const again = await createTestDatabase();
-    await ensureDemoData(again.db, { files: new FolderStorage(folder), now: testNow });
+    const otherDatabase = await createTestDatabase();
+    await ensureDemoData(otherDatabase.db, { files: new FolderStorage(folder), now: testNow });
     for (const table of [
       'asset_instances',
       'faults',
@@ -200,10 +200,10 @@ describe('the demo data', () => {
     ]) {
       const query = sql<{ hash: string }>`
         select md5(string_agg(id::text, ',' order by id)) as hash from ${sql.table(table)}`;
-      const [one, other] = [await query.execute(portal.db), await query.execute(again.db)];
+      const [one, other] = [await query.execute(portal.db), await query.execute(otherDatabase.db)];
       expect(one.rows).toEqual(other.rows);
     }
-    await again.dispose();
+    await otherDatabase.dispose();
     await rm(folder, { recursive: true });
   });
 });

@@ -56,7 +56,7 @@ export function modelRequestRows(now: Date): DemoRows {
 }
 
 function groupOf(domain: string): DemoGroup {
-  const group = demoGroups.find((one) => one.domain === domain);
+  const group = demoGroups.find((candidate) => candidate.domain === domain);
   if (!group) throw new Error(`The demo world has no group at ${domain}`);
   return group;
 }

@@ -197,7 +197,7 @@ export function userRows(now: Date): DemoRows {
     identity_subject: findDemoUser(email) ? demoIdentityKey(email) : null,
     is_locked_out: email.startsWith('locked.out@'),
     is_notified_faults: notified.some((name) => email.startsWith(name)),
-    ...belongingOf(email),
+    ...organisationOf(email),
   }));
   return {
     org_users: users,
@@ -210,7 +210,7 @@ const notified = ['olivia.', 'helen.', 'sam.', 'marcus.', 'vera.'];
 
 const administrators = ['olivia.grant', 'helen.moss', 'sam.reed', 'marcus.lee', 'vera.lind'];
 
-function belongingOf(email: string) {
+function organisationOf(email: string) {
   const [name = '', domain = ''] = email.split('@');
   const group = demoGroups.find((candidate) => candidate.domain === domain);
   const supplier = [dentServe, vetCare].find((candidate) => candidate.domain === domain);

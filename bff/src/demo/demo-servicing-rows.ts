@@ -122,7 +122,7 @@ const appointmentStatuses: readonly ServiceAppointmentStatus[] = [
 /** Appointments in every status, with their assets, at each location that a supplier has confirmed. */
 export function appointmentRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('appointments');
-  const made = demoSuppliers.flatMap((supplier) =>
+  const appointments = demoSuppliers.flatMap((supplier) =>
     supplier.clients
       .filter(({ confirmed }) => confirmed)
       .flatMap(({ group }) =>
@@ -130,8 +130,8 @@ export function appointmentRows(assets: readonly DemoAsset[], now: Date): DemoRo
       ),
   );
   return {
-    service_appointments: made.map(({ appointment }) => appointment),
-    service_appointment_items: made.flatMap(({ items }) => items),
+    service_appointments: appointments.map(({ appointment }) => appointment),
+    service_appointment_items: appointments.flatMap(({ items }) => items),
   };
 }
 

@@ -60,7 +60,7 @@ export async function ensureDemoData(
     const { rows, auditEvents } = await createDemoData(files, now);
     for (const table of order) await insertRows(transaction, table, rows[table] ?? []);
     await insertDemoAudit(transaction, auditEvents);
-    // Counts the demo files in the quota at once instead of at the first cleanup.
+    // Counts the demo files in the quota immediately instead of at the first cleanup.
     await recordKeysOfDocumentsAsSystem(transaction, now);
     await insertDemoMarker(transaction);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });

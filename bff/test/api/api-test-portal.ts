@@ -95,9 +95,9 @@ export async function startApiTestPortal(now?: () => Date): Promise<ApiTestPorta
   return {
     origin: portal.origin,
     clientFor: (email) => {
-      const known = people.get(email) ?? signIn(email);
-      people.set(email, known);
-      return known;
+      const client = people.get(email) ?? signIn(email);
+      people.set(email, client);
+      return client;
     },
     newClientFor: signIn,
     stop: portal.stop,

@@ -40,7 +40,7 @@ beforeEach(async () => {
     title: 'Annual service',
     assetInstanceId: assets[0]?.['id'],
   });
-  if (requested.status !== 200) throw new Error(`It cannot be asked for: ${requested.body.detail}`);
+  if (requested.status !== 200) throw new Error(`The request failed: ${requested.body.detail}`);
   appointment = requested.one;
 });
 

@@ -94,7 +94,7 @@ describe('assets', () => {
     const manufacturers = await client.listAll('/suppliers?isManufacturerProvider=true');
     const list = narrowing(client, '/asset-instances', active);
     const name = textAt(active[0], 'assetModel.supplierManufactureString');
-    const manufacturer = manufacturers.find((one) => one['name'] === name);
+    const manufacturer = manufacturers.find((row) => row['name'] === name);
     expect(await list.filtered(`supplierIdManufacture=${textAt(manufacturer, 'id')}`)).toEqual(
       list.matching((asset) => at(asset, 'assetModel.supplierManufactureString') === name),
     );

@@ -33,10 +33,10 @@ describe('API responses', () => {
     expect(Object.keys(list.body).toSorted()).toEqual(['data', 'pagination']);
     expect(list.body.pagination).toEqual({ totalCount: 4, pageSize: 2, pageNumber: 1 });
     expect(list.rows).toHaveLength(2);
-    const one = await admin.request(`GET /locations/${textAt(list.rows[0], 'id')}`);
-    expect([Object.keys(one.body), one.headers.get('etag')]).toEqual([
+    const response = await admin.request(`GET /locations/${textAt(list.rows[0], 'id')}`);
+    expect([Object.keys(response.body), response.headers.get('etag')]).toEqual([
       ['data'],
-      `"${String(one.one['version'])}"`,
+      `"${String(response.one['version'])}"`,
     ]);
   });
 
@@ -124,8 +124,8 @@ describe('API responses', () => {
   it('repeat the first response under the same key, and are 422 for another body and 413 for a body that is too large', async () => {
     const key = { 'Idempotency-Key': 'a-click' };
     const first = await admin.request('POST /regions', { name: 'Once' }, key);
-    const again = await admin.request('POST /regions', { name: 'Once' }, key);
-    expect([again.status, again.one]).toEqual([first.status, first.one]);
+    const repeated = await admin.request('POST /regions', { name: 'Once' }, key);
+    expect([repeated.status, repeated.one]).toEqual([first.status, first.one]);
     expect(await admin.listAll('/regions?searchTerm=once')).toHaveLength(1);
     ensureProblem(await admin.request('POST /regions', { name: 'Twice' }, key), 422);
     ensureProblem(await admin.request('POST /regions', { name: 'x'.repeat(2_000_000) }), 413);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   const suppliers = await person.listAll('/suppliers?isServiceProvider=true');
   supplierId = textAt(
-    suppliers.find((one) => one['name'] === 'DentServe'),
+    suppliers.find((row) => row['name'] === 'DentServe'),
     'id',
   );
 });

@@ -15,16 +15,16 @@ it('the documents of a location are those of its assets and appointments and of 
   const client = await portal.clientFor(olivia);
   const list = narrowing(client, '/documents', await client.listAll('/documents'));
   const [location] = await client.listAll('/locations?searchTerm=truro');
-  const there = `locationId=${textAt(location, 'id')}`;
-  const assets = await client.listAll(`/asset-instances?includeInactive=true&${there}`);
-  const appointments = await client.listAll(`/service-appointments?${there}`);
+  const locationQuery = `locationId=${textAt(location, 'id')}`;
+  const assets = await client.listAll(`/asset-instances?includeInactive=true&${locationQuery}`);
+  const appointments = await client.listAll(`/service-appointments?${locationQuery}`);
   const subjects = new Set([
     ...assets.flatMap((asset) => [asset['id'], asset['assetModelId']]),
     ...appointments.map(({ id }) => id),
   ]);
-  expect(await list.filtered(there)).toEqual(
-    list.matching((one) =>
-      ['assetInstanceId', 'assetModelId', 'serviceAppointmentId'].some((field) => subjects.has(one[field])),
+  expect(await list.filtered(locationQuery)).toEqual(
+    list.matching((row) =>
+      ['assetInstanceId', 'assetModelId', 'serviceAppointmentId'].some((field) => subjects.has(row[field])),
     ),
   );
 });

@@ -64,9 +64,9 @@ describe('users', () => {
   });
 
   it('are refused with the specified messages when a location is assigned or removed twice', async () => {
-    const { one } = await newUser('lou@harbour-dental.example');
+    const { one: row } = await newUser('lou@harbour-dental.example');
     const { id } = await admin.getFirst('/locations');
-    const address = `/users/${String(one['id'])}/locations/${String(id)}`;
+    const address = `/users/${String(row['id'])}/locations/${String(id)}`;
     expect((await admin.request(`POST ${address}`)).status).toBe(200);
     expect(messagesOf(await admin.request(`POST ${address}`))).toMatchObject({
       status: 409,
@@ -92,8 +92,8 @@ describe('users', () => {
   });
 
   it('are invited once and then re-invited by another call', async () => {
-    const { one } = await newUser('mo@harbour-dental.example');
-    const address = `/users/${String(one['id'])}`;
+    const { one: row } = await newUser('mo@harbour-dental.example');
+    const address = `/users/${String(row['id'])}`;
     expect((await admin.request(`POST ${address}/resend-user-invitation`)).status).toBe(409);
     expect((await admin.request(`POST ${address}/invite-user`)).one).toMatchObject({
       isInvited: true,
@@ -119,15 +119,15 @@ describe('suppliers', () => {
   });
 
   it('are refused with "You can\'t edit a global supplier"', async () => {
-    const global = (await admin.listAll('/suppliers')).find((one) => one['isGlobal'] === true);
+    const global = (await admin.listAll('/suppliers')).find((row) => row['isGlobal'] === true);
     const refused = await admin.request('PATCH /suppliers', { id: global?.['id'], phone: '1' });
     expect(refused.body.detail).toBe("You can't edit a global supplier");
     expect([403, 409]).toContain(refused.status);
   });
 
   it('have the specified messages when they are assigned, removed or confirmed out of order', async () => {
-    const { one } = await admin.request('POST /suppliers', { name: 'Fal Imaging' });
-    const address = `/suppliers/${String(one['id'])}/group/${groupId}`;
+    const { one: row } = await admin.request('POST /suppliers', { name: 'Fal Imaging' });
+    const address = `/suppliers/${String(row['id'])}/group/${groupId}`;
     const servicing = { isServiceProvider: true };
     const not = { status: 409, detail: 'Supplier is not currently assigned to this group' };
     expect(messagesOf(await admin.request(`PATCH ${address}`, servicing))).toMatchObject(not);
@@ -154,9 +154,9 @@ describe('suppliers', () => {
     const [company] = Object.values(
       at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
-    const own = `/suppliers/${textAt(company, 'id')}`;
-    const waiting = (await supplier.listAll('/groups?isConfirmed=false'))[0];
-    const address = `POST ${own}/group/${String(waiting?.['id'])}/confirmed`;
+    const supplierPath = `/suppliers/${textAt(company, 'id')}`;
+    const unconfirmedGroup = (await supplier.listAll('/groups?isConfirmed=false'))[0];
+    const address = `POST ${supplierPath}/group/${String(unconfirmedGroup?.['id'])}/confirmed`;
     for (const isConfirmed of [true, false])
       expect((await supplier.request(address, { isConfirmed })).one).toMatchObject({
         supplierServiceConfirmed: isConfirmed,
@@ -164,7 +164,7 @@ describe('suppliers', () => {
     const free = (await supplier.listAll('/asset-models')).find(
       (model) => model['supplierServicesThisModel'] === false,
     );
-    const model = `${own}/asset-model/${String(free?.['id'])}`;
+    const model = `${supplierPath}/asset-model/${String(free?.['id'])}`;
     const servicing = { isServiceProvider: true };
     expect((await supplier.request(`POST ${model}`, servicing)).one['supplierServicesThisModel']).toBe(true);
     expect((await supplier.request(`PATCH ${model}`, servicing)).one['supplierServicesThisModel']).toBe(
@@ -241,7 +241,7 @@ describe('documents, appointments, items, faults and assets', () => {
   });
 
   it('are refused with "You can\'t edit a global document"', async () => {
-    const global = (await admin.listAll('/documents')).find((one) => one['group'] === null);
+    const global = (await admin.listAll('/documents')).find((row) => row['group'] === null);
     const refused = await admin.request('PATCH /documents', { id: global?.['id'], title: 'Ours' });
     expect([refused.status, refused.body.detail]).toEqual([403, "You can't edit a global document"]);
     const allowed = await (

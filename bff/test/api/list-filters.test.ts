@@ -133,7 +133,7 @@ describe('documents', () => {
     const rows = await client.listAll('/documents');
     const list = narrowing(client, '/documents', rows);
     const ofAsset = rows.find(
-      (one) => one['assetInstanceId'] !== null && one['documentType'] === 'AssetImage',
+      (row) => row['assetInstanceId'] !== null && row['documentType'] === 'AssetImage',
     );
     const assetId = textAt(ofAsset, 'assetInstanceId');
     expect(await list.filtered(`assetInstanceId=${assetId}`)).toEqual(
@@ -142,21 +142,21 @@ describe('documents', () => {
     const asset = (await client.request(`GET /asset-instances/${assetId}`)).one;
     expect(await list.filtered(`assetInstanceId=${assetId}&includeInstanceModelDocuments=true`)).toEqual(
       list.matching(
-        (one) =>
-          one['assetInstanceId'] === assetId ||
-          (one['assetInstanceId'] === null && one['assetModelId'] === asset['assetModelId']),
+        (row) =>
+          row['assetInstanceId'] === assetId ||
+          (row['assetInstanceId'] === null && row['assetModelId'] === asset['assetModelId']),
       ),
     );
     expect(await list.filtered('documentType=AssetImage')).toEqual(
       list.matching(hasValue('documentType', 'AssetImage')),
     );
-    expect(await list.filtered('isPrimary=true')).toEqual(list.matching((one) => one['isPrimary'] === true));
+    expect(await list.filtered('isPrimary=true')).toEqual(list.matching((row) => row['isPrimary'] === true));
     expect(await list.filtered(`serviceAppointmentId=${String(appointment)}`)).toEqual(
-      list.matching((one) => one['serviceAppointmentId'] === appointment),
+      list.matching((row) => row['serviceAppointmentId'] === appointment),
     );
     const title = textAt(ofAsset, 'title');
     expect(await list.filtered(`searchTerm=${encode(title)}`)).toEqual(
-      list.matching((one) => JSON.stringify(one).toLowerCase().includes(title.toLowerCase())),
+      list.matching((row) => JSON.stringify(row).toLowerCase().includes(title.toLowerCase())),
     );
     expect(await list.filtered('searchTerm=%25')).toEqual([]);
   });
@@ -167,17 +167,17 @@ describe('suppliers and models', () => {
     const rows = await client.listAll('/suppliers');
     const list = narrowing(client, '/suppliers', rows);
     for (const flag of ['isServiceProvider', 'isPurchaseProvider', 'isManufacturerProvider'])
-      expect(await list.filtered(`${flag}=true`)).toEqual(list.matching((one) => one[flag] === true));
+      expect(await list.filtered(`${flag}=true`)).toEqual(list.matching((row) => row[flag] === true));
     const [first = {}] = rows;
     expect(await list.filtered(`supplierId=${textAt(first, 'id')}`)).toEqual(
       list.matching(hasValue('id', textAt(first, 'id'))),
     );
     expect(await list.filtered(`searchTerm=${encode(textAt(first, 'name').toUpperCase())}`)).toEqual(
-      list.matching((one) => textAt(one, 'name').includes(textAt(first, 'name'))),
+      list.matching((row) => textAt(row, 'name').includes(textAt(first, 'name'))),
     );
-    const isUsed = (one: Row) => one['groupLocalService'] === true || one['groupLocalPurchase'] === true;
+    const isUsed = (row: Row) => row['groupLocalService'] === true || row['groupLocalPurchase'] === true;
     expect(await list.filtered('includeGlobal=false')).toEqual(
-      list.matching((one) => one['isGlobal'] === false || isUsed(one)),
+      list.matching((row) => row['isGlobal'] === false || isUsed(row)),
     );
     expect(await list.filtered('searchTerm=%25')).toEqual([]);
   });
@@ -199,11 +199,11 @@ describe('suppliers and models', () => {
     expect(await list.filtered(`supplierIdManufacture=${manufacturerId}`)).toEqual(
       list.matching(hasValue('supplierManufactureString', manufacturer)),
     );
-    const own = await supplier.listAll('/asset-models');
+    const servicedModels = await supplier.listAll('/asset-models');
     const [company] = Object.values(
       at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
-    const offered = narrowing(supplier, '/asset-models', own);
+    const offered = narrowing(supplier, '/asset-models', servicedModels);
     expect(await offered.filtered(`supplierIdService=${textAt(company, 'id')}`)).toEqual(
       offered.matching((model) => model['supplierServicesThisModel'] === true),
     );
@@ -220,13 +220,13 @@ describe('locations, users, clients and audit events', () => {
     const rows = await client.listAll('/locations');
     const list = narrowing(client, '/locations', rows);
     expect(await list.filtered('searchTerm=TRURO')).toEqual(
-      list.matching((one) => textAt(one, 'name').includes('Truro')),
+      list.matching((row) => textAt(row, 'name').includes('Truro')),
     );
     const region = textAt(rows[0], 'region.id');
     expect(await list.filtered(`regionId=${region}`)).toEqual(list.matching(hasValue('region.id', region)));
     const manager = (await (await portal.clientFor(priya)).request('GET /users/current-user')).one;
     const assigned = await client.listAll(`/locations?showAssignedByOrgUserId=${textAt(manager, 'id')}`);
-    const free = assigned.filter((one) => one['isAssignedToUser'] === false).map(({ id }) => id);
+    const free = assigned.filter((row) => row['isAssignedToUser'] === false).map(({ id }) => id);
     expect([assigned.length, free.length]).toEqual([rows.length, rows.length - 2]);
     expect(await list.filtered(`availableByOrgUserId=${textAt(manager, 'id')}`)).toEqual(
       list.matching(({ id }) => free.includes(id)),
@@ -238,11 +238,11 @@ describe('locations, users, clients and audit events', () => {
     const list = narrowing(client, '/users', rows);
     expect(await list.filtered('searchTerm=priya')).toEqual(list.matching(hasValue('firstName', 'Priya')));
     expect(await list.filtered('searchTerm=practice%20manager')).toEqual(
-      list.matching((one) => at(one, 'roles.0.nameAbbreviated') === 'PracticeManager'),
+      list.matching((row) => at(row, 'roles.0.nameAbbreviated') === 'PracticeManager'),
     );
     const user = (await (await portal.clientFor(tom)).request('GET /locations')).rows[0];
-    const there = await client.listAll(`/users?locationId=${textAt(user, 'id')}`);
-    expect(there.map(({ userName }) => userName)).toEqual(expect.arrayContaining([tom]));
+    const usersAtLocation = await client.listAll(`/users?locationId=${textAt(user, 'id')}`);
+    expect(usersAtLocation.map(({ userName }) => userName)).toEqual(expect.arrayContaining([tom]));
     expect(await list.filtered('searchTerm=%25')).toEqual([]);
   });
 
@@ -250,13 +250,13 @@ describe('locations, users, clients and audit events', () => {
     const rows = await supplier.listAll('/groups');
     const list = narrowing(supplier, '/groups', rows);
     expect(await list.filtered('isConfirmed=true')).toEqual(
-      list.matching((one) => one['supplierServiceConfirmed'] === true),
+      list.matching((row) => row['supplierServiceConfirmed'] === true),
     );
     expect(await list.filtered('isConfirmed=false')).toEqual(
-      list.matching((one) => one['supplierServiceConfirmed'] === false),
+      list.matching((row) => row['supplierServiceConfirmed'] === false),
     );
     expect(await list.filtered('searchTerm=bright')).toEqual(
-      list.matching((one) => textAt(one, 'name').startsWith('Bright')),
+      list.matching((row) => textAt(row, 'name').startsWith('Bright')),
     );
   });
 
@@ -269,7 +269,7 @@ describe('locations, users, clients and audit events', () => {
       expect.objectContaining({ username: olivia, changes: { nickname: { from: null, to: 'Trailed' } } }),
     );
     const compact = await client.request('GET /audit-events?compactVersion=true&pageSize=5');
-    expect(compact.rows.filter((one) => 'changes' in one)).toEqual([]);
+    expect(compact.rows.filter((row) => 'changes' in row)).toEqual([]);
     expect((await (await portal.clientFor(tom)).request('GET /audit-events')).status).toBe(403);
   });
 });
@@ -290,11 +290,11 @@ describe('the financial report', () => {
       );
     const day = middle(rows.map((event) => textAt(event, 'relevantDate')));
     expect(await eventsOf(`dateStartInclusive=${day}`)).toEqual(
-      rows.filter((one) => textAt(one, 'relevantDate') >= day),
+      rows.filter((row) => textAt(row, 'relevantDate') >= day),
     );
     expect(await eventsOf(`dateEndInclusive=${day}`)).toEqual(
-      rows.filter((one) => textAt(one, 'relevantDate') <= day),
+      rows.filter((row) => textAt(row, 'relevantDate') <= day),
     );
-    expect(rows.filter((one) => !/^\d+\.\d\d$/.test(textAt(one, 'price')))).toEqual([]);
+    expect(rows.filter((row) => !/^\d+\.\d\d$/.test(textAt(row, 'price')))).toEqual([]);
   });
 });

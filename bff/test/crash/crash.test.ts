@@ -99,9 +99,11 @@ async function writeUntilKilled(
 async function ensureWhole(writes: readonly Write[], acknowledged: ReadonlySet<string>): Promise<void> {
   const traces = await read((db) => readWriteTraces(db, namesOf(writes)));
   expect(traces.filter(({ torn }) => torn > 0)).toEqual([]);
-  expect(traces.filter((one) => one.rows + one.renames > 1)).toEqual([]);
-  expect(traces.filter((one) => acknowledged.has(one.name) && one.rows + one.renames !== 1)).toEqual([]);
-  expect(traces.filter((one) => one.audited !== one.rows + one.renames)).toEqual([]);
+  expect(traces.filter((trace) => trace.rows + trace.renames > 1)).toEqual([]);
+  expect(traces.filter((trace) => acknowledged.has(trace.name) && trace.rows + trace.renames !== 1)).toEqual(
+    [],
+  );
+  expect(traces.filter((trace) => trace.audited !== trace.rows + trace.renames)).toEqual([]);
   expect(traces.filter(hasWrongMails(writes))).toEqual([]);
 }
 
@@ -110,8 +112,8 @@ async function sendAgain(writes: readonly Write[], acknowledged: ReadonlySet<str
   const writer = await Writer.signIn(server.origin);
   const made = writes.filter(({ method }) => method === 'POST');
   const unanswered = made.filter(({ name }) => !acknowledged.has(name));
-  const heard = made.filter(({ name }) => acknowledged.has(name)).slice(0, 20);
-  await ensureTaken(writer, [...unanswered, ...heard]);
+  const answered = made.filter(({ name }) => acknowledged.has(name)).slice(0, 20);
+  await ensureTaken(writer, [...unanswered, ...answered]);
   const traces = await read((db) => readWriteTraces(db, namesOf(made)));
   expect(traces.filter(({ rows, audited }) => rows !== 1 || audited !== 1)).toEqual([]);
   expect(traces.filter(hasWrongMails(writes))).toEqual([]);

@@ -49,7 +49,7 @@ export class Writer {
     const [category] = categories.data;
     return {
       // Assets with a supplier, so that a fault sends emails.
-      assetInstanceIds: data.filter((one) => one.supplierServiceString !== null).map(({ id }) => id),
+      assetInstanceIds: data.filter((asset) => asset.supplierServiceString !== null).map(({ id }) => id),
       faultCategoryId: category?.id ?? '',
     };
   }

@@ -68,7 +68,7 @@ describe('a location', () => {
   it('is marked as assigned to the user that the list is about', async () => {
     const tomId = (await call(olivia, 'GET /users?searchTerm=tom.baker'))?.[0]?.id;
     const marked = await call(olivia, `GET /locations?showAssignedByOrgUserId=${tomId}`);
-    const isAssigned = new Map(marked?.map((one) => [one.name, one.isAssignedToUser]));
+    const isAssigned = new Map(marked?.map((location) => [location.name, location.isAssignedToUser]));
     expect(isAssigned.get('Harbour Dental Truro')).toBe(true);
     expect(isAssigned.get('Harbour Dental Penzance')).toBe(false);
   });
@@ -95,8 +95,13 @@ describe('a room', () => {
 
   spec('1.3.87', '1.3.88', '1.3.89', '1.3.91', '2.3.58', '2.3.59', '2.3.60', '2.3.62');
   it('has an id, a name, a nickname and the number of its assets', () => {
-    const own = { id: fixture.subLocationId, name: 'Test room', nickname: 'Quiet', assetInstanceCount: 1 };
-    expect(room).toMatchObject(own);
+    const expected = {
+      id: fixture.subLocationId,
+      name: 'Test room',
+      nickname: 'Quiet',
+      assetInstanceCount: 1,
+    };
+    expect(room).toMatchObject(expected);
   });
 
   spec('1.3.90', '2.3.61', '2.7.47', 'd.4.51');

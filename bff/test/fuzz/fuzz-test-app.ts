@@ -80,11 +80,11 @@ export class FuzzTestApp {
   /** Fixtures of the caller's own tenant and of another one. */
   async targets(caller: FuzzCaller): Promise<{ own: LocationFixture; foreign: LocationFixture }> {
     const isOther = caller === 'otherGroupAdmin' || caller === 'unrelatedSupplier';
-    const own = await this.#matrix.fixture(isOther ? 'otherGroup' : 'usersLocation');
+    const fixture = await this.#matrix.fixture(isOther ? 'otherGroup' : 'usersLocation');
     const [harbour, , , oakfield] = this.#secrets;
     const foreign = isOther ? harbour?.fixture : oakfield?.fixture;
     if (!foreign) throw new Error('Nothing is planted there');
-    return { own, foreign };
+    return { own: fixture, foreign };
   }
 
   /** Sends a call and describes the flaws of its response. */
@@ -163,7 +163,7 @@ export function templateOf(fixture: LocationFixture, first: string): Targets {
 /** Replaces template ids in a value by those of a fixture. */
 export function resolve(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((one) => resolve(one, ids));
+  if (Array.isArray(value)) return value.map((item) => resolve(item, ids));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one, ids)]));
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@steward/shared-api';
 import * as fc from 'fast-check';
 import * as z from 'zod';
-import { anyValue, rightValue } from './values.ts';
+import { anyValue, validValue } from './values.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -30,10 +30,10 @@ export interface Attempt {
 export function attempts(subject: Subject): fc.Arbitrary<Attempt> {
   return fc.record({
     input: fc.oneof(
-      { weight: 5, arbitrary: rightInput(subject) },
+      { weight: 5, arbitrary: validInput(subject) },
       { weight: 1, arbitrary: foreignInput(subject) },
-      { weight: 5, arbitrary: wrongInput(subject) },
-      { weight: 1, arbitrary: chaos(subject) },
+      { weight: 5, arbitrary: invalidInput(subject) },
+      { weight: 1, arbitrary: arbitraryInput(subject) },
     ),
     spelling: fc.constantFrom('asIs', 'asIs', 'upper', 'lower', 'twice'),
     ifMatch: rarely(fc.constantFrom('*', '"1"', 'W/"2"', '"999999999"', '"-1"', '1', '""', '"1e9"', 'x')),
@@ -45,7 +45,7 @@ const rarely = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
 /** The sample with some fields, and some additional ones, set to valid values. */
-function rightInput({ endpoint, sample, own }: Subject): fc.Arbitrary<Input> {
+function validInput({ endpoint, sample, own }: Subject): fc.Arbitrary<Input> {
   const fields = Object.entries(endpoint.input.shape);
   return fc.subarray(fields, { maxLength: Math.min(fields.length, 4) }).chain((chosen) =>
     fc
@@ -53,7 +53,7 @@ function rightInput({ endpoint, sample, own }: Subject): fc.Arbitrary<Input> {
         Object.fromEntries(
           chosen.map(([name, schema]) => [
             name,
-            rightValue(
+            validValue(
               schema,
               [sample[name], own[name]].filter((value) => value !== undefined),
             ),
@@ -82,16 +82,16 @@ function foreignInput({ endpoint, sample, own, foreign }: Subject): fc.Arbitrary
 const extraFields = ['__proto__', 'constructor', 'id', 'groupId', 'version', 'isGlobal', '', 'a.b', "x'--"];
 
 /** A valid input with one to three wrong, missing or additional fields. */
-function wrongInput(subject: Subject): fc.Arbitrary<Input> {
+function invalidInput(subject: Subject): fc.Arbitrary<Input> {
   const names = [...Object.keys(subject.endpoint.input.shape), ...extraFields];
   const changes = fc.array(fc.tuple(fc.constantFrom(...names), fc.option(anyValue(), { freq: 8 })), {
     minLength: 1,
     maxLength: 3,
   });
-  return fc.tuple(rightInput(subject), changes).map(([input, changed]) => withFields(input, changed));
+  return fc.tuple(validInput(subject), changes).map(([input, changed]) => withFields(input, changed));
 }
 
-function chaos({ endpoint }: Subject): fc.Arbitrary<Input> {
+function arbitraryInput({ endpoint }: Subject): fc.Arbitrary<Input> {
   const names = [...Object.keys(endpoint.input.shape), ...extraFields];
   return fc
     .array(fc.tuple(fc.constantFrom(...names), anyValue()), { maxLength: 8 })

@@ -32,7 +32,7 @@ describe(`generated calls (STEWARD_FUZZ_SEED=${seed})`, () => {
       let accepted = 0;
       for (const [at, attempt] of attemptsAt(endpoint).entries()) {
         const caller = callers[at % callers.length] ?? 'groupAdmin';
-        const call = toRawCall(endpoint, await aimed(attempt, caller));
+        const call = toRawCall(endpoint, await withUsableIds(attempt, caller));
         const { response, flaws: found } = await testApp.try(caller, call);
         if (response.status < 300) accepted += 1;
         const what = `${caller} ${call.method} ${call.path.slice(0, 600)} ${call.body?.slice(0, 600) ?? ''}`;
@@ -63,7 +63,7 @@ const runsOf = ({ path }: AnyEndpoint) => (path.includes('tracker') ? Math.ceil(
 const fixtureOf = (targets: Targets) => targets as unknown as LocationFixture;
 
 /** Replaces the template ids of a call by ids that the caller may use. */
-async function aimed(attempt: Attempt, caller: FuzzCaller): Promise<Attempt> {
+async function withUsableIds(attempt: Attempt, caller: FuzzCaller): Promise<Attempt> {
   const { own, foreign } = await testApp.targets(caller);
   const ids = new Map<string, string>([
     ...Object.entries(own).map(([name, id]) => [templates.own[name] ?? '', String(id)] as const),

@@ -27,14 +27,14 @@ export function toRawCall(
 }
 
 function queryOf(fields: readonly (readonly [string, unknown])[], spelling: Attempt['spelling']): string {
-  const spelt = (name: string) => {
+  const inCase = (name: string) => {
     if (spelling === 'upper') return name.toUpperCase();
     return spelling === 'lower' ? name.toLowerCase() : name;
   };
   const pairs = fields.flatMap(([name, value]) => {
     if (value === undefined) return [];
     const values = Array.isArray(value) ? value : [value];
-    return values.map((one) => `${encoded(spelt(name))}=${encoded(one)}`);
+    return values.map((item) => `${encoded(inCase(name))}=${encoded(item)}`);
   });
   const [first] = pairs;
   // Repeats a name in upper case.

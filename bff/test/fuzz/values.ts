@@ -103,11 +103,11 @@ const hostile: readonly unknown[] = [
 ];
 
 /** A valid value for a field; `known` values fit by its name. */
-export function rightValue(schema: z.core.$ZodType, known: readonly unknown[]): fc.Arbitrary<unknown> {
-  const takes = (value: unknown) => z.safeParse(schema, value).success;
+export function validValue(schema: z.core.$ZodType, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const isAccepted = (value: unknown) => z.safeParse(schema, value).success;
   const options = optionsOf(schema);
-  const fitting = known.filter(takes);
-  const others = [...options, ...everyday].filter(takes);
+  const fitting = known.filter(isAccepted);
+  const others = [...options, ...everyday].filter(isAccepted);
   if (fitting.length === 0 && others.length === 0) return fc.constantFrom(...everyday);
   if (fitting.length === 0) return fc.constantFrom(...others);
   if (others.length === 0) return fc.constantFrom(...fitting);

@@ -41,8 +41,8 @@ describe('the body of a command', () => {
   it.each(commands)(
     'of %s is refused when it contains columns that are not its fields',
     async (id, endpoint) => {
-      const own = new Set(Object.keys(endpoint.input.shape));
-      const foreign = (await columns()).filter((name) => !own.has(name));
+      const fields = new Set(Object.keys(endpoint.input.shape));
+      const foreign = (await columns()).filter((name) => !fields.has(name));
       const sample = sampleInputs[id]?.(await testApp.fixture('usersLocation')) ?? {};
       const json = { ...sample, ...Object.fromEntries(foreign.map((name) => [name, null])) };
       const { status, text } = await testApp.call(

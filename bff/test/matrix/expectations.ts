@@ -33,14 +33,14 @@ export async function readExpectations(): Promise<Expectation[]> {
       .split('|')
       .slice(1, -1)
       .map((text) => text.trim());
-    const inside = Object.fromEntries(
+    const expectedInside = Object.fromEntries(
       role.options.map((name, at) => [name, statuses.parse(responses[at])[0] ?? 'never']),
     );
     return {
       endpoint: endpoint.replaceAll('`', ''),
       subject: z.enum(subjects).parse(subject),
       outside: statuses.parse(outside),
-      inside: z.record(role, z.union([z.number(), z.literal('never')])).parse(inside),
+      inside: z.record(role, z.union([z.number(), z.literal('never')])).parse(expectedInside),
     };
   });
 }

@@ -79,9 +79,9 @@ export class MatrixTestApp {
 
   /** The fixture of a kind, which is reused until it is discarded. */
   async fixture(object: ObjectKind): Promise<LocationFixture> {
-    const known = this.#fixtures.get(object) ?? (await this.#make(object));
-    this.#fixtures.set(object, known);
-    return known;
+    const fixture = this.#fixtures.get(object) ?? (await this.#make(object));
+    this.#fixtures.set(object, fixture);
+    return fixture;
   }
 
   /** Makes the next call use a new fixture, because this one was changed. */

@@ -108,7 +108,7 @@ async function violationsOf(
     ...(isAsExpected
       ? []
       : [`${what}: ${status} instead of ${expected.join(' or ')}, ${text.slice(0, 300)}`]),
-    ...(mayKnow(line, { principal, object })
+    ...(mayReveal(line, { principal, object })
       ? []
       : leaksIn(text, { fixture, input }).map((leak) => `${what}: ${leak}`)),
   ];
@@ -137,7 +137,7 @@ function expectedStatus(
   return subject === 'nothing' || canSee(principal, subject, object) ? [status] : outside;
 }
 
-function mayKnow(
+function mayReveal(
   { subject }: Expectation,
   { principal, object }: { principal: Principal; object: ObjectKind },
 ): boolean {

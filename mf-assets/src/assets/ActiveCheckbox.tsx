@@ -14,7 +14,7 @@ export function ActiveCheckbox({ asset }: { asset: AssetInstance }) {
       checked={running ? !active : active}
       disabled={!mayEdit}
       onChange={(next) => {
-        // disabling it while it saves would lose the focus
+        // Disabling it while it saves would lose the focus.
         if (!running) void setActive(asset, next);
       }}
     />

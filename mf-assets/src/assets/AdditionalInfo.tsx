@@ -35,7 +35,7 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
   const refusal = assetRemovalRefusal({ isOnOpenAppointment: asset.dateServicePending !== null });
   const confirmAndDelete = async () => {
     const isSure = await confirmDeletion({ kind: 'Asset', dependents: () => countAssetDependents(asset) });
-    // replaces the entry: Back must not lead to the deleted asset
+    // Replaces the entry: Back must not lead to the deleted asset.
     if (isSure && (await remove(asset))) await navigate(paths.assets, { replace: true });
   };
   return (

@@ -71,7 +71,7 @@ describe('the header', () => {
   });
 
   spec('1.2.153');
-  test('says that no service is known', async () => {
+  test('shows that no service is known', async () => {
     const { assetModel } = assetFixture(1);
     api.on(assetInstances.get, () =>
       assetFixture(1, {
@@ -162,7 +162,7 @@ describe('the service supplier', () => {
   });
 });
 
-test('says that the asset was not found and links to the list', async () => {
+test('shows that the asset was not found and links to the list', async () => {
   api.on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(await screen.findByRole('heading', { name: 'Asset not found' })).toBeVisible();

@@ -41,14 +41,14 @@ export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: strin
 function AssetDetails({ asset }: { asset: AssetInstance }) {
   const [{ tab }, change] = useUrlState(fields);
   const { assetType, name } = asset.assetModel;
-  const lent = useContributedTabs(asset.id, [
+  const contributedTabs = useContributedTabs(asset.id, [
     { key: 'service', label: 'Service History' },
     { key: 'documents', label: 'Documents' },
     { key: 'faults', label: 'Faults' },
   ]);
   const tabs: readonly Tab<Key>[] = [
     { key: 'properties', label: 'Properties', content: <AssetProperties asset={asset} /> },
-    ...lent,
+    ...contributedTabs,
   ];
   return (
     <>

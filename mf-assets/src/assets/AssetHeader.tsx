@@ -105,14 +105,14 @@ const servicing = { isServiceProvider: true };
 function ServiceSupplierSelect({ asset }: { asset: AssetInstance }) {
   const { setServiceSupplier } = useUpdateAsset();
   const { supplierService: supplier, supplierServiceDefault: byDefault } = asset;
-  const own = supplier?.id === byDefault?.id ? null : supplier;
+  const override = supplier?.id === byDefault?.id ? null : supplier;
   return (
     <FilterSelect
       label="Service Supplier"
       endpoint={suppliers.list}
       input={servicing}
-      value={own?.id ?? null}
-      known={own}
+      value={override?.id ?? null}
+      known={override}
       without={byDefault?.id}
       none={byDefault ? `${byDefault.name} (default)` : 'No service supplier'}
       onChange={(chosen) => void setServiceSupplier(asset, chosen?.id ?? null)}

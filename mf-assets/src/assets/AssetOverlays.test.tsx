@@ -82,7 +82,7 @@ describe("the modal 'Asset details'", () => {
     expect(address()).toBe(`/assets?asset=${asset.id}&tab=documents`);
   });
 
-  test('says that the asset was not found', async () => {
+  test('shows that the asset was not found', async () => {
     api.on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
     renderPage(<AssetsPage />, { at: `/assets?asset=${asset.id}`, path: '/assets' });
     expect(await screen.findByText("Asset not found, or you don't have access to it.")).toBeVisible();

@@ -26,15 +26,15 @@ afterEach(() => api.restore());
 
 interface Visit {
   query?: string;
-  may?: readonly Permission[];
+  permissions?: readonly Permission[];
   widgets?: readonly Slot[];
 }
 
-const open = ({ query = '', may = [], widgets = [] }: Visit = {}) =>
+const open = ({ query = '', permissions = [], widgets = [] }: Visit = {}) =>
   renderPage(<AssetDetailPage />, {
     at: `/asset/${assetFixture(1).id}${query}`,
     path: '/asset/:assetInstanceId',
-    as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
+    as: { ...people.groupAdmin, permissions: ['assets.read', ...permissions] },
     widgets,
   });
 const tabs = async () => {
@@ -77,7 +77,7 @@ describe('the tabs', () => {
   spec('1.2.155', '1.2.156');
   test('offers a service appointment and a fault report with the permissions', async () => {
     const widgets: Slot[] = ['asset-detail.service-history@1', 'asset-detail.faults@1'];
-    const { user } = open({ widgets, may: ['appointments.request', 'faults.edit'] });
+    const { user } = open({ widgets, permissions: ['appointments.request', 'faults.edit'] });
     await user.click(await screen.findByRole('tab', { name: 'Service History' }));
     expect(screen.getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute(
       'href',
@@ -112,7 +112,7 @@ describe('deleting an asset', () => {
   const text =
     'This will delete this Asset and remove it from the system - this cannot be undone.  Are you sure?';
   const press = async () => {
-    const opened = open({ query: '?tab=info', may: ['assets.delete'] });
+    const opened = open({ query: '?tab=info', permissions: ['assets.delete'] });
     await opened.user.click(await screen.findByRole('button', { name: 'Delete Asset' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Asset' });
     return { ...opened, dialog };
@@ -143,7 +143,7 @@ describe('deleting an asset', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
-  test('says that the counts of an asset could not be loaded', async () => {
+  test('shows that the counts of an asset could not be loaded', async () => {
     api.on(faults.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user, dialog } = await press();
     expect(within(dialog).getByText("Couldn't check what else will be deleted.")).toBeVisible();
@@ -168,7 +168,7 @@ describe('deleting an asset', () => {
 
   test('is disabled with the reason while a service is pending', async () => {
     api.on(assetInstances.get, () => assetFixture(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
-    open({ query: '?tab=info', may: ['assets.delete'] });
+    open({ query: '?tab=info', permissions: ['assets.delete'] });
     expect(await screen.findByRole('button', { name: 'Delete Asset' })).toBeDisabled();
     expect(screen.getByText(/^This asset is on an open service appointment/)).toBeVisible();
   });
@@ -196,7 +196,7 @@ describe('the audit trail', () => {
   test('shows eight events a page with the time at the location, the user and the event', async () => {
     const events = Array.from({ length: 90 }, (_, at) => event(at + 1));
     api.on(auditEvents.list, (input) => pageOf(events, input));
-    open({ query: '?tab=info', may: ['audit.read'] });
+    open({ query: '?tab=info', permissions: ['audit.read'] });
     const row = await screen.findByRole('row', { name: /Asset changed 1$/ });
     expect(within(row).getByText('01 Jul 2026 10:05')).toBeVisible();
     expect(row).toHaveTextContent(
@@ -220,7 +220,7 @@ describe('the audit trail', () => {
     ];
     const entry = { ...event(1), event: 'Serial number changed from "A1" to "A2"', details };
     api.on(auditEvents.list, (input) => pageOf([entry], input));
-    const { user } = open({ query: '?tab=info', may: ['audit.read'] });
+    const { user } = open({ query: '?tab=info', permissions: ['audit.read'] });
     await user.click(await screen.findByRole('link', { name: 'Serial number changed from "A1" to "A2"' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('heading', { name: 'Audit entry' })).toBeVisible();
@@ -232,9 +232,9 @@ describe('the audit trail', () => {
   });
 
   spec('1.2.161');
-  test('says that no event matches the search', async () => {
+  test('shows that no event matches the search', async () => {
     api.on(auditEvents.list, (input) => pageOf([], input));
-    const { user } = open({ query: '?tab=info', may: ['audit.read'] });
+    const { user } = open({ query: '?tab=info', permissions: ['audit.read'] });
     await user.type(await screen.findByPlaceholderText('search auditEvents...'), 'moved');
     await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'moved' }));
     expect(await screen.findByText('No auditEvents match your criteria')).toBeVisible();

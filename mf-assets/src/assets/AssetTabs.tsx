@@ -46,7 +46,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
       label="About this asset"
       tabs={tabs}
       chosen={tab}
-      // the search of one tab does not apply to another
+      // The search of one tab does not apply to another.
       onChoose={(chosen) => change({ tab: chosen, search: '', page: 1 })}
     />
   );

@@ -30,7 +30,7 @@ const listCalls = () =>
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 const cellOf = (inRow: HTMLElement, heading: string) => {
-  const at = screen.getAllByRole('columnheader').findIndex((one) => one.textContent === heading);
+  const at = screen.getAllByRole('columnheader').findIndex((header) => header.textContent === heading);
   return within(inRow).getAllByRole('cell')[at] ?? inRow;
 };
 

@@ -288,5 +288,5 @@ test('saves the changes after another user moved the asset', async () => {
 
 const noMover = {
   ...people.groupAdmin,
-  permissions: people.groupAdmin.permissions.filter((one) => one !== 'assets.changeLocation'),
+  permissions: people.groupAdmin.permissions.filter((permission) => permission !== 'assets.changeLocation'),
 };

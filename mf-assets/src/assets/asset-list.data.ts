@@ -12,7 +12,7 @@ import { useKpiSummary } from '@steward/shared-ui/page';
 import { useMemo, useState } from 'react';
 import type { AssetListQuery } from './asset-view.ts';
 
-// a list of this size is not refetched when the tab gets the focus
+// A list of this size is not refetched when the tab gets the focus.
 const wholeList = { ...withoutPreviousRows, revalidateOnFocus: false };
 
 /**
@@ -26,22 +26,22 @@ export function useAssets(
 ): PagedRows<AssetInstance> {
   const { page, pageSize } = view;
   const kpis = useKpiSummary().data;
-  const all = useEveryAsset(kpis?.assetInstancesRequirePagination === false ? query : null);
+  const allAssets = useEveryAsset(kpis?.assetInstancesRequirePagination === false ? query : null);
   const onePage = useQuery(
     assetInstances.list,
-    all ? null : { ...query, pageNumber: page, pageSize },
+    allAssets ? null : { ...query, pageNumber: page, pageSize },
     withoutPreviousRows,
   );
-  const hidden = useHiddenInactive(all, JSON.stringify([query, page, pageSize]));
+  const hidden = useHiddenInactive(allAssets, JSON.stringify([query, page, pageSize]));
   const localPage = useMemo(() => {
-    if (!all) return undefined;
-    const rows = query.includeInactive ? all : all.filter(({ id }) => !hidden.has(id));
+    if (!allAssets) return undefined;
+    const rows = query.includeInactive ? allAssets : allAssets.filter(({ id }) => !hidden.has(id));
     const inUse = rows.filter(isAssetActive).length;
     return {
       ...browserPaged(rows, { page, pageSize }),
       totalCount: query.includeInactive ? rows.length : inUse,
     };
-  }, [all, hidden, query.includeInactive, page, pageSize]);
+  }, [allAssets, hidden, query.includeInactive, page, pageSize]);
   return usePreviousRows(localPage ?? serverPaged(onePage));
 }
 
@@ -53,9 +53,9 @@ function useHiddenInactive(all: readonly AssetInstance[] | undefined, part: stri
   const inactive = () => new Set(all?.flatMap((asset) => (isAssetActive(asset) ? [] : [asset.id])));
   const [hidden, setHidden] = useState(() => ({ part, ids: inactive() }));
   if (hidden.part === part) return hidden.ids;
-  const now = { part, ids: inactive() };
-  setHidden(now);
-  return now.ids;
+  const current = { part, ids: inactive() };
+  setHidden(current);
+  return current.ids;
 }
 
 /** Loads all matching assets in at most four requests of 300; undefined until the last one is loaded. */

@@ -155,7 +155,7 @@ function Status({ asset }: { asset: AssetInstance }) {
 
 function AssetLocation({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
   const { isSupplier } = useCurrentUser();
-  // the group is omitted where the name of the location starts with it
+  // The group is omitted where the name of the location starts with it.
   const group = isSupplier && !location.name.startsWith(groupName ?? '') ? groupName : null;
   return (
     <TwoLines first={location.name} second={[subLocation?.nameNickname, group].filter(Boolean).join(' · ')} />

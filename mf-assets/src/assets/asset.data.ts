@@ -22,7 +22,7 @@ export function useUpdateCachedAsset() {
       updateCached(assetInstances.get, (previous) => (previous.id === asset.id ? asset : previous));
       updateCached(assetInstances.list, (page, { includeInactive = false }) => {
         if (page.data.some(({ id }) => id === asset.id)) return withRow(page, asset, includeInactive);
-        // a reactivated asset may belong to a list that lacks it: refetch
+        // A reactivated asset may belong to a list that lacks it: refetch.
         return isAssetActive(asset) && !includeInactive ? undefined : page;
       });
     },

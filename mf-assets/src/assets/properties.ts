@@ -17,7 +17,7 @@ export interface PropertyValues {
   deactivatedAt: string | null;
 }
 
-/** The values of an existing asset, with whether it is active. */
+/** The values of an existing asset, and whether it is active. */
 export interface SavedPropertyValues extends PropertyValues {
   active: boolean;
 }

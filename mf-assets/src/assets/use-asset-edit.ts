@@ -19,8 +19,8 @@ export function useAssetEdit<Values extends object>(
     about: asset.breadcrumbName,
     readSaved: savedOf,
     latest: async () => {
-      const now = await refetch();
-      return now && savedOf(now);
+      const latestAsset = await refetch();
+      return latestAsset && savedOf(latestAsset);
     },
     onSaved,
   });

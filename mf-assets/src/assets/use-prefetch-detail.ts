@@ -11,7 +11,7 @@ declare global {
 export function usePrefetchDetail(isListLoaded: boolean): void {
   useEffect(() => {
     if (!isListLoaded || navigator.connection?.saveData) return undefined;
-    // a failure is shown when the page opens
+    // A failure is shown when the page opens.
     const timer = setTimeout(() => void import('./AssetDetailPage.tsx').catch(() => undefined), quietAfter);
     return () => clearTimeout(timer);
   }, [isListLoaded]);

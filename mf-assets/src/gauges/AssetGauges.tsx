@@ -3,15 +3,15 @@ import { Gauge } from '@steward/shared-ui/chart';
 import { GaugeRow, useKpiSummary } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 
-interface Measure {
+interface GaugeDefinition {
   readonly label: string;
   readonly countIn: (kpis: KpiSummary) => number;
   readonly lessIsBetter?: boolean;
   readonly to: string;
 }
 
-/** The gauges of the asset list, each with the filter of the list behind it. */
-const measures: readonly Measure[] = [
+/** The gauges of the asset list, each with a link to the list with its filter. */
+const gauges: readonly GaugeDefinition[] = [
   {
     label: 'Trackers Added',
     countIn: (kpis) => kpis.assetInstancesTotal - kpis.assetInstancesMissingTrackers,
@@ -40,10 +40,10 @@ export function AssetGauges() {
   const { data, error } = useKpiSummary();
   return (
     <GaugeRow label="Assets in numbers">
-      {measures.map(({ countIn, ...measure }) => (
+      {gauges.map(({ countIn, ...gauge }) => (
         <Gauge
-          key={measure.label}
-          {...measure}
+          key={gauge.label}
+          {...gauge}
           count={data ? countIn(data) : error ? null : undefined}
           total={data?.assetInstancesTotal ?? 0}
           noun={['asset', 'assets']}

@@ -59,7 +59,7 @@ test('shows grey gauges at 0% where a location has no assets', async () => {
   }
 });
 
-test('says that counts are not available after a failure', async () => {
+test('shows that counts are not available after a failure', async () => {
   api.on(kpiSummary.get, () => new FakeProblem({ title: 'Broken', status: 400 }));
   open();
   expect(await gauge(/– ?Trackers Added ?Not available/)).toBeVisible();

@@ -15,13 +15,15 @@ afterEach(() => api.restore());
 
 const asset = assetFixture(1);
 const documentId = assetFixture(7).id;
-const open = (shown = asset, may: readonly Permission[] = ['documents.edit']) =>
-  renderPage(<AssetPicture asset={shown} />, { as: { ...people.groupAdmin, permissions: [...may] } });
-const choice = () => screen.findByLabelText('Upload Asset Image');
+const open = (shownAsset = asset, permissions: readonly Permission[] = ['documents.edit']) =>
+  renderPage(<AssetPicture asset={shownAsset} />, {
+    as: { ...people.groupAdmin, permissions: [...permissions] },
+  });
+const fileInput = () => screen.findByLabelText('Upload Asset Image');
 const photo = (name = 'Front.PNG', size = 10) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' });
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
-const removed = () => callsTo('documents.remove').map(({ input }) => input['id']);
+const removedIds = () => callsTo('documents.remove').map(({ input }) => input['id']);
 
 /** The server's view of the document with its file. */
 const stored = documentFixture(1, {
@@ -32,7 +34,7 @@ const stored = documentFixture(1, {
   version: 2,
 });
 
-function storing() {
+function fakeStorage() {
   api.on(documents.create, () => documentId);
   api.on(documents.uploadFile, () => stored);
   api.on(documents.remove, () => null);
@@ -50,9 +52,9 @@ test('shows the primary image', () => {
 
 spec('1.2.145');
 test('creates the document, uploads its file and makes it the primary image', async () => {
-  storing();
+  fakeStorage();
   const { user } = open();
-  await user.upload(await choice(), photo());
+  await user.upload(await fileInput(), photo());
   expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
   expect(callsTo('documents.create')[0]?.input).toEqual({
     assetInstanceId: asset.id,
@@ -70,80 +72,80 @@ test('creates the document, uploads its file and makes it the primary image', as
 
 spec('t.4.12');
 test('warns instead of the success text when the content does not match the file name', async () => {
-  storing();
+  fakeStorage();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
   api.on(documents.update, () => documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
   const { user } = open();
-  await user.upload(await choice(), photo());
+  await user.upload(await fileInput(), photo());
   expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
   expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['a page', photo('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
+  ['an HTML page', photo('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
   ['11 MB', photo('large.png', 10_000_001), 'This file is larger than 10 MB'],
-  ['nothing', photo('empty.png', 0), 'This file is empty'],
-])('rejects %s and sends nothing', async (_, file, wrong) => {
+  ['an empty file', photo('empty.png', 0), 'This file is empty'],
+])('rejects %s and sends nothing', async (_, file, message) => {
   open();
-  // a user can choose any file despite the accepted types
-  fireEvent.change(await choice(), { target: { files: [file] } });
-  expect(await screen.findByText(wrong)).toBeVisible();
+  // A user can choose any file despite the accepted types.
+  fireEvent.change(await fileInput(), { target: { files: [file] } });
+  expect(await screen.findByText(message)).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
 test('deletes the document of a cancelled upload without a message and allows another one', async () => {
-  storing();
-  let answer: (document: Document) => void = () => undefined;
-  api.on(documents.uploadFile, () => new Promise((resolve) => (answer = resolve)));
+  fakeStorage();
+  let respond: (document: Document) => void = () => undefined;
+  api.on(documents.uploadFile, () => new Promise((resolve) => (respond = resolve)));
   const { user } = open();
-  await user.upload(await choice(), photo());
+  await user.upload(await fileInput(), photo());
   expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(removed()).toEqual([documentId]));
-  const again = await choice();
-  answer(stored);
+  await waitFor(() => expect(removedIds()).toEqual([documentId]));
+  const nextFileInput = await fileInput();
+  respond(stored);
   expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
-  storing();
-  await user.upload(again, photo());
+  fakeStorage();
+  await user.upload(nextFileInput, photo());
   expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
-  expect(removed()).toHaveLength(1);
+  expect(removedIds()).toHaveLength(1);
 });
 
 test('shows a failure once, deletes the document and can be tried again', async () => {
-  storing();
+  fakeStorage();
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
-  await user.upload(await choice(), photo());
+  await user.upload(await fileInput(), photo());
   await waitFor(() => expect(screen.getAllByText('Error adding document')).toHaveLength(1));
-  await waitFor(() => expect(removed()).toEqual([documentId]));
-  expect(await choice()).toBeInTheDocument();
+  await waitFor(() => expect(removedIds()).toEqual([documentId]));
+  expect(await fileInput()).toBeInTheDocument();
 });
 
 describe('a failed change to the primary image', () => {
   const broken = new FakeProblem({ title: 'It broke', status: 500 });
 
   test('deletes the first document, so that the next one is the only one', async () => {
-    storing();
+    fakeStorage();
     api.on(documents.update, () => broken);
     const { user } = open();
-    await user.upload(await choice(), photo());
+    await user.upload(await fileInput(), photo());
     expect(await screen.findByText('Error adding document')).toBeVisible();
-    await waitFor(() => expect(removed()).toEqual([documentId]));
-    storing();
-    await user.upload(await choice(), photo());
+    await waitFor(() => expect(removedIds()).toEqual([documentId]));
+    fakeStorage();
+    await user.upload(await fileInput(), photo());
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('documents.create')).toHaveLength(2);
   });
 
   test('uploads the next file to the first document when that could not be deleted', async () => {
-    storing();
+    fakeStorage();
     api.on(documents.update, () => broken);
     api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
     const { user } = open();
-    await user.upload(await choice(), photo());
+    await user.upload(await fileInput(), photo());
     expect(await screen.findByText('Error adding document')).toBeVisible();
-    storing();
-    await user.upload(await choice(), photo('Better.png'));
+    fakeStorage();
+    await user.upload(await fileInput(), photo('Better.png'));
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('documents.create')).toHaveLength(1);
     expect(callsTo('documents.uploadFile').map(({ input }) => input['id'])).toEqual([documentId, documentId]);

@@ -32,9 +32,9 @@ function usePictureUpload(asset: AssetInstance): PictureUpload {
   const { upload, fraction, stop } = useUploadImage(asset);
   const [problem, setProblem] = useState<string | null>(null);
   const onChoose = (file: File) => {
-    const wrong = fileProblem(file, image);
-    setProblem(wrong);
-    if (wrong === null) void upload(file);
+    const newProblem = fileProblem(file, image);
+    setProblem(newProblem);
+    if (newProblem === null) void upload(file);
   };
   return { labels, accept: allowedExtensions(image).join(), fraction, onChoose, onCancel: stop, problem };
 }

@@ -30,7 +30,7 @@ const firstPage: GridView<never> = { page: 1, pageSize, sort: null, descending: 
 
 /** The assets of an import that users have edited since: an undo keeps them, or has kept them. */
 export function ImportEdits({ id }: { id: string }) {
-  // local state: the URL has the page of the rows below
+  // Local state: the URL has the page of the rows below.
   const [view, setView] = useState(firstPage);
   return (
     <Grid

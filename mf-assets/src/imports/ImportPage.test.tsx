@@ -104,7 +104,7 @@ describe('the columns', () => {
   });
 
   spec('t.3.12');
-  test('warns of a price column that cannot be read, until the user takes it for a field', async () => {
+  test('warns of a price column that cannot be read, until the user maps it to a field', async () => {
     const unreadable = {
       field: 'purchasePrice' as const,
       cells: [{ rowNumber: 7, text: '€12', reason: '€12 is not in pounds' }],
@@ -253,7 +253,7 @@ describe('the result', () => {
   });
 });
 
-test('says that the import no longer exists', async () => {
+test('shows that the import no longer exists', async () => {
   api.on(assetImports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open(`?batch=${importFixture().id}`);
   expect(await screen.findByText(/^This import no longer exists/)).toBeVisible();

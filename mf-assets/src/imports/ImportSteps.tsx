@@ -7,7 +7,7 @@ import { useImport } from './import.data.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { importSteps, type ImportStepProps, type StepProps } from './steps.ts';
-import { WorkUnderWay } from './WorkUnderWay.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 
 /** An import at its current step. */
 export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
@@ -59,7 +59,7 @@ function stepAt(at: number, props: ImportStepProps): ReactNode {
     assetImport.status === 'Applying' ||
     assetImport.status === 'Undoing'
   )
-    return <WorkUnderWay assetImport={assetImport} status={assetImport.status} />;
+    return <ImportProgress assetImport={assetImport} status={assetImport.status} />;
   if (at === 1) return <ColumnsStep {...props} />;
   return at === 2 ? <PreviewStep {...props} /> : <ResultStep {...props} />;
 }

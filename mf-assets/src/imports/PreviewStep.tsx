@@ -13,7 +13,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
   const { run, running, error } = useApplyImport();
   const written = counts.create + counts.change;
   const apply = () => {
-    // the error is shown below
+    // The error is shown below.
     if (previewId !== null) void run({ id: assetImport.id, previewId }).catch(() => null);
   };
   return (

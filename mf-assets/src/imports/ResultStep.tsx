@@ -22,7 +22,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
     const label = keepEdited ? othersLabel(others) : 'Undo Import';
     const text = keepEdited ? partialUndoText(edited ?? 0, others) : undoText(assetImport);
     if (!(await confirm({ title: 'Undo Import', text, confirmLabel: label, danger: true }))) return;
-    // the error is shown below
+    // The error is shown below.
     await run({ id: assetImport.id, keepEdited }).catch(() => null);
   };
   return (

@@ -38,11 +38,11 @@ function labelOf(number: number): TrackerLabel {
 
 interface Visit {
   at?: string;
-  may?: readonly Permission[];
+  permissions?: readonly Permission[];
 }
 
 /** Opens the page for this number of assets with labels. */
-function open(count: number, { at = '/assets/labels', may = ['assets.edit'] }: Visit = {}) {
+function open(count: number, { at = '/assets/labels', permissions = ['assets.edit'] }: Visit = {}) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   chooseForLabels(numbers.map((number) => assetFixture(number).id));
   api.on(trackers.listLabels, ({ assetInstanceIds, pageSize = 0, pageNumber = 1 }) => {
@@ -52,7 +52,7 @@ function open(count: number, { at = '/assets/labels', may = ['assets.edit'] }: V
   });
   return renderPage(<LabelsPage />, {
     at,
-    as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
+    as: { ...people.groupAdmin, permissions: ['assets.read', ...permissions] },
   });
 }
 
@@ -154,13 +154,13 @@ describe('assets without a tracker', () => {
   });
 
   test('only names the assets without the permission', async () => {
-    open(5, { may: [] });
+    open(5, { permissions: [] });
     expect(await screen.findByRole('heading', { name: '3 assets have no tracker yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Generate/ })).not.toBeInTheDocument();
   });
 });
 
-test('says where to select assets', async () => {
+test('shows where to select assets', async () => {
   renderPage(<LabelsPage />, { at: '/assets/labels' });
   expect(await screen.findByText(/^No assets selected/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');

@@ -11,7 +11,7 @@ export function chosenForLabels(): readonly string[] {
     const ids: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    // not valid JSON: nothing is selected
+    // Not valid JSON: nothing is selected.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-import { labelsAtOnce, trackers, type TrackerLabel } from '@steward/shared-api';
+import { maximumLabelsPerRequest, trackers, type TrackerLabel } from '@steward/shared-api';
 import { ApiError, useCommand, useQuery, useInvalidate, type CallOptions } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
@@ -6,13 +6,13 @@ import { useCallback, useRef, useState } from 'react';
 import { staleByTracker } from '../trackers/tracker.data.ts';
 
 /** The maximum number of labels on the page. */
-export const maximumLabels = 5 * labelsAtOnce;
+export const maximumLabels = 5 * maximumLabelsPerRequest;
 
 /** The labels of these assets in order; `rows` is undefined until all of them are loaded. */
 export function useLabels(ids: readonly string[]) {
   const part = (number: number) => {
-    const some = ids.slice(number * labelsAtOnce, (number + 1) * labelsAtOnce);
-    return some.length === 0 ? null : { assetInstanceIds: some.join(), pageSize: labelsAtOnce };
+    const some = ids.slice(number * maximumLabelsPerRequest, (number + 1) * maximumLabelsPerRequest);
+    return some.length === 0 ? null : { assetInstanceIds: some.join(), pageSize: maximumLabelsPerRequest };
   };
   const parts = [
     useQuery(trackers.listLabels, part(0), listOptions),
@@ -20,7 +20,7 @@ export function useLabels(ids: readonly string[]) {
     useQuery(trackers.listLabels, part(2), listOptions),
     useQuery(trackers.listLabels, part(3), listOptions),
     useQuery(trackers.listLabels, part(4), listOptions),
-  ].slice(0, Math.ceil(ids.length / labelsAtOnce));
+  ].slice(0, Math.ceil(ids.length / maximumLabelsPerRequest));
   const loaded = parts.flatMap(({ data }) => data?.data ?? []);
   return {
     rows: parts.every(({ data }) => data !== undefined) ? loaded : undefined,

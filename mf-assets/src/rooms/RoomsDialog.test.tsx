@@ -57,7 +57,7 @@ describe('the grid of rooms', () => {
   });
 
   spec('1.2.144');
-  test('says that there are no rooms and offers to add one', async () => {
+  test('shows that there are no rooms and offers to add one', async () => {
     rooms = [];
     await open();
     expect(await screen.findByText('No rooms have been set up yet at this location')).toBeVisible();
@@ -178,7 +178,7 @@ test('keeps unsaved values after the end of the session and shows no message', a
 
 describe('deleting a room', () => {
   spec('1.5.26', 't.3.31');
-  test('refuses to delete a room with assets and says why', async () => {
+  test('refuses to delete a room with assets and shows why', async () => {
     const { user } = await open();
     await cell('Room Name of Surgery 1');
     const del = screen.getByRole('button', { name: 'Delete Surgery 1' });

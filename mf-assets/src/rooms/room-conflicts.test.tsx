@@ -38,11 +38,11 @@ const stored = (id: string) => rooms.find((room) => room.id === id) ?? roomFixtu
 function change(room: SubLocation, changes: Partial<SubLocation>): SubLocation {
   const next = { ...room, ...changes, version: room.version + 1 };
   next.nameNickname = next.nickname === null ? next.name : `${next.name} (${next.nickname})`;
-  rooms = rooms.map((one) => (one.id === room.id ? next : one));
+  rooms = rooms.map((row) => (row.id === room.id ? next : row));
   return next;
 }
 
-const change2 = (changes: Partial<SubLocation>) => change(stored(roomFixture(2).id), changes);
+const changeRoom2 = (changes: Partial<SubLocation>) => change(stored(roomFixture(2).id), changes);
 
 async function open() {
   const page = renderPage(<RoomsDialog location={location} />, { at: '/?rooms=true', path: '/' });
@@ -55,7 +55,7 @@ const save = () => screen.findByRole('button', { name: 'Save Changes' });
 async function openConflict(changesOfOther: Partial<SubLocation>) {
   const page = await open();
   await page.user.type(await cell('Room Name of Surgery 2'), ' mine');
-  change2(changesOfOther);
+  changeRoom2(changesOfOther);
   await page.user.click(await save());
   return page;
 }
@@ -114,7 +114,7 @@ describe('a room that two users change', () => {
   });
 
   spec('t.3.23');
-  test('takes and names a value that only the other user changed', async () => {
+  test('applies and names a value that only the other user changed', async () => {
     const { user } = await openConflict({ nickname: 'X-ray' });
     const shown = within(await notice('Surgery 2 (X-ray)'));
     expect(shown.getByText(/^Room Nickname:/)).toHaveTextContent('Room Nickname: X-ray (Anna Hill)');
@@ -131,7 +131,7 @@ describe('a room that two users change', () => {
     const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
     await user.click(button('Keep yours: Surgery 2 mine'));
-    change2({ name: 'Lab' });
+    changeRoom2({ name: 'Lab' });
     await user.click(await save());
     await notice('Lab');
     expect(button('Use Anna Hill’s: Lab')).toBeVisible();
@@ -143,7 +143,7 @@ describe('a room that two users change', () => {
   test('counts as saved when both users wrote the same value', async () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), 'B');
-    change2({ name: 'Surgery 2B' });
+    changeRoom2({ name: 'Surgery 2B' });
     await user.click(await save());
     expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
     expect(screen.queryByText(/unsaved change/)).toBeNull();
@@ -154,7 +154,7 @@ describe('a room that two users change', () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     await user.type(await cell('Room Nickname of Surgery 2'), 'Mine');
-    change2({ name: 'Scanner', nickname: 'Theirs' });
+    changeRoom2({ name: 'Scanner', nickname: 'Theirs' });
     const saveChanges = await save();
     act(() => saveChanges.focus());
     await user.keyboard('{Enter}');
@@ -175,7 +175,7 @@ describe('a room that two users change', () => {
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await cell('Room Name of Surgery 9');
-    change2({ name: 'Scanner' });
+    changeRoom2({ name: 'Scanner' });
     await user.click(await save());
     expect(await notice('Scanner')).toBeVisible();
   });
@@ -186,7 +186,7 @@ describe('a room that two users change', () => {
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await user.type(await cell('Room Name of Surgery 9'), ' mine');
-    change2({ name: 'Scanner' });
+    changeRoom2({ name: 'Scanner' });
     change(stored(roomFixture(9).id), { name: 'Lab' });
     await user.click(await save());
     await notice('Scanner');
@@ -215,7 +215,7 @@ describe('a room that two users change', () => {
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     await user.click(button('Add Room'));
     await cell('Room Name of _Room 10');
-    change2({ name: 'Scanner' });
+    changeRoom2({ name: 'Scanner' });
     await user.click(await save());
     await notice('Scanner');
     expect(await screen.findByText('1 unsaved change')).toBeVisible();

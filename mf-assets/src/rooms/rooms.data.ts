@@ -10,8 +10,8 @@ export function useRooms(locationId: string) {
   return useQuery(subLocations.list, { id: locationId, pageSize: maximumPageSize });
 }
 
-// assets show the names of rooms, too: those refetch on `location.changed`
-const shown = [subLocations.list, locations.list, locations.get];
+// Assets show the names of rooms, too: those refetch on `location.changed`.
+const staleReads = [subLocations.list, locations.list, locations.get];
 
 /** Saves the changed rooms of a location and adds the new ones. */
 export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
@@ -26,7 +26,7 @@ export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
     nameOf: ({ nameNickname }) => nameNickname,
     latest: ({ id }) => call(subLocations.get, { id }),
     refresh: async (saved) => {
-      await refresh(shown.map(({ id }) => id));
+      await refresh(staleReads.map(({ id }) => id));
       if (saved.length > 0) emit('location.changed', { id: locationId });
     },
     messages: () => 'updateRooms',
@@ -36,7 +36,7 @@ export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
 
 export function useDeleteRoom(locationId: string) {
   const refresh = useInvalidate();
-  const run = useAction(useCommand(subLocations.remove, shown), {
+  const run = useAction(useCommand(subLocations.remove, staleReads), {
     messages: 'deleteRoom',
     onConflict: () => void refresh([subLocations.list.id]),
   });

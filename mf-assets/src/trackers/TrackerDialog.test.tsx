@@ -26,16 +26,16 @@ afterEach(() => {
 
 interface Visit {
   query?: string;
-  may?: readonly Permission[];
+  permissions?: readonly Permission[];
 }
 
 const bare = assetFixture(1, { hasTracker: false, trackerCurrentId: null, trackerCurrentFriendlyId: null });
-const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] }: Visit = {}) => {
+const open = (asset: AssetInstance, { query = '', permissions = ['assets.edit'] }: Visit = {}) => {
   api.on(assetInstances.get, () => asset);
   return renderPage(<AssetDetailPage />, {
     at: `/asset/${asset.id}${query}`,
     path: '/asset/:assetInstanceId',
-    as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
+    as: { ...people.groupAdmin, permissions: ['assets.read', ...permissions] },
   });
 };
 /** By its heading: in tests antd gives all ids the same name. */
@@ -78,7 +78,7 @@ test('copies the URL', async () => {
   expect(await navigator.clipboard.readText()).toBe(trackerFixture(1).qrCode.publicUrl);
 });
 
-test('says that the browser refused to copy', async () => {
+test('shows that the browser refused to copy', async () => {
   api.on(trackers.get, () => trackerFixture(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
@@ -109,7 +109,7 @@ test('loads the tracker after Retry', async () => {
 });
 
 test('offers no tracker without the permission', async () => {
-  open(bare, { may: [] });
+  open(bare, { permissions: [] });
   expect(await screen.findByText('No tracker')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Set Up Tracker' })).not.toBeInTheDocument();
 });

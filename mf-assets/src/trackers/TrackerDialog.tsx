@@ -65,7 +65,7 @@ function ShownTracker({
       await navigator.clipboard.writeText(qrCode.publicUrl);
       toast.success('Address copied');
     } catch {
-      // the browser may refuse; without HTTPS it has no clipboard
+      // The browser may refuse; without HTTPS it has no clipboard.
       toast.error("Couldn't copy the address. Select it above the buttons to copy it.");
     }
   };

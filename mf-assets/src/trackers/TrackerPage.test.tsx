@@ -14,16 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const lent: readonly Slot[] = [
+const contributedSlots: readonly Slot[] = [
   'asset-detail.service-history@1',
   'asset-detail.faults@1',
   'asset-detail.documents@1',
 ];
-const open = (widgets = lent, may: readonly Permission[] = ['assets.read', 'faults.edit']) =>
+const open = (
+  widgets = contributedSlots,
+  permissions: readonly Permission[] = ['assets.read', 'faults.edit'],
+) =>
   renderPage(<TrackerPage />, {
     at: '/tracker/K7P-4MX-92Q',
     path: '/tracker/:trackerId',
-    as: { ...people.groupAdmin, permissions: [...may] },
+    as: { ...people.groupAdmin, permissions: [...permissions] },
     widgets,
   });
 const tracked = () => {
@@ -35,7 +38,7 @@ const heading = () => screen.findByRole('heading', { name: 'Autoclave · Lisa 1'
 spec('1.2.4', '1.2.164', '1.2.165');
 test('loads the asset in one request and shows four tabs without the audit trail', async () => {
   api.on(trackers.getAssetInstance, () => assetFixture(1));
-  // a background request that never ends
+  // A background request that never ends.
   api.on(assetInstances.get, () => new Promise(() => undefined));
   open();
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
@@ -48,7 +51,7 @@ test('loads the asset in one request and shows four tabs without the audit trail
   expect(api.calls[0]?.input).toEqual({ id: 'K7P-4MX-92Q' });
 });
 
-test('says that the tracker was not found and links to the assets', async () => {
+test('shows that the tracker was not found and links to the assets', async () => {
   api.on(trackers.getAssetInstance, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(await screen.findByRole('heading', { name: 'Tracker not found' })).toBeVisible();
@@ -65,7 +68,7 @@ test('reports a fault by one click in the header', async () => {
 
 test('offers no fault report without the permission or the faults area', async () => {
   tracked();
-  const reader = open(lent, ['assets.read']);
+  const reader = open(contributedSlots, ['assets.read']);
   await heading();
   expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
   reader.unmount();

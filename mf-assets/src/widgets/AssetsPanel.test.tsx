@@ -13,19 +13,19 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const register = (assets: readonly AssetInstance[]) =>
+const fakeAssetList = (assets: readonly AssetInstance[]) =>
   api.on(assetInstances.list, (query) => pageOf(assets, query));
-const many = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
+const assetFixtures = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
 const lastQuery = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 spec('1.2.61', '1.2.63', '1.2.64', '1.9.3');
 test('shows a practice three assets that require servicing, with their due dates', async () => {
-  register([
+  fakeAssetList([
     assetFixture(1, { serviceOverdue: true, serviceDue: true, dateServiceNextDue: '2026-11-01' }),
     assetFixture(2, { serviceDue: true, dateServiceNextDue: '2026-12-01' }),
-    ...many(9).slice(2),
+    ...assetFixtures(9).slice(2),
   ]);
   renderPage(<AssetsPanel />);
   const overdue = within(await row('Lisa 1'));
@@ -45,7 +45,7 @@ test('shows a practice three assets that require servicing, with their due dates
 
 spec('1.2.67');
 test('links a row to its asset', async () => {
-  register(many(1));
+  fakeAssetList(assetFixtures(1));
   const { user, address } = renderPage(<AssetsPanel />);
   await user.click(await screen.findByRole('link', { name: 'Lisa 1' }));
   expect(address()).toBe(`/asset/${assetFixture(1).id}`);
@@ -53,7 +53,7 @@ test('links a row to its asset', async () => {
 
 spec('1.2.61', '1.2.65');
 test('shows missing information and keeps the tab in the URL', async () => {
-  register([
+  fakeAssetList([
     assetFixture(1, { isMissingSerial: true }),
     assetFixture(2, { isMissingBarcode: true }),
     assetFixture(3, { isMissingSerial: true, isMissingBarcode: true }),
@@ -70,9 +70,9 @@ test('shows missing information and keeps the tab in the URL', async () => {
 
 spec('1.2.61', '1.2.66');
 test('shows the day of creation in the time zone of the location', async () => {
-  // in New York it is still the previous day
+  // In New York it is still the previous day.
   const newYork = { ...assetFixture(1).location, timeZone: 'America/New_York' };
-  register([assetFixture(1, { createdAt: '2026-11-12T02:00:00.000Z', location: newYork })]);
+  fakeAssetList([assetFixture(1, { createdAt: '2026-11-12T02:00:00.000Z', location: newYork })]);
   renderPage(<AssetsPanel />, { at: '/?assets=recent' });
   expect(within(await row('Lisa 1')).getByText('11 Nov 2026')).toBeVisible();
   expect(tab('Recently Added')).toHaveAttribute('aria-selected', 'true');
@@ -81,8 +81,8 @@ test('shows the day of creation in the time zone of the location', async () => {
 });
 
 spec('1.9.3');
-test('pages with five page numbers', async () => {
-  register(many(40));
+test('shows five page numbers and opens another page', async () => {
+  fakeAssetList(assetFixtures(40));
   const { user, address } = renderPage(<AssetsPanel />);
   await row('Lisa 1');
   expect(screen.getAllByRole('button', { name: /^Page \d/ })).toHaveLength(5);
@@ -94,16 +94,16 @@ test('pages with five page numbers', async () => {
 });
 
 spec('1.2.61');
-test('links to the form with the permission to add', async () => {
-  register([]);
+test('links to the form for a user with the permission to add assets', async () => {
+  fakeAssetList([]);
   const { user, address } = renderPage(<AssetsPanel />);
   expect(await screen.findByText('No assets require servicing')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Create Asset' }));
   expect(address()).toBe('/assets?add=true');
 });
 
-test('offers nothing to create without the permission', async () => {
-  register(many(1));
+test('hides Create Asset without the permission', async () => {
+  fakeAssetList(assetFixtures(1));
   renderPage(<AssetsPanel />, { as: people.reader });
   await row('Lisa 1');
   expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ test('offers nothing to create without the permission', async () => {
 
 spec('1.2.75', '1.6.8', '1.6.12', '1.9.3');
 test('shows suppliers six client assets due a service in one tab', async () => {
-  register(many(9));
+  fakeAssetList(assetFixtures(9));
   renderPage(<AssetsPanel />, { as: people.supplier, at: '/?assets=info' });
   expect(screen.getByRole('region', { name: 'Client Assets Due A Service' })).toBeVisible();
   await row('Lisa 6');

@@ -106,7 +106,7 @@ test('shows the ID after its column is chosen', async () => {
 });
 
 spec('2.2.56', '2.2.59');
-test('filters by group and search text, and says that nothing matches', async () => {
+test('filters by group and search text, and shows that nothing matches', async () => {
   const { user, address } = show('/locations?page=2');
   await user.type(screen.getByPlaceholderText('search location name...'), 'bude{Enter}');
   await user.click(await screen.findByRole('combobox', { name: 'Group' }));
@@ -132,7 +132,7 @@ test('selects the group and the location of a clicked row and opens the assets',
 });
 
 spec('2.2.58');
-test('loads the location of a row that is opened in a new tab, and says when it cannot', async () => {
+test('loads the location of a row that is opened in a new tab, and shows when it cannot', async () => {
   api.on(locations.list, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { address, unmount } = show(`/locations?open=${practiceFixture(1).id}`);
   await waitFor(() => expect(address()).toBe('/assets'));

@@ -35,7 +35,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'confirmed',
     title: 'Confirmed?',
     width: 116,
-    // suppliers see only the locations of clients that they confirmed
+    // Suppliers see only the locations of clients that they confirmed.
     cell: ({ group }) =>
       group && (
         <span className="st-word st-word-success">

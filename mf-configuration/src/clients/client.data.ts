@@ -12,7 +12,7 @@ export function useClients({ search, pending, page, pageSize }: ClientsView): Pa
     groups.list,
     {
       ...(search && { searchTerm: search }),
-      // without the flag the list has confirmed and pending clients
+      // Without the flag the list has confirmed and pending clients.
       ...(pending && { isConfirmed: false }),
       pageNumber: page,
       pageSize,
@@ -33,7 +33,7 @@ export function useConfirmClient() {
   return async ({ id, name, version }: Group, isConfirmed: boolean) => {
     const done = await run({ id: supplierId, groupId: id, isConfirmed }, { about: name, ifMatch: version });
     if (done) emit('supplier.changed', { id });
-    // another user changed it first: show the latest version
+    // Another user changed it first: show the latest version.
     else await refresh([groups.list.id]);
   };
 }

@@ -40,8 +40,8 @@ function LocationForm({ location, onSaved }: { location: Location; onSaved: () =
     about: name,
     readSaved: savedOf,
     latest: async () => {
-      const now = await refetch();
-      return now && savedOf(now);
+      const latestLocation = await refetch();
+      return latestLocation && savedOf(latestLocation);
     },
     onSaved,
   });

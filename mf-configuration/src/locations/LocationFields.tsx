@@ -25,6 +25,6 @@ export function LocationFields({ timeZone }: { timeZone: string }) {
 
 /** The time zones of the browser and the chosen one. */
 function zonesWith(chosen: string) {
-  const known = new Set([chosen, ...Intl.supportedValuesOf('timeZone')]);
-  return [...known].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  const timeZones = new Set([chosen, ...Intl.supportedValuesOf('timeZone')]);
+  return [...timeZones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

@@ -9,20 +9,25 @@ import { practiceFixture, regionFixture } from '../fixtures/location.ts';
 import { LocationsTab } from './LocationsTab.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-let kept: Location[];
+let storedLocations: Location[];
 
 const counties = [regionFixture(1), regionFixture(2)];
 const permissions: Permission[] = ['users.read', 'organisation.read', 'organisation.edit', 'assets.edit'];
 const keep = (id: string, changes: Partial<Location>) => {
-  kept = kept.map((one) => (one.id === id ? { ...one, ...changes, version: one.version + 1 } : one));
-  return kept.find((one) => one.id === id) ?? practiceFixture(1);
+  storedLocations = storedLocations.map((location) =>
+    location.id === id ? { ...location, ...changes, version: location.version + 1 } : location,
+  );
+  return storedLocations.find((location) => location.id === id) ?? practiceFixture(1);
 };
 
 beforeEach(() => {
-  kept = [practiceFixture(1), practiceFixture(2, { region: null, regionString: '' })];
+  storedLocations = [practiceFixture(1), practiceFixture(2, { region: null, regionString: '' })];
   api = fakeApi()
-    .on(locations.list, (query) => pageOf(kept, query))
-    .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? practiceFixture(1))
+    .on(locations.list, (query) => pageOf(storedLocations, query))
+    .on(
+      locations.get,
+      ({ id }) => storedLocations.find((location) => location.id === id) ?? practiceFixture(1),
+    )
     .on(regions.list, (query) => pageOf(counties, query));
 });
 afterEach(() => api.restore());
@@ -85,7 +90,7 @@ test('shows region, rooms and users of each location with links to edit them', a
 
 spec('2.2.125');
 test('offers to add the first location, or to clear the filters', async () => {
-  kept = [];
+  storedLocations = [];
   const { unmount } = show();
   expect(await screen.findByText('No locations have been created here yet')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Add Location' }).at(-1)).toBeVisible();
@@ -156,7 +161,7 @@ test('opens the regions over the locations by their URL', async () => {
 
 test('requires a name and adds the location', async () => {
   api.on(locations.create, ({ name }) => {
-    kept = [...kept, practiceFixture(3, { name })];
+    storedLocations = [...storedLocations, practiceFixture(3, { name })];
     return practiceFixture(3, { name });
   });
   const { user, address } = show();
@@ -198,7 +203,7 @@ test('sends the changes with the version and keeps typed values after a failure'
 });
 
 spec('2.2.122');
-test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, and says when they are not available", async () => {
+test("shows the contributed rooms in 'Manage Rooms' at 800 × 700, or that they are not available", async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('link', { name: 'Edit Rooms of Practice 1' }));
   const dialog = (await screen.findByRole('heading', { name: 'Manage Rooms' })).closest('[role="dialog"]');

@@ -34,12 +34,12 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     messages: 'decideModelRequest',
     about: request.modelInfoString,
     latest: async () => {
-      const now = await latest();
-      return now && { values: initialDecision(now), version: now.version };
+      const latestRequest = await latest();
+      return latestRequest && { values: initialDecision(latestRequest), version: latestRequest.version };
     },
     onSaved: onDecided,
   });
-  // decided by another user: typed values stay, and a save shows the conflict
+  // Decided by another user: typed values stay, and a save shows the conflict.
   if (edit.unsaved === 0 && !modelRequestLifecycle.can('add', request.decision)) return null;
   const { answer } = edit.values;
   return (

@@ -4,7 +4,7 @@ import {
   type InputOf,
 } from '@steward/shared-api';
 
-/** Support's decision, with the model for the catalogue. */
+/** The values of the form for support's decision, with the model for the catalogue. */
 export interface Decision {
   answer: 'add' | 'decline' | null;
   comments: string | null;
@@ -12,7 +12,7 @@ export interface Decision {
   assetTypeId: string | null;
   manufacturerSupplierId: string | null;
   manufacturerName: string | null;
-  /** Digits */
+  /** Only digits */
   months: string | null;
   requiresSerialNumber: boolean;
   requiresBarcode: boolean;
@@ -39,9 +39,11 @@ export function decisionErrors(id: string, decision: Decision): Record<string, s
   if (decision.answer === 'decline') return {};
   const { issues = [] } =
     assetModelAdditionRequests.decide.input.safeParse(decisionInput(id, decision)).error ?? {};
-  const ofModel = issues.map(({ path: [, field], message }) => [fieldOf(String(field)), message] as const);
+  const modelErrors = issues.map(
+    ({ path: [, field], message }) => [fieldOf(String(field)), message] as const,
+  );
   return {
-    ...Object.fromEntries(ofModel.toReversed()),
+    ...Object.fromEntries(modelErrors.toReversed()),
     ...(decision.assetTypeId === null && { assetTypeId: 'Please choose a type' }),
     ...(decision.manufacturerSupplierId === null &&
       decision.manufacturerName === null && { manufacturerName: "Please enter a Manufacturer's name" }),
@@ -66,7 +68,7 @@ export function decisionInput(
       name: name ?? '',
       assetTypeId: assetTypeId ?? '',
       manufacturerSupplierId,
-      // only one of both: an existing supplier is not created again
+      // Only one of both: an existing supplier is not created again.
       manufacturerName: manufacturerSupplierId === null ? manufacturerName : null,
       requiresSerialNumber,
       requiresBarcode,

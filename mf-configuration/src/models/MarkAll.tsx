@@ -17,7 +17,7 @@ export function MarkAll({ filters, totalCount }: MarkAllProps) {
   const mark = useMarkModels();
   const [busy, setBusy] = useState(false);
   if (servicedCount === undefined) return null;
-  const press = async (isServiced: boolean) => {
+  const markAll = async (isServiced: boolean) => {
     const count = isServiced ? totalCount - servicedCount : servicedCount;
     const refusal = count === 0 ? 'Already set' : modelMarkingLimitRefusal({ models: count, assets: 0 });
     if (refusal !== null) return toast.info(refusal);
@@ -30,11 +30,11 @@ export function MarkAll({ filters, totalCount }: MarkAllProps) {
     <>
       <Button
         busy={busy}
-        onClick={() => void press(true)}
+        onClick={() => void markAll(true)}
       >{`Mark all ${formatCount(totalCount)} as serviced`}</Button>
       <Button
         busy={busy}
-        onClick={() => void press(false)}
+        onClick={() => void markAll(false)}
       >{`Mark all ${formatCount(totalCount)} as not serviced`}</Button>
     </>
   );
@@ -54,12 +54,12 @@ function markingConfirmation({ isServiced, count, totalCount }: Marking): Confir
   return isServiced
     ? {
         title: 'Mark as serviced',
-        text: `${plural(count, 'model')} will be marked as serviced by you.${unchangedText} You will see the assets of these models that your clients have.`,
+        text: `${plural(count, 'model')} will be marked as serviced by you.${unchangedText} You will see your clients' assets of these models.`,
         confirmLabel: `Mark ${plural(count, 'model')}`,
       }
     : {
         title: 'Mark as not serviced',
-        text: `${plural(count, 'model')} will no longer be marked as serviced by you.${unchangedText} You will no longer see the assets of these models, unless you were chosen to service one.`,
+        text: `${plural(count, 'model')} will no longer be marked as serviced by you.${unchangedText} You will no longer see the assets of these models, except assets that you were chosen to service.`,
         confirmLabel: `Mark ${plural(count, 'model')}`,
         danger: true,
       };

@@ -21,7 +21,7 @@ const admin: CurrentUser = { ...people.supplier, permissions: ['organisation.rea
 const supplierId = admin.suppliers[0]?.id;
 const typeId = '00000006-0000-4000-8000-000000000001';
 
-function aModel(number: number, isServiced: boolean): AssetModelListed {
+function modelFixture(number: number, isServiced: boolean): AssetModelListed {
   return {
     id: `00000005-0000-4000-8000-${String(number).padStart(12, '0')}`,
     name: `Lisa ${number}`,
@@ -42,7 +42,7 @@ function aModel(number: number, isServiced: boolean): AssetModelListed {
 let api: ReturnType<typeof fakeApi>;
 let all: AssetModelListed[];
 beforeEach(() => {
-  all = [aModel(1, true), aModel(2, false), aModel(3, false)];
+  all = [modelFixture(1, true), modelFixture(2, false), modelFixture(3, false)];
   api = fakeApi();
   api.on(assetModels.list, ({ supplierIdService, ...query }) =>
     pageOf(
@@ -108,8 +108,8 @@ test('filters the models and keeps the filters in the URL', async () => {
 spec('2.2.197', '2.8.44', '2.8.46');
 test('marks and unmarks a model with a toast', async () => {
   const marked = (isServiced: boolean) => {
-    all = all.with(1, aModel(2, isServiced));
-    return aModel(2, isServiced);
+    all = all.with(1, modelFixture(2, isServiced));
+    return modelFixture(2, isServiced);
   };
   api.on(suppliers.assignModel, () => marked(true)).on(suppliers.removeModel, () => marked(false));
   const { user } = open();
@@ -118,7 +118,7 @@ test('marks and unmarks a model with a toast', async () => {
   await waitFor(async () => expect(await toggle('Lisa 2')).toHaveAttribute('aria-busy', 'false'));
   await user.click(await toggle('Lisa 2'));
   expect(await screen.findByText('Model removed successfully')).toBeVisible();
-  const input = { id: supplierId, assetModelId: aModel(2, true).id, isServiceProvider: true };
+  const input = { id: supplierId, assetModelId: modelFixture(2, true).id, isServiceProvider: true };
   expect([sent('suppliers.assignModel'), sent('suppliers.removeModel')]).toEqual([[input], [input]]);
 });
 
@@ -130,7 +130,7 @@ test('refetches the models when the tab opens again', async () => {
   await toggle('Lisa 1');
   await user.click(screen.getByRole('tab', { name: 'Clients/Groups' }));
   await screen.findByText('No clients match your criteria');
-  all = [aModel(1, false)];
+  all = [modelFixture(1, false)];
   await user.click(screen.getByRole('tab', { name: 'Asset Models Supported' }));
   await waitFor(async () => expect(await toggle('Lisa 1')).not.toBeChecked());
   expect(listed()).toHaveLength(2);

@@ -49,7 +49,7 @@ export function useMarkModel() {
     const run = isServiced ? assign : remove;
     const done = await run({ id, assetModelId, isServiceProvider: true }, { about: name, ifMatch: version });
     if (done) emit('model.changed', { id: assetModelId });
-    // another user changed it first: show the latest version
+    // Another user changed it first: show the latest version.
     else await refresh([assetModels.list.id]);
   };
 }

@@ -9,24 +9,26 @@ import { regionFixture } from '../fixtures/location.ts';
 import { RegionsDialog } from './RegionsDialog.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-let kept: Region[];
+let storedRegions: Region[];
 
 beforeEach(() => {
-  kept = [regionFixture(1, { locationCount: 2 }), regionFixture(2)];
+  storedRegions = [regionFixture(1, { locationCount: 2 }), regionFixture(2)];
   api = fakeApi()
-    .on(regions.list, (query) => pageOf(kept, query))
+    .on(regions.list, (query) => pageOf(storedRegions, query))
     .on(regions.create, ({ name }) => {
-      const added = regionFixture(9, { name: name ?? `Region ${kept.length + 1}` });
-      kept = [...kept, added];
+      const added = regionFixture(9, { name: name ?? `Region ${storedRegions.length + 1}` });
+      storedRegions = [...storedRegions, added];
       return added;
     })
     .on(regions.update, ({ id, name, nickname }) => {
-      kept = kept.map((one) =>
-        one.id === id ? { ...one, name: name ?? one.name, nickname: nickname ?? null, version: 2 } : one,
+      storedRegions = storedRegions.map((region) =>
+        region.id === id
+          ? { ...region, name: name ?? region.name, nickname: nickname ?? null, version: 2 }
+          : region,
       );
-      return kept.find((one) => one.id === id) ?? regionFixture(1);
+      return storedRegions.find((region) => region.id === id) ?? regionFixture(1);
     })
-    .on(regions.get, ({ id }) => kept.find((one) => one.id === id) ?? regionFixture(0));
+    .on(regions.get, ({ id }) => storedRegions.find((region) => region.id === id) ?? regionFixture(0));
 });
 afterEach(() => api.restore());
 
@@ -57,7 +59,7 @@ test('opens at 800 × 700 with Region Name, Region Nickname and Locs and nothing
 
 spec('t.4.15');
 test('offers page sizes in Manage Regions', async () => {
-  kept = Array.from({ length: 12 }, (_, at) => regionFixture(at + 1));
+  storedRegions = Array.from({ length: 12 }, (_, at) => regionFixture(at + 1));
   const { user } = open();
   await screen.findByRole('table', { name: 'Regions' });
   expect(screen.getAllByRole('row')).toHaveLength(9);
@@ -67,8 +69,8 @@ test('offers page sizes in Manage Regions', async () => {
 });
 
 spec('2.2.127', '2.2.133', '2.8.30');
-test('says that there are no regions and names a new one Region N', async () => {
-  kept = [];
+test('shows that there are no regions and names a new one Region N', async () => {
+  storedRegions = [];
   const { user } = open();
   expect(await screen.findByText('No regions have been set up yet')).toBeVisible();
   await user.click(button('Add Region'));
@@ -80,9 +82,9 @@ test('says that there are no regions and names a new one Region N', async () => 
 });
 
 test('shows a saved region once while other queries are still loading', async () => {
-  kept = [];
+  storedRegions = [];
   let requests = 0;
-  // the refetch of the locations never ends
+  // The refetch of the locations never ends.
   api.on(locations.list, async (input) =>
     (requests += 1) === 1 ? pageOf([], input) : new Promise(() => {}),
   );
@@ -123,8 +125,8 @@ test.each([
   ['an added region', 'Error adding region', 'Region 3'],
   ['a changed region', 'Error updating region', 'County 2'],
 ])('shows once that %s failed: %s, and why at its row', async (_, words, name) => {
-  const taken = new FakeProblem({ title: 'No', status: 409, detail: 'Another region has this name' });
-  api.on(regions.create, () => taken).on(regions.update, () => taken);
+  const nameTaken = new FakeProblem({ title: 'No', status: 409, detail: 'Another region has this name' });
+  api.on(regions.create, () => nameTaken).on(regions.update, () => nameTaken);
   const { user } = open();
   await cell('Region Name of County 2');
   if (name === 'Region 3') await user.click(button('Add Region'));
@@ -150,14 +152,14 @@ describe('a region that two users change', () => {
   test('asks which region name to keep after another user saved one, and saves the chosen one', async () => {
     api
       .on(regions.remove, () => {
-        kept = [theirs()];
+        storedRegions = [theirs()];
         return null;
       })
       .on(regions.update, () => new FakeProblem(overtaken));
-    kept = [regionFixture(1), regionFixture(2)];
+    storedRegions = [regionFixture(1), regionFixture(2)];
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), ' mine');
-    // reloads the list while the name is typed
+    // Reloads the list while the name is typed.
     await user.click(button('Delete County 1'));
     expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -179,7 +181,7 @@ describe('a region that two users change', () => {
 
   test('ends the conflict when the region name is typed as the other user saved it', async () => {
     api.on(regions.update, () => {
-      kept = [theirs()];
+      storedRegions = [theirs()];
       return new FakeProblem(overtaken);
     });
     const { user } = open();
@@ -199,8 +201,8 @@ describe('a region that two users change', () => {
     await user.type(await cell('Region Name of County 2'), 'X');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await user.type(await cell('Region Name of County 2, not saved'), 'Y');
-    kept = [regionFixture(1), regionFixture(2, { name: 'County 2X', version: 2 })];
-    answer.resolve(kept[1] ?? regionFixture(2));
+    storedRegions = [regionFixture(1), regionFixture(2, { name: 'County 2X', version: 2 })];
+    answer.resolve(storedRegions[1] ?? regionFixture(2));
     expect(await cell('Region Name of County 2X, not saved')).toHaveValue('County 2XY');
     api.on(regions.update, () => regionFixture(2, { name: 'County 2XY', version: 3 }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -236,7 +238,7 @@ test('asks before it closes with unsaved changes', async () => {
 spec('t.3.32');
 test('refuses to delete a region with locations and deletes an empty one', async () => {
   api.on(regions.remove, ({ id }) => {
-    kept = kept.filter((one) => one.id !== id);
+    storedRegions = storedRegions.filter((region) => region.id !== id);
     return null;
   });
   const { user } = open();

@@ -10,7 +10,7 @@ export function useRegions() {
   return useQuery(regions.list, { pageSize: maximumPageSize });
 }
 
-// locations show the names of regions, too
+// Locations show the names of regions, too.
 const stale = [regions.list, locations.list, locations.get];
 
 /** Saves the changed regions and adds the new ones. */
@@ -23,7 +23,7 @@ export function useSaveRegions(edits: RowEdits<RegionRow>) {
       const nicknamed = nickname === undefined ? {} : { nickname };
       if (isNewRegion({ version }))
         return rowOf(await create.run({ ...nicknamed, ...(name ? { name } : {}) }, once));
-      // an existing region needs a name: an empty one is sent as '', which the contract rejects
+      // An existing region needs a name: an empty one is sent as '', which the contract rejects.
       const named = name === undefined ? {} : { name: name ?? '' };
       return rowOf(await update.run({ id, ...named, ...nicknamed }, { ifMatch: version }));
     },

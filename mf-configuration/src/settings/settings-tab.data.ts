@@ -16,9 +16,9 @@ export function useSettingsTab(): readonly [SettingsTab | null, (tab: SettingsTa
   const { run } = useCommand(users.selectConfigurationTab);
   const choose = (chosen: SettingsTab) => {
     setConfigurationTab(chosen);
-    // in the background: a tab opens even if it cannot be remembered
+    // In the background: a tab opens even if it cannot be remembered.
     void run({ selectedConfigurationTab: chosen }).catch(() => undefined);
-    // the search of one tab does not apply to another
+    // The search of one tab does not apply to another.
     void navigate(paths.tab(chosen), { replace: true, preventScrollReset: true });
   };
   return [tab ?? settingsTabs.find((key) => key === last) ?? null, choose];

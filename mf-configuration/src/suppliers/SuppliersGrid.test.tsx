@@ -108,7 +108,7 @@ describe('editing suppliers', () => {
       fixture.api.on(suppliers.updateMany, ({ suppliers: sentRows }) => {
         const row = sentRows.findIndex(({ id, version }) => id === theirs.id && version !== 2);
         return row < 0
-          ? fixture.rows.filter(({ id }) => sentRows.some((one) => one.id === id))
+          ? fixture.rows.filter(({ id }) => sentRows.some((row) => row.id === id))
           : new FakeProblem({
               title: 'Changed in the meantime',
               status: 412,
@@ -231,7 +231,7 @@ describe('editing suppliers', () => {
     expect(await cell('Phone of Supplier 2, not saved')).toHaveValue('01872 555 0100 or 01872 555 999 ');
   });
 
-  test('refuses to edit a global supplier and says why', async () => {
+  test('refuses to edit a global supplier and shows why', async () => {
     fixture.rows = [supplierFixture(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null })];
     const { user } = fixture.open();
     await user.type(await cell('Supplier Name of DentServe'), 'X');

@@ -62,7 +62,7 @@ describe('the suppliers of a group', () => {
     const [, global, own] = await within(await suppliersTable()).findAllByRole('row');
     expect(global).toHaveClass('st-row-info');
     expect(own).not.toHaveClass('st-row-info');
-    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('switch').map((element) => element.getAttribute('aria-label'))).toEqual([
       'Include Unassigned Global Suppliers',
       'Use for Servicing: DentServe',
       'Use for Servicing: Tamar Handpieces',
@@ -83,7 +83,7 @@ describe('the suppliers of a group', () => {
   });
 
   spec('2.2.169', '2.2.174');
-  test('says in both lists that there are no suppliers', async () => {
+  test('shows in both lists that there are no suppliers', async () => {
     fixture.rows = [];
     fixture.open();
     expect(await screen.findByText('No suppliers have been created yet')).toBeVisible();
@@ -107,20 +107,20 @@ describe('adding a supplier', () => {
   test('requires a name and shows that a name is taken', async () => {
     const { user } = fixture.open();
     await user.click(await screen.findByRole('link', { name: 'Add Supplier' }));
-    const inside = within(await dialog());
-    expect(inside.getByRole('heading', { name: 'Add Supplier' })).toBeVisible();
+    const dialogQueries = within(await dialog());
+    expect(dialogQueries.getByRole('heading', { name: 'Add Supplier' })).toBeVisible();
     expect(await dialog()).toHaveStyle({ top: '20px', width: '600px' });
-    await user.click(inside.getByRole('button', { name: 'Add This Supplier' }));
-    expect(await inside.findByText('Please enter a name')).toBeVisible();
+    await user.click(dialogQueries.getByRole('button', { name: 'Add This Supplier' }));
+    expect(await dialogQueries.findByText('Please enter a name')).toBeVisible();
     expect(fixture.sent('suppliers.create')).toEqual([]);
     const detail = 'Supplier name already exists';
     fixture.api.on(
       suppliers.create,
       () => new FakeProblem({ title: 'No', status: 409, detail, errors: { name: [detail] } }),
     );
-    await user.type(inside.getByRole('textbox', { name: /Supplier Company Name/ }), 'DentServe');
-    await user.click(inside.getByRole('button', { name: 'Add This Supplier' }));
-    expect(await inside.findByText(detail)).toBeVisible();
+    await user.type(dialogQueries.getByRole('textbox', { name: /Supplier Company Name/ }), 'DentServe');
+    await user.click(dialogQueries.getByRole('button', { name: 'Add This Supplier' }));
+    expect(await dialogQueries.findByText(detail)).toBeVisible();
     expect(screen.getAllByText(detail)).toHaveLength(2);
   });
 
@@ -132,8 +132,8 @@ describe('adding a supplier', () => {
       return added;
     });
     const { user, address } = fixture.open('/?tab=suppliers&add=true');
-    const inside = within(await dialog());
-    await user.type(inside.getByRole('textbox', { name: /Supplier Company Name/ }), 'Fal Ltd{Enter}');
+    const dialogQueries = within(await dialog());
+    await user.type(dialogQueries.getByRole('textbox', { name: /Supplier Company Name/ }), 'Fal Ltd{Enter}');
     expect(await screen.findByText('Supplier added successfully')).toBeVisible();
     expect(fixture.sent('suppliers.create')).toEqual([{ name: 'Fal Ltd' }]);
     expect(await cell('Supplier Name of Fal Ltd')).toBeVisible();

@@ -51,7 +51,7 @@ function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
     setBusy(true);
     await change(row, use, false);
     setBusy(false);
-    // the pressed button disappears with the use: the focus moves to the list
+    // The pressed button disappears with the use: the focus moves to the list.
     list?.focus({ preventScroll: true });
   };
   return (

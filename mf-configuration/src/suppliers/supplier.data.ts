@@ -117,7 +117,7 @@ export function useSupplierUse() {
     const run = isUsed ? assign : remove;
     const done = await run({ id, groupId, ...flags[use] }, { about: name, ifMatch: version });
     if (done) emit('supplier.changed', { id });
-    // another user changed it first: show the latest version
+    // Another user changed it first: show the latest version.
     else await refresh([suppliers.list.id]);
   };
 }

@@ -51,8 +51,8 @@ function UserForm({ user, latest, onClose }: ManageProps) {
     about: user.fullName,
     readSaved: savedOf,
     latest: async () => {
-      const now = await latest();
-      return now && savedOf(now);
+      const latestUser = await latest();
+      return latestUser && savedOf(latestUser);
     },
     onSaved: onClose,
   });

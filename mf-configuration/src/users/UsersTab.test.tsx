@@ -18,9 +18,9 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
-const lastAsked = () => callsTo('users.list').at(-1)?.input;
+const lastQuery = () => callsTo('users.list').at(-1)?.input;
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const columnTitles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 const opened = (at = '/configuration?tab=users', as = administrators.group) =>
   renderPage(<UsersTab />, { at, path: '/configuration', as });
@@ -37,7 +37,7 @@ describe('the users of a practice', () => {
     expect(hers.getByText('Practice manager')).toBeVisible();
     expect(hers.getByText('Harbour Dental Truro')).toBeVisible();
     expect(within(await row(/Tom Baker/)).getByText('No locations yet')).toBeVisible();
-    expect(heads()).toEqual([
+    expect(columnTitles()).toEqual([
       'Name',
       'Role',
       'Locations',
@@ -47,7 +47,7 @@ describe('the users of a practice', () => {
       'Locked Out',
       'Invite',
     ]);
-    expect(lastAsked()).toEqual({
+    expect(lastQuery()).toEqual({
       pageNumber: '1',
       pageSize: '7',
       sortProperty: 'name',
@@ -61,10 +61,10 @@ describe('the users of a practice', () => {
     await row(/Priya Shah/);
     expect(screen.queryByRole('link', { name: 'Location Users' })).not.toBeInTheDocument();
     await user.type(screen.getByPlaceholderText('search user or role...'), 'manager');
-    await waitFor(() => expect(lastAsked()).toMatchObject({ searchTerm: 'manager' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'manager' }));
     await user.click(screen.getByRole('combobox', { name: 'Location' }));
     await user.click(await screen.findByTitle(truro.name));
-    await waitFor(() => expect(lastAsked()).toMatchObject({ locationId: truro.id }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ locationId: truro.id }));
     expect(address()).toBe(`/configuration?tab=users&search=manager&userLocation=${truro.id}`);
     expect(screen.getByRole('link', { name: 'Location Users' })).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ describe('the users of a practice', () => {
   });
 
   spec('2.2.147');
-  test('says that there are no users', async () => {
+  test('shows that there are no users', async () => {
     api.on(users.list, (query) => pageOf([], query));
     opened();
     expect(await screen.findByText('No users have been created here yet')).toBeVisible();
@@ -92,16 +92,16 @@ describe('the users of a practice', () => {
   spec('2.2.143', '2.2.145');
   test('offers no change of the current user', async () => {
     const { user } = opened();
-    const own = within(await row(/Olivia Grant \(you\)/));
-    expect(own.queryByRole('link', { name: 'Edit Olivia Grant' })).not.toBeInTheDocument();
-    expect(own.queryByRole('switch', { name: /^Locked out/ })).not.toBeInTheDocument();
-    await user.click(own.getByRole('switch', { name: 'Notified of faults: Olivia Grant' }));
+    const ownRow = within(await row(/Olivia Grant \(you\)/));
+    expect(ownRow.queryByRole('link', { name: 'Edit Olivia Grant' })).not.toBeInTheDocument();
+    expect(ownRow.queryByRole('switch', { name: /^Locked out/ })).not.toBeInTheDocument();
+    await user.click(ownRow.getByRole('switch', { name: 'Notified of faults: Olivia Grant' }));
     expect(await screen.findByText(ownUserRefusal)).toBeVisible();
     expect(callsTo('users.update')).toHaveLength(0);
   });
 
   spec('t.2.44');
-  test('says why support cannot invite or lock out users while acting as someone else', async () => {
+  test('shows why support cannot invite or lock out users while acting as someone else', async () => {
     const reason = userAccessRefusal({ isImpersonated: true }) ?? '';
     const { user } = opened('/configuration?tab=users', { ...administrators.group, isImpersonated: true });
     const his = within(await row(/Tom Baker/));
@@ -223,13 +223,13 @@ describe('the users of a supplier', () => {
     api.on(users.list, (query) => pageOf([ana], query));
     opened(`/configuration?tab=users&userLocation=${truro.id}&edit=${ana.id}`, administrators.supplier);
     const hers = within(await row(/Ana Costa/));
-    expect(heads()).toEqual(['Username/Email', 'Role', 'Notifications', 'Status']);
+    expect(columnTitles()).toEqual(['Username/Email', 'Role', 'Notifications', 'Status']);
     expect(hers.getByRole('link', { name: 'ana.costa@dentserve.example' })).toBeVisible();
     expect(hers.getByText('Supplier user')).toBeVisible();
     expect(hers.getByRole('switch', { name: 'Notified of faults: Ana Costa' })).toBeVisible();
     expect(hers.getByRole('button', { name: /^Resend Invite/ })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
-    expect(lastAsked()).not.toHaveProperty('locationId');
+    expect(lastQuery()).not.toHaveProperty('locationId');
     expect(screen.getByRole('link', { name: 'Add User' })).toBeVisible();
   });
 

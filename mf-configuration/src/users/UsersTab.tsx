@@ -13,23 +13,23 @@ import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts'
 export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
   const { isSupplier, id: ownId } = useCurrentUser();
-  // users of suppliers have no locations
-  const shown = isSupplier ? { ...view, userLocation: null } : view;
-  const list = useUsers(shown);
+  // Users of suppliers have no locations.
+  const shownView = isSupplier ? { ...view, userLocation: null } : view;
+  const list = useUsers(shownView);
   const mayEdit = useCan('users.edit');
   const addressWith = useOverlayAddress();
   const hrefOf = ({ id }: OrgUser) => addressWith({ edit: id });
   const refusalOf = ({ id }: OrgUser) => (id === ownId ? ownUserRefusal : null);
-  const isFiltered = shown.search !== '' || shown.userLocation !== null;
+  const isFiltered = shownView.search !== '' || shownView.userLocation !== null;
   return (
     <>
-      <UserFilters view={shown} onView={change} />
+      <UserFilters view={shownView} onView={change} />
       <Grid
         name={isSupplier ? 'supplier-users' : 'users'}
         noun={['user', 'users']}
         columns={isSupplier ? supplierColumns : groupColumns}
         list={list}
-        view={shown}
+        view={shownView}
         onView={change}
         toneOf={toneOf}
         {...(isSupplier && mayEdit ? { hrefOf, refusalOf } : {})}
@@ -37,9 +37,9 @@ export function UsersTab() {
         pageButtons={10}
         empty={isFiltered ? 'No users match your criteria' : 'No users have been created here yet'}
         emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
-        tools={<Tools view={shown} />}
+        tools={<Tools view={shownView} />}
       />
-      <UserOverlays location={shown.userLocation} />
+      <UserOverlays location={shownView.userLocation} />
     </>
   );
 }

@@ -43,7 +43,7 @@ function Remove({ user, location }: { user: OrgUser; location: NamedLocation }) 
   const { remove, running } = useAssign();
   const reason = reasonToSeeAll(user);
   const press = async () => {
-    // the button disappears with its row: the focus moves to the next row
+    // The button disappears with its row: the focus moves to the next row.
     const row = activeElement()?.closest('tr, li');
     const nextRow = row?.nextElementSibling ?? row?.previousElementSibling;
     if (await remove(user, location)) nextRow?.querySelector<HTMLElement>('a, button')?.focus();

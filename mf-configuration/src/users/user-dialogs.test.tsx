@@ -72,7 +72,7 @@ describe('adding a user', () => {
     await user.click(await screen.findByTitle('Practice manager'));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await inside.findByText(detail)).toBeVisible();
-    // at the field and in the toast
+    // At the field and in the toast.
     expect(await screen.findAllByText(detail)).toHaveLength(2);
     api.on(users.create, () => new FakeProblem({ title: 'No', status: 500 }));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
@@ -239,7 +239,7 @@ describe('the users of a location', () => {
     );
   });
 
-  test('says that the location of the URL was not found', async () => {
+  test('shows that the location of the URL was not found', async () => {
     api.on(locations.get, () => unknownReference);
     const { inside } = await open();
     expect(await inside.findByText("Location not found, or you don't have access to it.")).toBeVisible();

@@ -14,7 +14,7 @@ export function useLocationsFor(
   showAssignedByOrgUserId: string,
   { search, region, page, pageSize }: LocationsQuery,
 ): { readonly list: PagedRows<Location>; readonly isLong: boolean } {
-  const all = useQuery(locations.list, { pageSize: 1 });
+  const locationPage = useQuery(locations.list, { pageSize: 1 });
   const response = useQuery(
     locations.list,
     {
@@ -28,6 +28,6 @@ export function useLocationsFor(
   );
   return {
     list: usePreviousRows(serverPaged(response)),
-    isLong: (all.data?.pagination.totalCount ?? 0) > pageSize,
+    isLong: (locationPage.data?.pagination.totalCount ?? 0) > pageSize,
   };
 }

@@ -46,7 +46,7 @@ test('shows three requests with their requesters and links to the pending client
   expect(address()).toBe('/configuration?tab=clients&pending=true');
 });
 
-test('says that there are no requests and loads them after Retry', async () => {
+test('shows that there are no requests and loads them after Retry', async () => {
   api.on(groups.list, (query) => pageOf([], query));
   const { unmount } = show();
   expect(await screen.findByText('No clients are awaiting your acceptance')).toBeVisible();

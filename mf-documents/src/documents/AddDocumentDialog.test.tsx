@@ -4,7 +4,7 @@ import { assetInstances, assetModels, documents, type Permission } from '@stewar
 import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCompactAsset, aModel, anAssetId, aPicture } from '../fixtures/document.ts';
+import { compactAssetFixture, modelFixture, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -12,9 +12,9 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(documents.list, (query) => pageOf([], query))
-    .on(assetInstances.listCompact, (query) => pageOf([aCompactAsset], query))
+    .on(assetInstances.listCompact, (query) => pageOf([compactAssetFixture], query))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
-    .on(assetModels.list, (query) => pageOf([aModel], query))
+    .on(assetModels.list, (query) => pageOf([modelFixture], query))
     .on(documents.create, () => documentFixture(1).id)
     .on(documents.uploadFile, () => documentFixture(1, { version: 2 }))
     .on(documents.update, () => documentFixture(1))
@@ -42,7 +42,7 @@ async function openForm(at = '/documents?add=true', permissions = practice, role
 
 async function fillForm(title = 'Lisa guide') {
   const page = await openForm();
-  await page.choose('Asset', aCompactAsset.breadcrumbName);
+  await page.choose('Asset', compactAssetFixture.breadcrumbName);
   await page.choose('Document Type', 'User Guide');
   await page.user.type(form().getByRole('textbox', { name: 'Title' }), title);
   await page.user.upload(fileField(), guide);
@@ -75,11 +75,11 @@ test('shows under the type where certificates and service records are added', as
 spec('2.2.17');
 test('opens with the asset that the list is filtered by', async () => {
   const as = { ...people.groupAdmin, permissions: practice };
-  const at = `/documents?assetInstance=${anAssetId}`;
+  const at = `/documents?assetInstance=${assetIdFixture}`;
   const { user, address } = renderPage(<DocumentsPage />, { at, path: '/documents', as });
   await user.click(await screen.findByRole('link', { name: 'Add Document' }));
   expect(await screen.findByRole('heading', { name: 'Add New Document' })).toBeVisible();
-  expect(address()).toBe(`${at}&add=true&asset=${anAssetId}`);
+  expect(address()).toBe(`${at}&add=true&asset=${assetIdFixture}`);
 });
 
 describe('validation', () => {
@@ -133,7 +133,7 @@ describe('validation', () => {
   });
 
   test('selects the asset of the address', async () => {
-    const { user } = await openForm(`/documents?add=true&asset=${anAssetId}`);
+    const { user } = await openForm(`/documents?add=true&asset=${assetIdFixture}`);
     await user.click(add());
     expect(await screen.findByText('Please enter a friendly title')).toBeVisible();
     expect(screen.queryByText('Please select an asset')).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('submission', () => {
     await user.click(add());
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('documents.create')[0]?.input).toEqual({
-      assetInstanceId: anAssetId,
+      assetInstanceId: assetIdFixture,
       title: 'Lisa guide',
       documentType: 'userGuide',
     });
@@ -234,7 +234,7 @@ describe('submission', () => {
       [{ nameAbbreviated: 'SupportAdmin' }],
     );
     expect(form().queryByRole('combobox', { name: 'Relates To' })).not.toBeInTheDocument();
-    await choose('Model', aModel.name);
+    await choose('Model', modelFixture.name);
     await choose('Document Type', 'Learning Link');
     await user.type(form().getByRole('textbox', { name: 'Title' }), 'Course');
     await user.click(add());
@@ -245,7 +245,7 @@ describe('submission', () => {
     await user.click(add());
     expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
     expect(callsTo('documents.create')[0]?.input).toMatchObject({
-      assetModelId: aModel.id,
+      assetModelId: modelFixture.id,
       documentType: 'LearningLink',
       linkUrl: 'https://example.org/course',
     });
@@ -254,7 +254,7 @@ describe('submission', () => {
 });
 
 test('is not available to a user who may only read', async () => {
-  api.on(documents.list, (query) => pageOf([aPicture(1)], query));
+  api.on(documents.list, (query) => pageOf([pictureFixture(1)], query));
   const as = { ...people.supplier, permissions: ['assets.read', 'documents.read'] satisfies Permission[] };
   renderPage(<DocumentsPage />, { at: '/documents?add=true', path: '/documents', as });
   await screen.findByRole('row', { name: /Front/ });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents } from '@steward/shared-api';
 import { documentFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPicture } from '../fixtures/document.ts';
+import { pictureFixture } from '../fixtures/document.ts';
 import { callsTo, manyDocuments, openDocumentsPage, userWith } from '../fixtures/documents-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -71,14 +71,14 @@ describe('download cell', () => {
 
   spec('2.2.19');
   test("opens an image in 'Image Preview', which can download it", async () => {
-    api.on(documents.get, () => aPicture(1));
+    api.on(documents.get, () => pictureFixture(1));
     api.on(documents.download, () => new Blob(['x']));
-    const { user, address } = openDocumentsPage(api, [aPicture(1)]);
+    const { user, address } = openDocumentsPage(api, [pictureFixture(1)]);
     await user.click(await screen.findByRole('link', { name: 'Preview: Front' }));
     expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Front' })).toHaveAttribute(
       'src',
-      `/bff/api/v1/documents/${aPicture(1).id}/download?inline=true`,
+      `/bff/api/v1/documents/${pictureFixture(1).id}/download?inline=true`,
     );
     await user.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(saved).toEqual(['front.png']));

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, assetModels, assetTypes, dayIn, documents } from '@steward/shared-api';
 import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aGlobalDocument, aModelId, anAssetId, aPicture } from '../fixtures/document.ts';
+import {
+  globalDocumentFixture,
+  modelIdFixture,
+  assetIdFixture,
+  pictureFixture,
+} from '../fixtures/document.ts';
 import { callsTo, manyDocuments, openDocumentsPage, userWith } from '../fixtures/documents-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -36,7 +41,7 @@ describe('list of documents', () => {
 
   spec('2.2.21', '2.2.22', '2.2.23', '2.2.24', '2.2.25', '2.2.26');
   test('shows the columns of the specification for each document', async () => {
-    openDocumentsPage(api, [aPicture(1, { isPrimary: true, dateValidTo: '2001-02-03' })]);
+    openDocumentsPage(api, [pictureFixture(1, { isPrimary: true, dateValidTo: '2001-02-03' })]);
     const cells = within(await row(/Front/));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Download',
@@ -107,9 +112,9 @@ describe('filters', () => {
   test.each([
     ['search=autoclave', { searchTerm: 'autoclave' }],
     ['type=AssetImage', { documentType: 'AssetImage' }],
-    [`assetType=${aModelId}`, { assetTypeId: aModelId }],
-    [`assetModel=${aModelId}`, { assetModelId: aModelId }],
-    [`assetInstance=${anAssetId}`, { assetInstanceId: anAssetId }],
+    [`assetType=${modelIdFixture}`, { assetTypeId: modelIdFixture }],
+    [`assetModel=${modelIdFixture}`, { assetModelId: modelIdFixture }],
+    [`assetInstance=${assetIdFixture}`, { assetInstanceId: assetIdFixture }],
     ['relevantModels=true', { relevantModelsOnly: 'true' }],
     ['expiry=overdue', { validity: 'overdue' }],
   ])('filters by %s from the address', async (search, input) => {
@@ -145,7 +150,7 @@ describe('filters', () => {
 
 describe('global documents', () => {
   test('marks a global document, and explains that it cannot be edited', async () => {
-    const { user, address } = openDocumentsPage(api, [aGlobalDocument(1)]);
+    const { user, address } = openDocumentsPage(api, [globalDocumentFixture(1)]);
     expect(within(await row(/Guide 1/)).getByText('Global system document')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Guide 1' }));
     expect(await screen.findByText("You can't edit a global document")).toBeVisible();
@@ -154,8 +159,8 @@ describe('global documents', () => {
   });
 
   test('lets support open and delete a global document', async () => {
-    api.on(documents.get, () => aGlobalDocument(1));
-    const { user } = openDocumentsPage(api, [aGlobalDocument(1)], {
+    api.on(documents.get, () => globalDocumentFixture(1));
+    const { user } = openDocumentsPage(api, [globalDocumentFixture(1)], {
       as: userWith('documents.read', 'documents.editGlobal'),
     });
     expect(await screen.findByRole('button', { name: 'Delete: Guide 1' })).toBeVisible();

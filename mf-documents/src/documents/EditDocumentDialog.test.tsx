@@ -4,7 +4,7 @@ import { documents, type Document, type Permission } from '@steward/shared-api';
 import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aGlobalDocument, aPicture } from '../fixtures/document.ts';
+import { globalDocumentFixture, pictureFixture } from '../fixtures/document.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -142,7 +142,7 @@ describe('new file', () => {
   });
 
   test('is sent after the type if the old type does not accept it', async () => {
-    const { user } = openDialog(aPicture(1));
+    const { user } = openDialog(pictureFixture(1));
     const form = within(await screen.findByRole('form', { name: 'Front' }));
     await user.click(form.getByRole('combobox', { name: 'Document Type' }));
     await user.click(await screen.findByTitle('User Guide'));
@@ -150,15 +150,15 @@ describe('new file', () => {
     await user.click(save());
     expect(await screen.findByText('Document updated successfully')).toBeVisible();
     expect(sent('documents.update')).toEqual([
-      { id: aPicture(1).id, documentType: 'userGuide', version: '"3"' },
-      { id: aPicture(1).id, fileName: 'better.pdf', version: '"4"' },
+      { id: pictureFixture(1).id, documentType: 'userGuide', version: '"3"' },
+      { id: pictureFixture(1).id, fileName: 'better.pdf', version: '"4"' },
     ]);
     expect(sent('documents.uploadFile')).toMatchObject([{ version: '"5"' }]);
   });
 });
 
 test('can make only an image of an asset the primary image', async () => {
-  const { user, unmount } = openDialog(aPicture(1));
+  const { user, unmount } = openDialog(pictureFixture(1));
   await user.click(await screen.findByRole('switch', { name: 'Primary image' }));
   await user.click(save());
   expect(await screen.findByText('Document updated successfully')).toBeVisible();
@@ -171,13 +171,13 @@ test('can make only an image of an asset the primary image', async () => {
 
 describe('validity of a certificate', () => {
   const days = { dateValidFrom: '2026-06-01', dateValidTo: '2027-05-31' };
-  const aCertificate = (changes: Partial<Document> = {}) =>
+  const certificateFixture = (changes: Partial<Document> = {}) =>
     documentFixture(1, { documentType: 'EquipmentCertification', ...days, ...changes });
   const day = (name: RegExp) => screen.findByLabelText(name);
 
   spec('d.6.39');
   test('cannot be cleared: the form asks for the days and sends nothing', async () => {
-    const { user } = openDialog(aCertificate());
+    const { user } = openDialog(certificateFixture());
     expect(await day(/^Valid To/)).toBeRequired();
     await user.click(screen.getByRole('button', { name: 'Clear Valid To' }));
     await user.click(screen.getByRole('button', { name: 'Clear Valid From' }));
@@ -188,7 +188,7 @@ describe('validity of a certificate', () => {
   });
 
   test('stays empty in an old certificate that never had it', async () => {
-    const { user } = openDialog(aCertificate({ dateValidFrom: null, dateValidTo: null }));
+    const { user } = openDialog(certificateFixture({ dateValidFrom: null, dateValidTo: null }));
     expect(await day(/^Valid To/)).not.toBeRequired();
     await user.type(await title(), ' b');
     await user.click(save());
@@ -199,7 +199,7 @@ describe('validity of a certificate', () => {
 
 test.each([
   ['a document to a user who may only read', documentFixture(1), ['assets.read', 'documents.read']],
-  ['a global document', aGlobalDocument(1), editor],
+  ['a global document', globalDocumentFixture(1), editor],
 ] as const)('shows %s without a way to save', async (_, document, permissions) => {
   openDialog(document, [...permissions]);
   expect(await screen.findByRole('heading', { name: 'Document' })).toBeVisible();

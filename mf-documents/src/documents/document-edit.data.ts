@@ -40,31 +40,31 @@ export function useDocumentCommand(
   document: Document,
 ): SaveDocument<DocumentValues, typeof documents.update> {
   const { run: update, running } = useCommand(documents.update, staleReads);
-  const { during, fraction, stop } = useUploadProgress();
+  const { track, fraction, stop } = useUploadProgress();
   const { id } = document;
   const send = (file: File, ifMatch: number) =>
-    during((progress) => uploadFile(documents.uploadFile, { id }, { file, ifMatch, ...progress }));
+    track((progress) => uploadFile(documents.uploadFile, { id }, { file, ifMatch, ...progress }));
   const command: EditCommand<DocumentValues, typeof documents.update> = {
     endpoint: documents.update,
     running: running || fraction !== null,
     run: async (input, options, { file }) => {
       const saved =
-        file === null ? await update(input, options) : await withFile(input, file, options.ifMatch);
+        file === null ? await update(input, options) : await updateWithFile(input, file, options.ifMatch);
       emit('document.changed', { id });
       return saved;
     },
   };
   return { command, upload: { fraction, stop } };
 
-  async function withFile(input: Parameters<typeof update>[0], file: File, version = document.version) {
+  async function updateWithFile(input: Parameters<typeof update>[0], file: File, version = document.version) {
     const fileName = safeFileName(file.name);
     if (fileProblem(file, document) === null) {
-      const sent = await send(file, version);
-      return update({ ...input, fileName }, { ifMatch: sent.version });
+      const uploaded = await send(file, version);
+      return update({ ...input, fileName }, { ifMatch: uploaded.version });
     }
     // Only the new type accepts the file, so the type is saved first.
-    const changed = await update(input, { ifMatch: version });
-    const sent = await send(file, changed.version);
-    return update({ id, fileName }, { ifMatch: sent.version });
+    const updated = await update(input, { ifMatch: version });
+    const uploaded = await send(file, updated.version);
+    return update({ id, fileName }, { ifMatch: uploaded.version });
   }
 }

@@ -4,7 +4,7 @@ import { assetInstances, documents, type Permission } from '@steward/shared-api'
 import { documentFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aGlobalDocument, anAssetId, aPicture } from '../fixtures/document.ts';
+import { globalDocumentFixture, assetIdFixture, pictureFixture } from '../fixtures/document.ts';
 import { userWith } from '../fixtures/documents-page.tsx';
 import { AppointmentDocuments } from './AppointmentDocuments.tsx';
 import { AssetDocuments } from './AssetDocuments.tsx';
@@ -13,7 +13,9 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(documents.list, (query) => pageOf([documentFixture(1), aGlobalDocument(2), aPicture(3)], query))
+    .on(documents.list, (query) =>
+      pageOf([documentFixture(1), globalDocumentFixture(2), pictureFixture(3)], query),
+    )
     .on(documents.get, () => documentFixture(1))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
     .on(assetInstances.listCompact, (query) => pageOf([], query));
@@ -21,11 +23,11 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const listQuery = () => api.calls.find(({ endpoint }) => endpoint.id === 'documents.list')?.input;
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const columnTitles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('documents of an asset', () => {
   const open = (...permissions: Permission[]) =>
-    renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
+    renderPage(<AssetDocuments assetInstanceId={assetIdFixture} />, {
       at: '/asset/1?tab=documents',
       path: '/asset/1',
       as: userWith('assets.read', 'documents.read', ...permissions),
@@ -34,8 +36,11 @@ describe('documents of an asset', () => {
   test('lists the documents of the asset and of its model', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Guide 1' })).toBeVisible();
-    expect(listQuery()).toMatchObject({ assetInstanceId: anAssetId, includeInstanceModelDocuments: 'true' });
-    expect(heads()).toEqual(['Download', 'Type', 'Relates To', 'Title', 'Valid Until', 'Uploaded On']);
+    expect(listQuery()).toMatchObject({
+      assetInstanceId: assetIdFixture,
+      includeInstanceModelDocuments: 'true',
+    });
+    expect(columnTitles()).toEqual(['Download', 'Type', 'Relates To', 'Title', 'Valid Until', 'Uploaded On']);
     expect(screen.queryByRole('link', { name: 'Add Document' })).not.toBeInTheDocument();
   });
 
@@ -60,9 +65,12 @@ describe('documents of an asset', () => {
     const supplier: Permission[] = ['documents.read', 'documents.addServiceRecord'];
     const { unmount } = open(...supplier);
     await screen.findByRole('link', { name: 'Guide 1' });
-    expect(heads()).not.toContain('Delete');
+    expect(columnTitles()).not.toContain('Delete');
     unmount();
-    const record = documentFixture(4, { documentType: 'ServiceRecord', serviceAppointmentId: anAssetId });
+    const record = documentFixture(4, {
+      documentType: 'ServiceRecord',
+      serviceAppointmentId: assetIdFixture,
+    });
     api.on(documents.list, (query) => pageOf([documentFixture(1), record], query));
     open(...supplier);
     expect(await screen.findByRole('button', { name: 'Delete: Guide 4' })).toBeVisible();
@@ -79,11 +87,11 @@ describe('documents of an asset', () => {
 
   test.each([
     ['its own company', people.supplier.suppliers[0], true],
-    ['another company', { id: anAssetId, name: 'VetCare' }, false],
+    ['another company', { id: assetIdFixture, name: 'VetCare' }, false],
   ])('offers Add Certificate only to the supplier that services the asset: %s', async (_, by, isOffered) => {
     api.on(assetInstances.get, () => assetFixture(1, { supplierService: by ?? null }));
     const permissions: Permission[] = ['assets.read', 'documents.read', 'documents.addCertificate'];
-    renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
+    renderPage(<AssetDocuments assetInstanceId={assetIdFixture} />, {
       at: '/asset/1?tab=documents',
       path: '/asset/1',
       as: { ...people.supplier, permissions },
@@ -103,13 +111,13 @@ describe('documents of an asset', () => {
 
 describe('documents of an appointment', () => {
   test('can only be read and downloaded', async () => {
-    const { user, address } = renderPage(<AppointmentDocuments serviceAppointmentId={anAssetId} />, {
+    const { user, address } = renderPage(<AppointmentDocuments serviceAppointmentId={assetIdFixture} />, {
       at: '/serviceappointment/1',
       as: userWith('documents.read', 'documents.edit', 'documents.delete'),
     });
     expect(await screen.findByRole('button', { name: 'Download: Guide 1' })).toBeVisible();
-    expect(listQuery()).toMatchObject({ serviceAppointmentId: anAssetId });
-    expect(heads()).toEqual(['Download', 'Type', 'Title', 'Valid Until', 'Uploaded On']);
+    expect(listQuery()).toMatchObject({ serviceAppointmentId: assetIdFixture });
+    expect(columnTitles()).toEqual(['Download', 'Type', 'Title', 'Valid Until', 'Uploaded On']);
     expect(screen.queryByRole('link', { name: 'Guide 1' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Preview: Front' }));
     expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();

@@ -15,7 +15,7 @@ test('exports the specified columns, with typed dates and amounts', () => {
     assetInstance: { ...assetInstance, location: newYork },
   });
   expect(faultExportColumns.map(({ title, kind, value }) => [title, kind, value(fault)])).toEqual([
-    // in New York it was still the previous day
+    // In New York it was still the previous day.
     ['Date', 'day', '2026-11-11'],
     ['Category', 'text', 'Mechanical'],
     ['Severity', 'text', 'Serious'],

@@ -23,9 +23,9 @@ const open = async (...permissions: Permission[]) => {
   await screen.findByRole('form', { name: 'Fault Details' });
   return page;
 };
-const words = /^This will delete this Fault/;
-const sure = async () => {
-  const confirmation = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
+const confirmationText = /^This will delete this Fault/;
+const findConfirmButton = async () => {
+  const confirmation = (await screen.findByText(confirmationText)).closest<HTMLElement>('[role="dialog"]');
   return within(confirmation ?? document.body).getByRole('button', { name: 'Delete Fault' });
 };
 const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.remove');
@@ -36,11 +36,11 @@ test('deletes after a confirmation, discards unsaved values and opens the list',
   const { user, address } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.type(screen.getByRole('textbox', { name: 'Progress Notes' }), 'Seal ordered');
   await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
-  expect((await screen.findByText(words)).textContent).toBe(
+  expect((await screen.findByText(confirmationText)).textContent).toBe(
     'This will delete this Fault and remove it from the system - this cannot be undone.  Are you sure?',
   );
   expect(removals()).toEqual([]);
-  await user.click(await sure());
+  await user.click(await findConfirmButton());
   expect(await screen.findByText('Fault deleted successfully')).toBeVisible();
   expect(removals().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
     [{ id: faultFixture(1).id }, '"3"'],
@@ -65,13 +65,13 @@ test('shows once why the deletion failed and keeps the fault', async () => {
   api.on(faults.remove, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { user } = await open('faults.read', 'faults.edit', 'faults.delete');
   await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
-  await user.click(await sure());
+  await user.click(await findConfirmButton());
   expect(await screen.findByText('Error deleting fault')).toBeVisible();
   expect(screen.getByRole('form', { name: 'Fault Details' })).toBeVisible();
 });
 
 spec('1.2.193');
-test('is hidden without the permission', async () => {
+test('hides Delete Fault without the permission', async () => {
   await open('faults.read', 'faults.edit');
   expect(screen.queryByRole('button', { name: 'Delete Fault' })).not.toBeInTheDocument();
 });

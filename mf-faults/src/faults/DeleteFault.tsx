@@ -18,7 +18,7 @@ export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
     const isSure = await confirmDeletion({ kind: 'Fault', dependents: () => countFaultDependents(fault) });
     if (!isSure || !(await remove(fault))) return;
     onDeleted();
-    // replaces the entry: Back must not lead to the deleted fault
+    // Replaces the entry: Back must not lead to the deleted fault.
     await leave(addressWith({ fault: null }), { replace: true, preventScrollReset: true });
   };
   return (

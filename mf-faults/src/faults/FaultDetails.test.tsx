@@ -16,21 +16,18 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const fault = faultFixture(1);
-const practice: Permission[] = ['faults.read', 'faults.edit'];
-const may = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
-const handpiece = {
-  ...fault.assetInstance,
-  derivedTypeName: 'Slow Handpieces',
-};
+const practicePermissions: Permission[] = ['faults.read', 'faults.edit'];
+const userWith = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
+const handpiece = { ...fault.assetInstance, derivedTypeName: 'Slow Handpieces' };
 
-/** By its heading: in tests antd gives all elements the same id, and so dialogs wrong names. */
+/** Finds a dialog by its heading, because in tests antd gives all elements the same id, so that dialogs have wrong names. */
 async function dialogOf(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name });
   return heading.closest<HTMLElement>('[role="dialog"]') ?? heading;
 }
 
 /** Opens a fault of a fake server, which saves changes. */
-async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
+async function open(changes: Partial<Fault> = {}, as = userWith(...practicePermissions)) {
   let stored = faultFixture(1, changes);
   api
     .on(faults.list, (query) => pageOf([stored, faultFixture(2)], query))
@@ -51,18 +48,19 @@ async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
   return {
     ...page,
     dialog,
-    change: (now: Partial<Fault>) => (stored = { ...stored, ...now, version: stored.version + 1 }),
+    change: (newValues: Partial<Fault>) =>
+      (stored = { ...stored, ...newValues, version: stored.version + 1 }),
   };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.update');
 const step = ({ dialog }: Opened, name: string) =>
   within(dialog.getByRole('list', { name: 'Status' })).getByRole('button', { name });
-const current = ({ dialog }: Opened) =>
+const currentSteps = ({ dialog }: Opened) =>
   within(dialog.getByRole('list', { name: 'Status' }))
     .queryAllByRole('button', { current: 'step' })
     .map(({ textContent }) => textContent);
-const fact = ({ dialog }: Opened, name: string) => dialog.getByText(name).nextSibling;
+const factValue = ({ dialog }: Opened, name: string) => dialog.getByText(name).nextSibling;
 const save = async ({ user, dialog }: Opened) =>
   user.click(dialog.getByRole('button', { name: 'Save Changes' }));
 
@@ -73,9 +71,9 @@ test('shows the asset, the serial number, the service supplier and the reporter'
     'href',
     `/asset/${fault.assetInstance.id}`,
   );
-  expect(fact(opened, 'Asset')).toHaveTextContent('Harbour Dental Truro');
-  expect(fact(opened, 'Serial')).toHaveTextContent('SN-1');
-  expect(fact(opened, 'Serviced By')).toHaveTextContent('DentServe');
+  expect(factValue(opened, 'Asset')).toHaveTextContent('Harbour Dental Truro');
+  expect(factValue(opened, 'Serial')).toHaveTextContent('SN-1');
+  expect(factValue(opened, 'Serviced By')).toHaveTextContent('DentServe');
   expect(opened.dialog.getByRole('link', { name: '01872 100 200' })).toHaveAttribute(
     'href',
     'tel:01872100200',
@@ -84,7 +82,7 @@ test('shows the asset, the serial number, the service supplier and the reporter'
     'href',
     'https://dentserve.example',
   );
-  expect(fact(opened, 'Reported By')).toHaveTextContent('Tom Baker12 Nov 2026 09:30');
+  expect(factValue(opened, 'Reported By')).toHaveTextContent('Tom Baker12 Nov 2026 09:30');
   expect(opened.dialog.getByText('14 Nov 2026 02:00')).toBeVisible();
 });
 
@@ -103,16 +101,16 @@ test('has no link without a service supplier or a valid website', async () => {
     website: 'javascript:alert(1)',
   };
   const opened = await open({ assetInstance: { ...fault.assetInstance, supplierService } });
-  expect(fact(opened, 'Serviced By')).toHaveTextContent('javascript:alert(1)');
+  expect(factValue(opened, 'Serviced By')).toHaveTextContent('javascript:alert(1)');
   expect(opened.dialog.getAllByRole('link')).toHaveLength(1);
 });
 
 spec('1.2.192', '1.4.10');
 test('sends a chosen step only with Save Changes', async () => {
   const opened = await open();
-  expect(current(opened)).toEqual(['New']);
+  expect(currentSteps(opened)).toEqual(['New']);
   await opened.user.click(step(opened, 'In Progress'));
-  expect(current(opened)).toEqual(['In Progress']);
+  expect(currentSteps(opened)).toEqual(['In Progress']);
   expect(opened.dialog.getByText('1 unsaved change')).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Save Changes' })).toHaveClass('ant-btn-dangerous');
   await opened.user.click(step(opened, 'New'));
@@ -148,10 +146,10 @@ test('shows a cancelled fault and offers its steps', async () => {
 });
 
 spec('d.4.24');
-test('keeps Cancel Fault unsaved and reverts it by a step', async () => {
+test('does not save Cancel Fault before Save Changes, and a step reverts it', async () => {
   const opened = await open({ status: 'Acknowledged' });
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
-  expect(current(opened)).toEqual([]);
+  expect(currentSteps(opened)).toEqual([]);
   expect(opened.dialog.getByText('Cancelled')).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
   expect(opened.dialog.getByText(/^Save to cancel it/)).toBeVisible();
@@ -166,19 +164,19 @@ test('keeps Cancel Fault unsaved and reverts it by a step', async () => {
 spec('1.2.188', '1.2.189');
 test('saves progress and price and notifies the other areas', async () => {
   const opened = await open();
-  const told: unknown[] = [];
-  const stop = onAreaEvent((event, payload) => told.push([event, payload]));
+  const events: unknown[] = [];
+  const unsubscribe = onAreaEvent((event, payload) => events.push([event, payload]));
   await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Progress Notes' }), 'Seal ordered');
   await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Price Ex VAT' }), '1,235');
   await save(opened);
   await screen.findByText('Fault updated successfully');
-  stop();
+  unsubscribe();
   expect(updates()[0]?.input).toEqual({ id: fault.id, progress: 'Seal ordered', price: '1235.00' });
-  expect(told).toEqual([['fault.changed', { id: fault.id, assetInstanceId: fault.assetInstance.id }]]);
+  expect(events).toEqual([['fault.changed', { id: fault.id, assetInstanceId: fault.assetInstance.id }]]);
 });
 
 spec('1.2.191');
-test('sends category, severity and description by their names', async () => {
+test('sends category, severity and description in the fields of the API', async () => {
   const opened = await open();
   const { user, dialog } = opened;
   await user.click(dialog.getByRole('combobox', { name: 'Category' }));
@@ -237,7 +235,7 @@ spec('1.2.189');
 test('hides the price without the permission', async () => {
   const { price: _, ...withoutPrice } = faultFixture(1);
   api.on(faults.list, (query) => pageOf([withoutPrice], query)).on(faults.get, () => withoutPrice);
-  renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: may('faults.read') });
+  renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: userWith('faults.read') });
   const form = within(await screen.findByRole('form', { name: 'Fault Details' }));
   expect(form.queryByRole('textbox', { name: 'Price Ex VAT' })).not.toBeInTheDocument();
 });
@@ -285,16 +283,16 @@ test('is read-only for a supplier', async () => {
   for (const name of ['Save Changes', 'Cancel Fault'])
     expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
   await opened.user.click(step(opened, 'Resolved'));
-  expect(current(opened)).toEqual(['New']);
+  expect(currentSteps(opened)).toEqual(['New']);
 });
 
 test.each([
   [404, "Fault not found, or you don't have access to it."],
   [503, 'The fault could not be loaded'],
-])('explains the status %d of the server', async (status, words) => {
+])('explains the status %d of the server', async (status, message) => {
   api
     .on(faults.list, (query) => pageOf([], query))
     .on(faults.get, () => new FakeProblem({ title: 'No', status }));
   renderPage(<FaultsPage />, { at: `/faults?fault=${fault.id}` });
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });

@@ -41,8 +41,8 @@ function useFaultEdit(fault: Fault) {
     about: fault.assetInstance.breadcrumbName,
     readSaved: savedOf,
     latest: async () => {
-      const now = await refetch();
-      return now && savedOf(now);
+      const latestFault = await refetch();
+      return latestFault && savedOf(latestFault);
     },
   });
 }

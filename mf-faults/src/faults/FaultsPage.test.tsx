@@ -72,7 +72,7 @@ test('shows all specified values of a fault', async () => {
     'Autoclave · Lisa 1Harbour Dental Truro · SN-1',
     'Tom Baker · The door does not lock 1',
     'Resolved',
-    // in New York it was still the previous day
+    // In New York it was still the previous day.
     '13 Nov 2026',
   ]);
 });
@@ -103,7 +103,7 @@ test('opens a fault by its row or its severity and keeps the filters', async () 
 });
 
 spec('1.2.175');
-test('says that nothing matches and clears the filters', async () => {
+test('shows that nothing matches and clears the filters', async () => {
   const { user, address } = open([], { at: '/faults?status=Cancelled&search=lisa' });
   expect(await screen.findByText('No data available on current page')).toBeVisible();
   await user.click(

@@ -79,7 +79,7 @@ const previewLength = 80;
 
 /** The first 80 characters of a description, as lists show it. */
 export function previewOf(description: string): string {
-  // by code points, so that no character is cut in half
+  // By code points, so that no character is cut in half.
   const characters = Array.from(description);
   if (characters.length <= previewLength) return description;
   return `${characters.slice(0, previewLength).join('').trimEnd()} (...)`;

@@ -15,21 +15,21 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const everything: readonly Permission[] = ['faults.read', 'documents.edit', 'documents.delete'];
-const open = (photos: readonly Document[], may = everything, at = '/faults') => {
+const allPermissions: readonly Permission[] = ['faults.read', 'documents.edit', 'documents.delete'];
+const open = (photos: readonly Document[], permissions = allPermissions, at = '/faults') => {
   api.on(documents.list, (query) => pageOf(photos, query));
   return renderPage(<FaultPhotos fault={faultFixture(1)} />, {
     at,
-    as: { ...people.groupAdmin, permissions: [...may] },
+    as: { ...people.groupAdmin, permissions: [...permissions] },
   });
 };
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
 const photos = async () => within(await screen.findByRole('list', { name: 'Photos of this fault' }));
-const choice = () => screen.findByLabelText('Add photos');
-const onTheirWay = async () => within(await screen.findByRole('list', { name: 'Uploading photos' }));
+const fileInput = () => screen.findByLabelText('Add photos');
+const findUploads = async () => within(await screen.findByRole('list', { name: 'Uploading photos' }));
 const jpg = (name = 'Door.JPG', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
-function storing() {
+function fakeStorage() {
   api.on(documents.create, () => photoFixture(3).id);
   api.on(documents.uploadFile, () => photoFixture(3));
   api.on(documents.update, () => photoFixture(3));
@@ -38,15 +38,15 @@ function storing() {
 
 test('shows thumbnails and opens one by its URL', async () => {
   const { user, address } = open([photoFixture(1), photoFixture(2)]);
-  const inSmall = await photos();
-  expect(inSmall.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(
+  const photoList = await photos();
+  expect(photoList.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(
     [1, 2].map((number) => `/bff/api/v1/documents/${photoFixture(number).id}/download?inline=true`),
   );
   expect(callsTo('documents.list')[0]?.input).toMatchObject({
     faultId: faultFixture(1).id,
     documentType: 'AssetImage',
   });
-  await user.click(inSmall.getByRole('link', { name: 'Photo 2' }));
+  await user.click(photoList.getByRole('link', { name: 'Photo 2' }));
   expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();
   expect(address()).toBe(`/faults?photo=${photoFixture(2).id}`);
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -57,16 +57,16 @@ test('explains a photo that is missing or suspicious', async () => {
   const broken = { hasData: false, remoteStatusFriendly: 'Uploading' };
   const suspicious = { remoteFileIsSuspicious: true, remoteStatusFriendly: 'Suspicious file' };
   open([photoFixture(1, broken), photoFixture(2, suspicious)]);
-  const inSmall = await photos();
-  expect(inSmall.getByText('Photo 1: Uploading')).toBeVisible();
-  expect(inSmall.getByText('Photo 2: Suspicious file')).toBeVisible();
-  expect(inSmall.queryByRole('img')).not.toBeInTheDocument();
+  const photoList = await photos();
+  expect(photoList.getByText('Photo 1: Uploading')).toBeVisible();
+  expect(photoList.getByText('Photo 2: Suspicious file')).toBeVisible();
+  expect(photoList.queryByRole('img')).not.toBeInTheDocument();
 });
 
 test('uploads an added photo and refetches the list', async () => {
-  storing();
+  fakeStorage();
   const { user } = open([]);
-  await user.upload(await choice(), jpg());
+  await user.upload(await fileInput(), jpg());
   expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
   expect(callsTo('documents.create')[0]?.input).toEqual({
     faultId: faultFixture(1).id,
@@ -80,51 +80,51 @@ test('uploads an added photo and refetches the list', async () => {
 
 spec('t.4.12');
 test('warns instead of the success text when the content does not match the file name', async () => {
-  storing();
+  fakeStorage();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
   api.on(documents.update, () => photoFixture(3, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
   const { user } = open([]);
-  await user.upload(await choice(), jpg());
+  await user.upload(await fileInput(), jpg());
   expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
   expect(screen.getByText('Door.JPG')).toBeVisible();
   expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['a page', jpg('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
+  ['an HTML page', jpg('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
   ['11 MB', jpg('large.jpg', 10_000_001), 'This file is larger than 10 MB'],
-])('rejects %s and sends nothing', async (_, file, wrong) => {
+])('rejects %s and sends nothing', async (_, file, message) => {
   open([]);
-  fireEvent.change(await choice(), { target: { files: [file] } });
-  expect(await screen.findByText(wrong)).toBeVisible();
+  fireEvent.change(await fileInput(), { target: { files: [file] } });
+  expect(await screen.findByText(message)).toBeVisible();
   expect(callsTo('documents.create')).toEqual([]);
 });
 
 test('keeps a failed photo for a retry and uploads the next one', async () => {
-  storing();
+  fakeStorage();
   let attempts = 0;
   api.on(documents.uploadFile, () => {
     attempts += 1;
     return attempts === 1 ? new FakeProblem({ title: 'It broke', status: 500 }) : photoFixture(3);
   });
   const { user } = open([]);
-  await user.upload(await choice(), jpg('first.jpg'));
-  await user.upload(await choice(), jpg('second.jpg'));
-  const lines = await onTheirWay();
-  expect(await lines.findByText('Error adding document')).toBeVisible();
-  await waitFor(() => expect(lines.getAllByRole('listitem')).toHaveLength(1));
-  await user.click(lines.getByRole('button', { name: 'Try Again' }));
+  await user.upload(await fileInput(), jpg('first.jpg'));
+  await user.upload(await fileInput(), jpg('second.jpg'));
+  const uploads = await findUploads();
+  expect(await uploads.findByText('Error adding document')).toBeVisible();
+  await waitFor(() => expect(uploads.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(uploads.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(attempts).toBe(3));
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
 test('leaves no second photo after a lost response when the document cannot be deleted', async () => {
-  storing();
+  fakeStorage();
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'Away', status: 503 }));
   api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
   const { user } = open([photoFixture(1)]);
-  await user.upload(await choice(), jpg());
-  await user.click(await (await onTheirWay()).findByRole('button', { name: 'Try Again' }));
+  await user.upload(await fileInput(), jpg());
+  await user.click(await (await findUploads()).findByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(callsTo('documents.uploadFile')).toHaveLength(2));
   expect(callsTo('documents.uploadFile').map(({ input }) => input['id'])).toEqual([
     photoFixture(3).id,
@@ -133,22 +133,22 @@ test('leaves no second photo after a lost response when the document cannot be d
   expect(callsTo('documents.create')).toHaveLength(1);
 });
 
-test('deletes the document of a stopped photo without a message and removes the photo', async () => {
-  storing();
+test('deletes the document of a cancelled photo without a message and removes the photo', async () => {
+  fakeStorage();
   api.on(documents.uploadFile, () => new Promise(() => undefined));
   const { user } = open([]);
-  await user.upload(await choice(), jpg());
-  const lines = await onTheirWay();
-  expect(await lines.findByRole('progressbar', { name: 'Uploading Door.JPG' })).toBeVisible();
-  await user.click(lines.getByRole('button', { name: 'Cancel' }));
+  await user.upload(await fileInput(), jpg());
+  const uploads = await findUploads();
+  expect(await uploads.findByRole('progressbar', { name: 'Uploading Door.JPG' })).toBeVisible();
+  await user.click(uploads.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(callsTo('documents.remove')).toHaveLength(1));
-  await user.click(await lines.findByRole('button', { name: 'Remove' }));
+  await user.click(await uploads.findByRole('button', { name: 'Remove' }));
   expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
 test('deletes a photo after a confirmation', async () => {
-  storing();
+  fakeStorage();
   const { user } = open([photoFixture(1)]);
   await user.click((await photos()).getByRole('button', { name: 'Delete Photo 1' }));
   expect(

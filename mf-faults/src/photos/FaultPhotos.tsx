@@ -26,7 +26,7 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
   const { data, error, refetch } = useFaultPhotos(fault);
   const uploads = usePhotoUploads();
   const photos = data?.data;
-  const shown = photos?.find(({ id }) => id === photo);
+  const shownPhoto = photos?.find(({ id }) => id === photo);
   if (photos?.length === 0 && !mayAdd) return null;
   return (
     <>
@@ -41,7 +41,7 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
         )}
         <UploadingPhotos fault={fault} uploads={uploads} />
         {mayAdd && <PhotoChoice onPhoto={(file) => uploads.add(fault, [file])} />}
-        {shown && <PhotoPreview photo={shown} name={nameOf(photos ?? [], shown)} />}
+        {shownPhoto && <PhotoPreview photo={shownPhoto} name={nameOf(photos ?? [], shownPhoto)} />}
       </div>
     </>
   );

@@ -64,7 +64,7 @@ export function usePhotoUploads() {
   const enqueue = useCallback(
     (fault: PhotoSubject, photo: PendingPhoto) => {
       const sendNext = () => sendOne(fault, photo);
-      // a failure must not block the next photo
+      // A failure must not block the next photo.
       queue.current = queue.current.then(sendNext, sendNext);
     },
     [sendOne],

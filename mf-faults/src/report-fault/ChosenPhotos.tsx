@@ -23,7 +23,7 @@ export function ChosenPhotos({ photos, onPhotos }: ChosenPhotosProps) {
           <FileLines label="Chosen photos">
             {photos.map((photo, at) => (
               <FileLine
-                // two photos of a phone may have the same name
+                // Two photos of a phone may have the same name.
                 key={`${photo.name} ${photo.lastModified} ${at}`}
                 file={photo}
                 actions={

@@ -30,19 +30,20 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-interface Visit {
+interface OpenOptions {
   asset?: AssetInstance;
   others?: readonly AssetInstance[];
   location?: { id: string; name: string } | null;
 }
 
-function open({ asset, others = [], location = null }: Visit = {}) {
-  const all = asset ? [asset, ...others] : others;
+function open({ asset, others = [], location = null }: OpenOptions = {}) {
+  const assets = asset ? [asset, ...others] : others;
   api.on(
     assetInstances.get,
-    ({ id }) => all.find((one) => one.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
+    ({ id }) =>
+      assets.find((candidate) => candidate.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
   );
-  api.on(assetInstances.listCompact, (query) => pageOf(all.map(inFewWords), query));
+  api.on(assetInstances.listCompact, (query) => pageOf(assets.map(compactAssetOf), query));
   return renderPage(<ReportOverlays />, {
     at: `/faults?search=lisa&report=true${asset ? `&asset=${asset.id}` : ''}`,
     as: { ...people.groupAdmin, permissions: ['faults.edit', 'documents.edit'] },
@@ -50,7 +51,7 @@ function open({ asset, others = [], location = null }: Visit = {}) {
   });
 }
 
-function inFewWords({ assetModel, location, subLocation, ...asset }: AssetInstance): CompactAsset {
+function compactAssetOf({ assetModel, location, subLocation, ...asset }: AssetInstance): CompactAsset {
   return {
     ...asset,
     derivedModelName: assetModel.name,
@@ -61,54 +62,54 @@ function inFewWords({ assetModel, location, subLocation, ...asset }: AssetInstan
 }
 
 const handpiece = assetFixture(2, { derivedTypeName: 'Slow Handpieces' });
-const dialog = async () => {
+const findDialog = async () => {
   await screen.findByRole('heading', { name: 'Report a new Fault' });
   return within(screen.getByRole('dialog'));
 };
-const send = async () => (await dialog()).getByRole('button', { name: 'Add This Fault' });
+const findSubmitButton = async () => (await findDialog()).getByRole('button', { name: 'Add This Fault' });
 const reports = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.report');
 type User = ReturnType<typeof renderPage>['user'];
 
 async function choose(user: User, label: string, option: string | RegExp) {
-  await user.click(await (await dialog()).findByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await user.click(await (await findDialog()).findByRole('combobox', { name: new RegExp(`^${label}`) }));
   await user.click(await screen.findByTitle(option));
 }
 
 async function fill(user: User) {
   await choose(user, 'Category', 'Mechanical');
   await choose(user, 'Severity', 'Serious');
-  await user.type((await dialog()).getByRole('textbox', { name: /^Description/ }), 'It hisses');
+  await user.type((await findDialog()).getByRole('textbox', { name: /^Description/ }), 'It hisses');
 }
 
 test('marks every missing field, focuses the first and sends nothing', async () => {
   const { user } = open();
-  await user.click(await send());
-  const shown = await dialog();
-  expect(shown.getByText('Please select an Asset')).toBeVisible();
-  expect(shown.getByText('Please select a category')).toBeVisible();
-  expect(shown.getByText('Please select a severity')).toBeVisible();
-  expect(shown.getByText('Please describe this fault')).toBeVisible();
-  expect(shown.getByRole('combobox', { name: /^Asset/ })).toHaveFocus();
+  await user.click(await findSubmitButton());
+  const dialog = await findDialog();
+  expect(dialog.getByText('Please select an Asset')).toBeVisible();
+  expect(dialog.getByText('Please select a category')).toBeVisible();
+  expect(dialog.getByText('Please select a severity')).toBeVisible();
+  expect(dialog.getByText('Please describe this fault')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: /^Asset/ })).toHaveFocus();
   expect(reports()).toEqual([]);
 });
 
 spec('1.2.183', '1.2.185', '1.9.20');
 test('asks for asset, category, severity and description at 800 × 750', async () => {
   open();
-  const shown = await dialog();
-  expect(await shown.findByRole('combobox', { name: /^Asset/ })).toBeRequired();
-  expect(shown.getByRole('combobox', { name: /^Category/ })).toBeRequired();
-  expect(shown.getByRole('combobox', { name: /^Severity/ })).toBeRequired();
-  expect(shown.getByRole('textbox', { name: /^Description/ })).toBeRequired();
-  expect(shown.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
+  const dialog = await findDialog();
+  expect(await dialog.findByRole('combobox', { name: /^Asset/ })).toBeRequired();
+  expect(dialog.getByRole('combobox', { name: /^Category/ })).toBeRequired();
+  expect(dialog.getByRole('combobox', { name: /^Severity/ })).toBeRequired();
+  expect(dialog.getByRole('textbox', { name: /^Description/ })).toBeRequired();
+  expect(dialog.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
   const frame = screen.getByRole('dialog');
   expect(frame).toHaveStyle({ width: '800px' });
   expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
-test('does not offer the severity of drafts', async () => {
+test('does not offer the severity Not set', async () => {
   const { user } = open();
-  await user.click(await (await dialog()).findByRole('combobox', { name: /^Severity/ }));
+  await user.click(await (await findDialog()).findByRole('combobox', { name: /^Severity/ }));
   await screen.findByTitle('Critical');
   const offered = screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);
   expect(offered).not.toContain('Not set');
@@ -117,7 +118,7 @@ test('does not offer the severity of drafts', async () => {
 spec('1.2.184');
 test('filters the assets by the location of the header until another one is chosen', async () => {
   const { user } = open({ others: [assetFixture(1)], location: truro });
-  await user.click(await (await dialog()).findByRole('combobox', { name: /^Asset/ }));
+  await user.click(await (await findDialog()).findByRole('combobox', { name: /^Asset/ }));
   expect(await screen.findByTitle(/^Lisa 1 · Surgery 1 · SN-1/)).toBeVisible();
   const lastQuery = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
   expect(lastQuery()?.input).toMatchObject({ locationId: truro.id });
@@ -127,12 +128,12 @@ test('filters the assets by the location of the header until another one is chos
 
 spec('1.2.186');
 test('saves and opens the fault, notifies the other areas and keeps the URL of the list', async () => {
-  const heard: unknown[] = [];
-  const end = onAreaEvent((event, payload) => heard.push([event, payload]));
+  const events: unknown[] = [];
+  const unsubscribe = onAreaEvent((event, payload) => events.push([event, payload]));
   const { user, address } = open({ others: [assetFixture(1)] });
   await choose(user, 'Asset', /^Lisa 1/);
   await fill(user);
-  await user.click(await send());
+  await user.click(await findSubmitButton());
   expect(await screen.findByText('Fault added successfully')).toBeVisible();
   await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   expect(reports().map(({ input }) => input)).toEqual([
@@ -143,32 +144,32 @@ test('saves and opens the fault, notifies the other areas and keeps the URL of t
       description: 'It hisses',
     },
   ]);
-  expect(heard).toContainEqual([
+  expect(events).toContainEqual([
     'fault.changed',
     { id: faultFixture(1).id, assetInstanceId: faultFixture(1).assetInstance.id },
   ]);
-  end();
+  unsubscribe();
 });
 
 test('shows the asset of the URL without a search', async () => {
   open({ asset: assetFixture(1) });
-  const shown = await dialog();
-  expect(await shown.findByText('Lisa 1 · Autoclave')).toBeVisible();
-  expect(shown.getByText('Surgery 1 (Blue) · SN-1 · Harbour Dental Truro')).toBeVisible();
-  expect(shown.queryByRole('combobox', { name: 'Filter by Location' })).not.toBeInTheDocument();
+  const dialog = await findDialog();
+  expect(await dialog.findByText('Lisa 1 · Autoclave')).toBeVisible();
+  expect(dialog.getByText('Surgery 1 (Blue) · SN-1 · Harbour Dental Truro')).toBeVisible();
+  expect(dialog.queryByRole('combobox', { name: 'Filter by Location' })).not.toBeInTheDocument();
 });
 
-test('says that the asset of the URL was not found and offers others', async () => {
+test('shows that the asset of the URL was not found, and offers others', async () => {
   api.on(assetInstances.listCompact, (query) => pageOf([], query));
   api.on(assetInstances.get, () => new FakeProblem({ title: 'No', status: 404 }));
   renderPage(<ReportOverlays />, {
     at: `/faults?report=true&asset=${assetFixture(9).id}`,
     as: { ...people.groupAdmin, permissions: ['faults.edit'] },
   });
-  const shown = await dialog();
-  expect(await shown.findByText('This asset was not found. Please select another one.')).toBeVisible();
-  expect(shown.queryByText('Loading…')).not.toBeInTheDocument();
-  expect(shown.getByRole('combobox', { name: 'Filter by Location' })).toBeVisible();
+  const dialog = await findDialog();
+  expect(await dialog.findByText('This asset was not found. Please select another one.')).toBeVisible();
+  expect(dialog.queryByText('Loading…')).not.toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: 'Filter by Location' })).toBeVisible();
 });
 
 spec('1.2.185');
@@ -176,7 +177,7 @@ test('sends a reason for a handpiece', async () => {
   const { user } = open({ asset: handpiece });
   await choose(user, 'Reason', 'Not lubricated');
   await fill(user);
-  await user.click(await send());
+  await user.click(await findSubmitButton());
   await waitFor(() => expect(reports()).toHaveLength(1));
   expect(reports()[0]?.input).toMatchObject({ faultReason: 'NotLubricated' });
 });
@@ -187,15 +188,15 @@ test('clears the reason when another asset is chosen', async () => {
   await choose(user, 'Asset', /^Lisa 1/);
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument());
   await fill(user);
-  await user.click(await send());
+  await user.click(await findSubmitButton());
   await waitFor(() => expect(reports()).toHaveLength(1));
   expect(reports()[0]?.input).not.toHaveProperty('faultReason');
 });
 
-test('sends one fault for two clicks', async () => {
+test('sends one fault for a double click', async () => {
   const { user } = open({ asset: assetFixture(1) });
   await fill(user);
-  await user.dblClick(await send());
+  await user.dblClick(await findSubmitButton());
   expect(await screen.findByText('Fault added successfully')).toBeVisible();
   expect(reports()).toHaveLength(1);
   expect(reports()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
@@ -205,10 +206,10 @@ test('shows a failure once, keeps the values and retries with the same key', asy
   api.on(faults.report, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open({ asset: assetFixture(1) });
   await fill(user);
-  await user.click(await send());
+  await user.click(await findSubmitButton());
   await waitFor(() => expect(screen.getAllByText('Error adding fault')).toHaveLength(1));
-  expect((await dialog()).getByRole('textbox', { name: /^Description/ })).toHaveValue('It hisses');
-  await user.click(await send());
+  expect((await findDialog()).getByRole('textbox', { name: /^Description/ })).toHaveValue('It hisses');
+  await user.click(await findSubmitButton());
   await waitFor(() => expect(reports()).toHaveLength(2));
   const keys = reports().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
@@ -217,7 +218,7 @@ test('shows a failure once, keeps the values and retries with the same key', asy
 test('asks before the user leaves with typed values', async () => {
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
-  await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+  await user.click((await findDialog()).getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Your changes have not been saved and will be lost.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(address()).toBe('/faults?search=lisa'));
@@ -232,10 +233,10 @@ test('uploads chosen photos after the fault and opens it when they are complete'
   const choice = () => screen.getByLabelText('Add photos');
   await user.upload(choice(), new File(['x'], 'front.jpg', { type: 'image/jpeg' }));
   await user.upload(choice(), new File(['y'], 'back.jpg', { type: 'image/jpeg' }));
-  const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
-  expect(chosen.getAllByRole('listitem')).toHaveLength(2);
-  await user.click(chosen.getAllByRole('button', { name: 'Remove' })[1] ?? choice());
-  await user.click(await send());
+  const chosenPhotos = within(screen.getByRole('list', { name: 'Chosen photos' }));
+  expect(chosenPhotos.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(chosenPhotos.getAllByRole('button', { name: 'Remove' })[1] ?? choice());
+  await user.click(await findSubmitButton());
   await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   const created = api.calls.filter(({ endpoint }) => endpoint.id === 'documents.create');
   expect(created.map(({ input }) => input['faultId'])).toEqual([faultFixture(1).id]);
@@ -248,14 +249,14 @@ test('keeps the fault when a photo fails and offers retry or removal', async () 
   const { user, address } = open({ asset: assetFixture(1) });
   await fill(user);
   await user.upload(screen.getByLabelText('Add photos'), new File(['x'], 'front.jpg'));
-  await user.click(await send());
-  const shown = await dialog();
-  expect(await shown.findByText('Fault added. Its photos are uploading.')).toBeVisible();
-  expect(await shown.findByText('Error adding document')).toBeVisible();
+  await user.click(await findSubmitButton());
+  const dialog = await findDialog();
+  expect(await dialog.findByText('Fault added. Its photos are uploading.')).toBeVisible();
+  expect(await dialog.findByText('Error adding document')).toBeVisible();
   expect(reports()).toHaveLength(1);
   api.on(documents.uploadFile, () => photoFixture(1));
   api.on(documents.update, () => photoFixture(1));
-  await user.click(shown.getByRole('button', { name: 'Try Again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${faultFixture(1).id}`));
   expect(reports()).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ interface ReportPhotosProps {
   onDone: (fault: Fault) => void;
 }
 
-/** The upload of photos after a fault was saved. The fault exists whatever happens to its photos. */
+/** The upload of photos after a fault was saved. The fault exists even if its photos fail. */
 export function ReportPhotos({ fault, uploads, onDone }: ReportPhotosProps) {
   const id = useId();
   const pendingCount = uploads.photos.length;

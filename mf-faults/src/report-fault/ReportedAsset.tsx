@@ -19,7 +19,7 @@ export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAss
   const location = useSelectedLocation();
   const { locationId, assetInstanceId } = values;
   const name = isMissing ? 'Not found' : nameOf(asset);
-  const known = assetInstanceId === null ? null : { id: assetInstanceId, name };
+  const chosenAsset = assetInstanceId === null ? null : { id: assetInstanceId, name };
   return (
     <>
       {!isGiven && (
@@ -38,7 +38,7 @@ export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAss
         label="Asset"
         endpoint={assetInstances.listCompact}
         input={locationId === null ? {} : { locationId }}
-        known={known}
+        known={chosenAsset}
         clears={['faultReason']}
         nameOf={nameOfListed}
         placeholder="Select an Asset"

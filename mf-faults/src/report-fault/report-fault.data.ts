@@ -19,13 +19,13 @@ export function useReportCommand() {
   return { ...command, run };
 }
 
-/** The asset of a report; `null` requests none. */
+/** Returns the asset of a report. `null` sends no request. */
 export function useReportedAsset(id: string | null): {
   asset: AssetInstance | undefined;
   isMissing: boolean;
 } {
   const { data, error } = useQuery(assetInstances.get, id === null ? null : { id });
-  // the previous asset stays while another one loads
+  // While another asset loads, `data` is still the previous one.
   const asset = data?.id === id ? data : undefined;
   return { asset, isMissing: error?.status === 404 };
 }

@@ -19,7 +19,7 @@ export function ReportSubmitted({ token, onAnother }: ReportSubmittedProps) {
       await navigator.clipboard.writeText(address);
       toast.success('Link copied');
     } catch {
-      // the browser may refuse; without HTTPS it has no clipboard
+      // The browser may refuse; without HTTPS it has no clipboard.
       toast.error("Couldn't copy the link. Select it above the buttons to copy it.");
     }
   };

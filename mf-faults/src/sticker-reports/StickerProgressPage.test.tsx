@@ -57,7 +57,7 @@ test('shows a cancelled fault without steps', async () => {
   expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
 });
 
-test.each([404, 400])('says that a link is invalid (%s)', async (status) => {
+test.each([404, 400])('shows that a link is invalid (%s)', async (status) => {
   open();
   api.on(stickerReports.getProgress, () => new FakeProblem({ title: 'No', status }));
   expect(await screen.findByText(/This link is invalid or no longer available/)).toBeVisible();

@@ -22,7 +22,11 @@ const reported: StickerReportResponse = {
   reportedAt: '2026-11-20T10:00:00.000Z',
   progressToken: token,
 };
-const known: StickerReportResponse = { ...reported, outcome: 'alreadyOpen', progressToken: 'b'.repeat(43) };
+const alreadyOpen: StickerReportResponse = {
+  ...reported,
+  outcome: 'alreadyOpen',
+  progressToken: 'b'.repeat(43),
+};
 
 beforeEach(() => {
   api = fakeApi();
@@ -40,12 +44,12 @@ const open = (query = '') => {
   return view;
 };
 type User = ReturnType<typeof open>['user'];
-const sent = () => api.calls.filter(({ endpoint }) => endpoint.id === 'stickerReports.create');
-const report = () => screen.findByRole('button', { name: 'Report Fault' });
+const createCalls = () => api.calls.filter(({ endpoint }) => endpoint.id === 'stickerReports.create');
+const findReportButton = () => screen.findByRole('button', { name: 'Report Fault' });
 const description = () => screen.getByRole('textbox', { name: /^Description/ });
 
 async function fill(user: User) {
-  await report();
+  await findReportButton();
   for (const [label, option] of [
     ['Category', 'Leaking'],
     ['Severity', 'Serious'],
@@ -60,7 +64,7 @@ test('shows an anonymous user the name and the room of the asset and no reason',
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Autoclave › Lisa 1' })).toBeVisible();
   expect(screen.getByText('Surgery 1')).toBeVisible();
-  expect(await report()).toBeVisible();
+  expect(await findReportButton()).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
@@ -76,22 +80,22 @@ test('offers a reason for a handpiece', async () => {
 
 test('marks every missing field, focuses the first and sends nothing', async () => {
   const { user } = open();
-  await user.click(await report());
+  await user.click(await findReportButton());
   expect(screen.getByText('Please select a category')).toBeVisible();
   expect(screen.getByText('Please select a severity')).toBeVisible();
   expect(screen.getByText('Please describe this fault')).toBeVisible();
   expect(screen.getByRole('combobox', { name: /^Category/ })).toHaveFocus();
-  expect(sent()).toEqual([]);
+  expect(createCalls()).toEqual([]);
 });
 
-test('thanks with a private link, which survives a reload and can be copied', async () => {
+test('shows a thank-you page with a private link, which survives a reload and can be copied', async () => {
   const { user, address, unmount } = open();
   await fill(user);
   await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Sam');
-  await user.click(await report());
+  await user.click(await findReportButton());
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(screen.getByText('Fault reported.')).toHaveFocus();
-  expect(sent()[0]?.input).toEqual({
+  expect(createCalls()[0]?.input).toEqual({
     trackerId: 'K7P-4MX-92Q',
     faultCategoryId: leaking.id,
     faultSeverity: 'Serious',
@@ -106,57 +110,61 @@ test('thanks with a private link, which survives a reload and can be copied', as
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(address()).toBe(`/report/K7P-4MX-92Q?sent=${token}`);
   unmount();
-  const again = open(`?sent=${token}`);
-  await again.user.click(await screen.findByRole('button', { name: 'Report another fault' }));
-  expect(await report()).toBeVisible();
+  const reopened = open(`?sent=${token}`);
+  await reopened.user.click(await screen.findByRole('button', { name: 'Report another fault' }));
+  expect(await findReportButton()).toBeVisible();
   expect(description()).toHaveValue('');
 });
 
-test('says since when such a fault is open and reports another one', async () => {
-  api.on(stickerReports.create, ({ isAnother }) => (isAnother ? reported : known));
+test('shows when a fault of this kind was reported, and reports another one', async () => {
+  api.on(stickerReports.create, ({ isAnother }) => (isAnother ? reported : alreadyOpen));
   const { user } = open();
   await fill(user);
-  await user.click(await report());
+  await user.click(await findReportButton());
   expect(await screen.findByText(/A fault of this kind was reported on 20 Nov 2026/)).toBeVisible();
   expect(screen.queryByText('Fault added successfully')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Track progress' })).toHaveAttribute(
     'href',
-    `/report/progress/${known.progressToken}`,
+    `/report/progress/${alreadyOpen.progressToken}`,
   );
   await user.click(screen.getByRole('button', { name: 'This is another fault' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect(sent()[1]?.input).toEqual({ ...sent()[0]?.input, faultReason: 'NotSet', isAnother: true });
+  expect(createCalls()[1]?.input).toEqual({
+    ...createCalls()[0]?.input,
+    faultReason: 'NotSet',
+    isAnother: true,
+  });
 });
 
 test('keeps the typed values after Back', async () => {
-  api.on(stickerReports.create, () => known);
+  api.on(stickerReports.create, () => alreadyOpen);
   const { user } = open();
   await fill(user);
-  await user.click(await report());
+  await user.click(await findReportButton());
   await user.click(await screen.findByRole('button', { name: 'Back to my report' }));
-  expect(await report()).toBeVisible();
+  expect(await findReportButton()).toBeVisible();
   expect(description()).toHaveValue('Water on the floor');
 });
 
-test('says when to try again after too many reports and keeps the values', async () => {
+test('shows when to try again after too many reports, and keeps the values', async () => {
   const detail = 'Too many requests. Please try again in 40 seconds.';
   api.on(stickerReports.create, () => new FakeProblem({ title: 'Too many', status: 429, detail }));
   const { user } = open();
   await fill(user);
-  await user.click(await report());
+  await user.click(await findReportButton());
   expect(await screen.findByText(detail)).toBeVisible();
   expect(description()).toHaveValue('Water on the floor');
 });
 
-test('sends one report for two clicks', async () => {
+test('sends one report for a double click', async () => {
   const { user } = open();
   await fill(user);
-  await user.dblClick(await report());
+  await user.dblClick(await findReportButton());
   await screen.findByRole('heading', { name: 'Thank you' });
-  expect(sent()).toHaveLength(1);
+  expect(createCalls()).toHaveLength(1);
 });
 
-test('gives one answer for unknown and disabled stickers and a link to sign in', async () => {
+test('shows the same message for unknown and disabled stickers, with a link to sign in', async () => {
   api.on(stickerReports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   open();
   expect(
@@ -173,12 +181,12 @@ test('loads the asset after Retry', async () => {
   await screen.findByText('This page could not be loaded');
   api.on(stickerReports.get, () => asset);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await report()).toBeVisible();
+  expect(await findReportButton()).toBeVisible();
 });
 
 test('links a signed-in colleague to the asset', async () => {
   renderPage(<StickerReportPage />, { at: '/report/K7P-4MX-92Q', path: '/report/:trackerId' });
-  await report();
+  await findReportButton();
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Open this asset in Steward' })).toHaveAttribute(
       'href',

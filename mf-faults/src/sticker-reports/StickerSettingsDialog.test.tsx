@@ -72,7 +72,7 @@ test('loads the setting after Retry', async () => {
 });
 
 test('does not open without the permission', async () => {
-  // Loads the lazy dialog, so that it would open at once.
+  // Loads the lazy dialog, so that it would open without a delay.
   await import('./StickerSettingsDialog.tsx');
   api.on(groups.get, () => harbour);
   renderPage(<ReportOverlays />, { at: '/faults?stickers=true', as: people.reader });

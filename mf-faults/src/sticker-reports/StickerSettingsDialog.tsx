@@ -19,17 +19,17 @@ export function StickerSettingsDialog() {
   if (!group) return null;
   return (
     <Dialog title="Reporting by sticker" onClose={close}>
-      <SettingsOf groupId={group.id} onSaved={close} />
+      <SettingsLoader groupId={group.id} onSaved={close} />
     </Dialog>
   );
 }
 
-interface SettingsOfProps {
+interface SettingsLoaderProps {
   groupId: string;
   onSaved: () => void;
 }
 
-function SettingsOf({ groupId, onSaved }: SettingsOfProps) {
+function SettingsLoader({ groupId, onSaved }: SettingsLoaderProps) {
   const { data: group, error, refetch } = useOwnGroup(groupId);
   if (group) return <SettingsForm group={group} latest={refetch} onSaved={onSaved} />;
   if (error)
@@ -54,8 +54,8 @@ function SettingsForm({ group, latest, onSaved }: SettingsFormProps) {
     about: group.name,
     readSaved: savedOf,
     latest: async () => {
-      const now = await latest();
-      return now && savedOf(now);
+      const latestGroup = await latest();
+      return latestGroup && savedOf(latestGroup);
     },
     onSaved,
   });

@@ -18,7 +18,7 @@ export function useStickerCommand() {
 export function useReportAnother(trackerId: string, values: StickerValues) {
   const command = useCommand(stickerReports.create);
   const run = useAction(command, { messages: 'reportFault' });
-  // several clicks send one report
+  // Several clicks send one report.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const report = (): Promise<StickerReportResponse | undefined> => {
     const checked = stickerReports.create.input.safeParse(stickerInput(trackerId, values, true));

@@ -128,7 +128,7 @@ test('lists the faults of an asset, newest first', async () => {
   expect(address()).toBe(`/faults?fault=${faultFixture(9).id}`);
 });
 
-test('says that no faults were reported', async () => {
+test('shows that no faults were reported', async () => {
   reported([]);
   renderPage(<AssetFaults assetInstanceId={faultFixture(1).assetInstance.id} />);
   expect(await screen.findByText('No faults reported for this asset')).toBeVisible();

@@ -4,7 +4,7 @@ import { reports, type FinancialEvent } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { anEvent, months } from '../fixtures/event.ts';
+import { eventFixture, months } from '../fixtures/event.ts';
 import { monthName } from '../cost-report/months.ts';
 import { ReportsPage } from '../cost-report/ReportsPage.tsx';
 
@@ -19,9 +19,9 @@ const [latest = '', before = ''] = months.toReversed();
 /** An event of each of nine types, the most expensive first, and a repair of type 1 in the month before. */
 const events: readonly FinancialEvent[] = [
   ...Array.from({ length: 9 }, (_, index) =>
-    anEvent(index + 1, { derivedTypeName: `Type ${index + 1}`, price: `${90 - index * 10}.05` }),
+    eventFixture(index + 1, { derivedTypeName: `Type ${index + 1}`, price: `${90 - index * 10}.05` }),
   ),
-  anEvent(10, {
+  eventFixture(10, {
     derivedTypeName: 'Type 1',
     financialEventType: 'AssetFault',
     relevantDate: `${before}-03`,

@@ -4,7 +4,7 @@ import { reports, subLocations, type FinancialEvent } from '@steward/shared-api'
 import { roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anEvent, months } from '../fixtures/event.ts';
+import { eventFixture, months } from '../fixtures/event.ts';
 import { monthName } from './months.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
@@ -17,9 +17,9 @@ afterEach(() => api.restore());
 
 const [latest = '', before = ''] = months.toReversed();
 const events: readonly FinancialEvent[] = [
-  anEvent(1, { price: '1234.50', relevantDate: `${latest}-09` }),
-  anEvent(2, { price: '0.10', derivedTypeName: 'Compressor', derivedModelName: 'Duo Tandem' }),
-  anEvent(3, {
+  eventFixture(1, { price: '1234.50', relevantDate: `${latest}-09` }),
+  eventFixture(2, { price: '0.10', derivedTypeName: 'Compressor', derivedModelName: 'Duo Tandem' }),
+  eventFixture(3, {
     price: '0.20',
     derivedTypeName: 'Compressor',
     derivedModelName: 'Duo Tandem',
@@ -224,7 +224,7 @@ test('sorts rows and groups by a column', async () => {
 
 spec('2.9.3');
 test('pages by 50 events, or 10, 20 or 100, and repeats the group at the top of a page', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => anEvent(index + 1));
+  const many = Array.from({ length: 60 }, (_, index) => eventFixture(index + 1));
   api.on(reports.financialEvents, () => many);
   const { user } = renderPage(<ReportsPage />, { at: '/reports?page=9', as: people.groupAdmin });
   // Page nine does not exist, so the last page is shown.

@@ -29,12 +29,15 @@ export function ReportsPage() {
   useOnChange(`${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const grid = useRef<HTMLDivElement>(null);
   const list = useFinancialEvents(toListQuery(view, scope, months));
-  const all = list.rows;
+  const allEvents = list.rows;
   const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
   const events = useMemo(
     () =>
-      all && filterByPicks(all, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) => namedParts(all, by)),
-    [all, onlyMonth, onlyType, onlyModel, onlyEvent],
+      allEvents &&
+      filterByPicks(allEvents, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) =>
+        namedParts(allEvents, by),
+      ),
+    [allEvents, onlyMonth, onlyType, onlyModel, onlyEvent],
   );
   const pick = (picks: Partial<typeof view>) => change({ ...picks, page: 1 });
 

@@ -11,7 +11,7 @@ import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { spendOf } from '../charts/spend.ts';
 import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
-import { anEvent, months } from '../fixtures/event.ts';
+import { eventFixture, months } from '../fixtures/event.ts';
 import { monthName } from './months.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
@@ -38,7 +38,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 const period = months.slice(-7);
 const events: readonly FinancialEvent[] = Array.from({ length: 50_000 }, (_, index) => {
   const type = below(30);
-  return anEvent(index + 1, {
+  return eventFixture(index + 1, {
     financialEventType: financialEventType.options[below(3)] ?? 'AssetFault',
     price: `${below(40) === 0 ? below(4_000_000_000) : below(3000)}.${twoDigits(below(100))}`,
     relevantDate: `${period[below(period.length)]}-${twoDigits(1 + below(28))}`,
@@ -125,7 +125,7 @@ test('charts and export of 50,000 events have the same sums', async () => {
 
 spec('2.9.29', 'd.4.38');
 test('exports the specified columns with days and amounts as values', () => {
-  const event = anEvent(1, { price: '1234.50', relevantDate: '2026-03-01' });
+  const event = eventFixture(1, { price: '1234.50', relevantDate: '2026-03-01' });
   expect(eventExportColumns.map(({ title, kind, value }) => [title, kind, value(event)])).toEqual([
     ['Date', 'day', '2026-03-01'],
     ['Event Type', 'text', 'Asset Purchase'],

@@ -52,7 +52,7 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
     });
     if (isSure) await moveTo('Pending');
   };
-  // an appointment can be either cancelled or reinstated
+  // An appointment can be either cancelled or reinstated.
   return serviceAppointmentLifecycle.refusal('cancel', appointment.status) === null ? (
     <Button busy={running} onClick={() => void cancel()}>
       Cancel Appt
@@ -75,7 +75,7 @@ function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
     });
     if (!isSure || !(await remove(appointment))) return;
     onDeleted();
-    // replaces the entry: Back must not lead to the deleted appointment
+    // Replaces the entry: Back must not lead to the deleted appointment.
     await leave(paths.appointments, { replace: true });
   };
   return (

@@ -54,7 +54,7 @@ describe('the appointment page', () => {
   });
 
   spec('2.2.2');
-  test('says that the appointment was not found', async () => {
+  test('shows that the appointment was not found', async () => {
     api.on(serviceAppointments.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Appointment not found' })).toBeVisible();

@@ -32,7 +32,7 @@ export function AppointmentTabs({ appointment }: { appointment: ServiceAppointme
       label="About this appointment"
       tabs={tabs}
       chosen={tab}
-      // the search of one tab does not apply to another
+      // The search of one tab does not apply to another.
       onChoose={(chosen) => change({ tab: chosen, search: '', page: 1 })}
     />
   );

@@ -8,11 +8,11 @@ import { itemFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const told: unknown[] = [];
-const unlisten = onAreaEvent((event, payload) => void told.push([event, payload]));
+const events: unknown[] = [];
+const unlisten = onAreaEvent((event, payload) => void events.push([event, payload]));
 beforeEach(() => {
   api = fakeApi().on(documents.list, (query) => pageOf([], query));
-  told.length = 0;
+  events.length = 0;
 });
 afterEach(() => api.restore());
 afterAll(() => unlisten());
@@ -32,14 +32,14 @@ const movedAssets = [
 ];
 
 spec('2.8.8');
-test('confirms the date at once with the version on screen and a toast', async () => {
+test('confirms the date immediately with the version on screen and a toast', async () => {
   const opened = await openAppointment(api);
   const { id } = opened.stored();
   await press(opened, 'Mark as confirmed');
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id, serviceAppointmentStatus: 'Confirmed' }, '"3"']]);
   expect(screen.queryByRole('button', { name: 'Mark as confirmed' })).not.toBeInTheDocument();
-  expect(told).toEqual([['appointment.changed', { id }]]);
+  expect(events).toEqual([['appointment.changed', { id }]]);
 });
 
 spec('d.6.27');
@@ -59,7 +59,7 @@ test('asks a practice for the agreement of the service company before it confirm
 test.each([
   ['a supplier', supplier, false],
   ['a practice after its supplier proposed the date', practice, true],
-])('confirms at once for %s', async (_, who, isDateProposedBySupplier) => {
+])('confirms immediately for %s', async (_, who, isDateProposedBySupplier) => {
   const opened = await openAppointment(api, { as: who(), changes: { isDateProposedBySupplier } });
   await press(opened, 'Mark as confirmed');
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
@@ -94,7 +94,7 @@ test.each([
   await opened.user.click(confirmation.getByRole('button', { name: step }));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id, serviceAppointmentStatus: wanted }, '"3"']]);
-  expect(told).toEqual([['appointment.changed', { id }], ...movedAssets]);
+  expect(events).toEqual([['appointment.changed', { id }], ...movedAssets]);
 });
 
 test('warns before a reinstatement that the date must be confirmed again', async () => {
@@ -139,7 +139,7 @@ test('shows a failed step once', async () => {
   api.on(serviceAppointments.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await press(opened, 'Mark as confirmed');
   expect(await screen.findByText('Error updating appointment')).toBeVisible();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('names the user who changed it first, shows the latest version and keeps typed values', async () => {
@@ -162,7 +162,7 @@ test("saves the assignment of a supplier's user immediately", async () => {
   await opened.user.click(await screen.findByTitle('Ana Costa'));
   expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
   expect(steps(opened)).toEqual([[{ id: opened.stored().id, orgUserId: engineer.id }, '"3"']]);
-  expect(told).toEqual([['appointment.changed', { id: opened.stored().id }]]);
+  expect(events).toEqual([['appointment.changed', { id: opened.stored().id }]]);
 });
 
 test('offers a practice no assignment', async () => {
@@ -223,7 +223,7 @@ test('deletes after a confirmation, discards typed values and opens the list', a
   expect(screen.getByText('Appointment deleted successfully')).toBeVisible();
   expect(opened.callsTo('serviceAppointments.remove')[0]?.headers.get('If-Match')).toBe('"3"');
   expect(opened.callsTo('serviceAppointments.get')).toHaveLength(1);
-  expect(told).toEqual([['appointment.changed', { id: opened.stored().id }], ...movedAssets]);
+  expect(events).toEqual([['appointment.changed', { id: opened.stored().id }], ...movedAssets]);
 });
 
 spec('2.8.11');

@@ -34,8 +34,8 @@ export function useAppointmentEdit(appointment: ServiceAppointment) {
     about: titleOf(appointment),
     readSaved: savedOf,
     latest: async () => {
-      const now = await refetch();
-      return now && savedOf(now);
+      const latestAppointment = await refetch();
+      return latestAppointment && savedOf(latestAppointment);
     },
   });
 }

@@ -74,7 +74,7 @@ describe('the list of service appointments', () => {
     const cells = within(first ?? document.body).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Annual service 1',
-      // in the time zone of the location: an hour earlier in UTC
+      // In the time zone of the location: an hour earlier in UTC.
       '15 Jul 26 09:00',
       'DentServe01872 100 200 dentserve.example',
       'Harbour Dental Truro',
@@ -120,7 +120,7 @@ describe('the list of service appointments', () => {
     expect(cancelled).toHaveTextContent('Cancelled');
   });
 
-  it('says that nothing matches and clears the filters', async () => {
+  it('shows that nothing matches and clears the filters', async () => {
     const { user, address } = open([], { at: '/service?status=Cancelled&search=lisa' });
     expect(await screen.findByText('No service appointments match your search criteria')).toBeVisible();
     const list = within(screen.getByRole('region', { name: 'service appointments' }));

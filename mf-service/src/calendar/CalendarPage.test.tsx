@@ -35,7 +35,7 @@ afterEach(() => {
 const as = { ...people.groupAdmin, permissions: ['appointments.read', 'appointments.request'] as const };
 const open = (at: string, location = null as { id: string; name: string } | null) =>
   renderPage(<CalendarPage />, { at, as: { ...as, permissions: [...as.permissions] }, location });
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const entry = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the service calendar', () => {
@@ -83,10 +83,10 @@ describe('the service calendar', () => {
     await entry(/Annual service 1/);
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(address()).toBe('/servicecalendar?day=2027-08-01');
-    expect(said()).toContain('August 2027');
+    expect(statusTexts()).toContain('August 2027');
     await user.click(screen.getByRole('button', { name: 'Week' }));
     expect(address()).toBe('/servicecalendar?day=2027-08-01&calendar=week');
-    expect(said()).toContain('26 Jul 2027 – 01 Aug 2027');
+    expect(statusTexts()).toContain('26 Jul 2027 – 01 Aug 2027');
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(address()).toBe('/servicecalendar?calendar=week');
   });
@@ -105,7 +105,7 @@ describe('the service calendar', () => {
     expect(screen.getByText(/^Thursday,? 15 July 2027$/)).toBeVisible();
   });
 
-  it('says that an agenda is empty', async () => {
+  it('shows that an agenda is empty', async () => {
     rows = [];
     open('/servicecalendar?calendar=agenda&day=2027-07-15');
     expect(await screen.findByText('No service appointments in this period')).toBeVisible();

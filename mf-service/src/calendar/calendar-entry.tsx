@@ -1,4 +1,4 @@
-import { clockIn, type ServiceAppointmentRow, type ServiceAppointmentStatus } from '@steward/shared-api';
+import { localTimeIn, type ServiceAppointmentRow, type ServiceAppointmentStatus } from '@steward/shared-api';
 import type { CalendarEntry } from '@steward/shared-ui/calendar';
 import { zoneName } from '@steward/shared-ui/format';
 import { CheckIcon, ClockIcon, CrossIcon } from '@steward/shared-ui/status';
@@ -24,15 +24,15 @@ interface Reader {
  * It names the location and the other side: the client for suppliers, the supplier for practices.
  */
 export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): CalendarEntry {
-  const { id, dateAttending, dateAttendingLocalised: clock, location, status } = appointment;
-  const isElsewhere = clockIn(reader.zone, new Date(dateAttending)) !== clock;
+  const { id, dateAttending, dateAttendingLocalised: localTime, location, status } = appointment;
+  const isElsewhere = localTimeIn(reader.zone, new Date(dateAttending)) !== localTime;
   return {
     id,
     title: titleOf(appointment),
     about: reader.isSupplier ? appointment.groupName : appointment.serviceSupplier.name,
     location: location.name,
     zone: isElsewhere ? zoneName(location.timeZone, dateAttending) : null,
-    clock,
+    localTime,
     href: paths.appointment(id),
     state: states[status].label,
     icon: states[status].icon,

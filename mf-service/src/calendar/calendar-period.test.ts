@@ -60,12 +60,12 @@ describe('the position of an appointment', () => {
     ['the day before that', '2027-10-30T08:00:00.000Z', '2027-10-30T09:00:00', 'British Summer Time'],
   ])(
     'stays at nine in London on %s for any reader and names the time zone',
-    (_, ...[moment, clock, zone]) => {
-      const appointment = at(moment, clock);
+    (_, ...[moment, localTime, zone]) => {
+      const appointment = at(moment, localTime);
       for (const reader of ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-        expect(entryOf(appointment, { zone: reader, isSupplier: false })).toMatchObject({ clock, zone });
+        expect(entryOf(appointment, { zone: reader, isSupplier: false })).toMatchObject({ localTime, zone });
       expect(entryOf(appointment, { zone: 'Europe/London', isSupplier: false })).toMatchObject({
-        clock,
+        localTime,
         zone: null,
       });
     },
@@ -77,7 +77,7 @@ describe('the position of an appointment', () => {
     const [here, there] = [london, sydney].map((appointment) =>
       entryOf(appointment, { zone: 'Europe/London', isSupplier: false }),
     );
-    expect([here?.clock, there?.clock]).toEqual(['2027-07-01T09:00:00', '2027-07-01T09:00:00']);
+    expect([here?.localTime, there?.localTime]).toEqual(['2027-07-01T09:00:00', '2027-07-01T09:00:00']);
     expect(there?.zone).toBe('Australian Eastern Standard Time');
   });
 });

@@ -26,7 +26,7 @@ export function useCalendarAppointments(
   const query = { ...dateRange, ...locationScopeQuery(useLocationScope()) };
   const first = useQuery(serviceAppointments.list, pageOf(query, 1));
   const total = first.data?.pagination.totalCount ?? 0;
-  // three pages are enough for a readable calendar; the rest is only counted
+  // Three pages are enough for a readable calendar; the rest is only counted.
   const second = useFurtherPage(query, 2, total);
   const third = useFurtherPage(query, 3, total);
   const appointments = useMemo(() => {
@@ -48,7 +48,7 @@ export function useCalendarAppointments(
 function useFurtherPage(query: CalendarQuery, page: 2 | 3, total: number) {
   const isNeeded = total > (page - 1) * maximumPageSize;
   const response = useQuery(serviceAppointments.list, isNeeded ? pageOf(query, page) : null);
-  // a response to another query does not belong to this one
+  // A response to another query does not belong to this one.
   return isNeeded ? response : { ...response, data: undefined, error: undefined };
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import { Skeleton, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useState } from 'react';
-import { useFeed, useMakeFeed, useStopFeed } from './feed.data.ts';
+import { useFeed, useCreateFeed, useRemoveFeed } from './feed.data.ts';
 import { NewAddress } from './NewAddress.tsx';
 
 /** Creates and turns off the secret calendar link by which a calendar app reads the user's appointments. */
@@ -34,13 +34,13 @@ export function FeedDialog() {
   );
 }
 
-const stops = {
+const replaceConfirmation = {
   title: 'Create a new calendar link?',
   text: 'Your current link stops working. Calendars that use it show no new appointments until you add the new link.',
   confirmLabel: 'Create new link',
 } as const;
 
-const ends = {
+const turnOffConfirmation = {
   title: 'Turn off calendar link?',
   text: 'The link stops working. Calendars that use it show no new appointments.',
   confirmLabel: 'Turn off link',
@@ -50,18 +50,18 @@ const ends = {
 function Feed({ feed }: { feed: CalendarFeed }) {
   const { isImpersonated } = useCurrentUser();
   const [address, setAddress] = useState<string | null>(null);
-  const [creation, stopping] = [useMakeFeed(), useStopFeed()];
-  const make = useAction(creation, { messages: 'makeCalendarFeed' });
-  const stop = useAction(stopping, { messages: 'stopCalendarFeed' });
+  const [createCommand, removeCommand] = [useCreateFeed(), useRemoveFeed()];
+  const create = useAction(createCommand, { messages: 'makeCalendarFeed' });
+  const remove = useAction(removeCommand, { messages: 'stopCalendarFeed' });
   const hasFeed = feed.createdAt !== null;
   const onCreate = async () => {
-    if (hasFeed && !(await confirm(stops))) return;
-    const made = await make({});
-    if (made) setAddress(made.address);
+    if (hasFeed && !(await confirm(replaceConfirmation))) return;
+    const created = await create({});
+    if (created) setAddress(created.address);
   };
   const onStop = async () => {
-    if (!(await confirm(ends))) return;
-    if ((await stop({})) !== undefined) setAddress(null);
+    if (!(await confirm(turnOffConfirmation))) return;
+    if ((await remove({})) !== undefined) setAddress(null);
   };
   return (
     <>
@@ -73,14 +73,14 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       <div className="st-page-actions">
         <Button
           kind={hasFeed ? 'normal' : 'primary'}
-          busy={creation.running}
+          busy={createCommand.running}
           disabled={isImpersonated}
           onClick={() => void onCreate()}
         >
           {hasFeed ? 'Create new link' : 'Create link'}
         </Button>
         {hasFeed && (
-          <Button busy={stopping.running} onClick={() => void onStop()}>
+          <Button busy={removeCommand.running} onClick={() => void onStop()}>
             Turn off link
           </Button>
         )}

@@ -8,7 +8,7 @@ export function NewAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast.success('Link copied');
     } catch {
-      // the browser may refuse; without HTTPS it has no clipboard
+      // The browser may refuse; without HTTPS it has no clipboard.
       toast.error("Couldn't copy the address. Select it above the buttons to copy it.");
     }
   };

@@ -8,10 +8,10 @@ export function useFeed() {
   return useQuery(calendarFeeds.get, {});
 }
 
-export function useMakeFeed() {
+export function useCreateFeed() {
   return useCommand(calendarFeeds.create, stale);
 }
 
-export function useStopFeed() {
+export function useRemoveFeed() {
   return useCommand(calendarFeeds.remove, stale);
 }

@@ -21,7 +21,7 @@ export interface Visit {
 
 /** All visits to an asset that the user may see: open ones by date, then past ones, newest first. */
 export function useVisits(assetInstanceId: string) {
-  // one page of each list is enough for any asset
+  // One page of each list is enough for any asset.
   const query = { assetInstanceId, pageSize: maximumPageSize };
   const appointments = useQuery(serviceAppointments.list, query);
   const items = useQuery(serviceAppointmentItems.list, query);

@@ -128,7 +128,7 @@ test('keeps added assets and the remaining selection after Cancel', async () => 
   expect(calls()).toEqual([{ id: stored().id, assetInstanceId: assetFixture(3).id }]);
 });
 
-test('says that nothing can be added or nothing matches', async () => {
+test('shows that nothing can be added or nothing matches', async () => {
   const { user, dialog } = await adding();
   await user.type(dialog.getByRole('searchbox', { name: 'Search assets' }), 'pump{Enter}');
   expect(await dialog.findByText('No assets match your search criteria')).toBeVisible();

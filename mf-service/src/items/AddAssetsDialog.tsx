@@ -15,17 +15,17 @@ const pageSize = 8;
 /** Adds assets to an appointment: those at its location that its supplier services. */
 export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointment }) {
   const close = useCloseOverlay('add');
-  const [chosen, choose] = useState<ReadonlyMap<string, CompactAsset>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CompactAsset>>(new Map());
   const [failed, setFailed] = useState<readonly FailedAsset[]>([]);
   const { start, done, stop } = useAddAssets(appointment);
   const add = async () => {
     setFailed([]);
-    const added = await start([...chosen.values()]);
-    const there = new Set(added.items.map(({ assetInstanceId }) => assetInstanceId));
-    const left = [...chosen].filter(([id]) => !there.has(id));
-    choose(new Map(left));
-    setFailed(added.failed);
-    if (left.length === 0) close();
+    const result = await start([...chosen.values()]);
+    const addedIds = new Set(result.items.map(({ assetInstanceId }) => assetInstanceId));
+    const remaining = [...chosen].filter(([id]) => !addedIds.has(id));
+    setChosen(new Map(remaining));
+    setFailed(result.failed);
+    if (remaining.length === 0) close();
   };
   return (
     <Dialog
@@ -47,10 +47,12 @@ export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointme
       <AvailableAssets
         appointment={appointment}
         chosen={chosen}
-        onChoose={(asset, on) =>
-          choose(
+        onChoose={(asset, isChosen) =>
+          setChosen(
             (before) =>
-              new Map([...before].filter(([id]) => id !== asset.id).concat(on ? [[asset.id, asset]] : [])),
+              new Map(
+                [...before].filter(([id]) => id !== asset.id).concat(isChosen ? [[asset.id, asset]] : []),
+              ),
           )
         }
       />
@@ -77,7 +79,7 @@ function NotAddedList({ failed }: { failed: readonly FailedAsset[] }) {
 interface AvailableAssetsProps {
   appointment: ServiceAppointment;
   chosen: ReadonlyMap<string, CompactAsset>;
-  onChoose: (asset: CompactAsset, on: boolean) => void;
+  onChoose: (asset: CompactAsset, isChosen: boolean) => void;
 }
 
 /** The available assets; the selection is kept over pages and searches. */

@@ -76,7 +76,7 @@ describe('the assets to be serviced', () => {
     expect(screen.getByText('Missing Serial')).toBeVisible();
   });
 
-  test('says that there are no items', async () => {
+  test('shows that there are no items', async () => {
     await openAppointment(api, { changes: { serviceAppointmentItems: [] } });
     expect(screen.getByText('No assets have been added to this appointment yet')).toBeVisible();
   });
@@ -114,8 +114,8 @@ describe('removing an asset', () => {
 
   spec('2.8.14');
   test('removes it after a confirmation, updates the counts and notifies the other areas', async () => {
-    const told: unknown[] = [];
-    const end = onAreaEvent((event, payload) => void told.push([event, payload]));
+    const events: unknown[] = [];
+    const end = onAreaEvent((event, payload) => void events.push([event, payload]));
     api.on(serviceAppointmentItems.remove, () => null);
     const { user, stored, change, callsTo } = await openAppointment(api);
     await user.click(remove(1));
@@ -131,7 +131,7 @@ describe('removing an asset', () => {
     expect(screen.getByText('Total items: 1 of which 1 incomplete')).toBeVisible();
     const [call] = callsTo('serviceAppointmentItems.remove');
     expect([call?.input, call?.headers.get('If-Match')]).toEqual([{ id: itemFixture(1).id }, '"1"']);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['appointment.changed', { id: stored().id }],
       ['asset.changed', { assetInstanceId: asset(1).id }],
     ]);

@@ -74,7 +74,7 @@ test('opens at 800 × 700 and is in the URL', async () => {
   );
 });
 
-test('says that the item of the URL was not found', async () => {
+test('shows that the item of the URL was not found', async () => {
   await openAppointment(api, { query: `?item=${itemFixture(9).id}` });
   expect(await screen.findByText('Asset not found on this appointment.')).toBeVisible();
 });
@@ -82,8 +82,8 @@ test('says that the item of the URL was not found', async () => {
 describe('the status', () => {
   spec('2.8.16');
   test('saves the completion with price and notes in one request', async () => {
-    const told: unknown[] = [];
-    const end = onAreaEvent((event, payload) => void told.push([event, payload]));
+    const events: unknown[] = [];
+    const end = onAreaEvent((event, payload) => void events.push([event, payload]));
     const { user, form, step, save, sent, stored } = await processing();
     await user.click(step('Completed'));
     await user.type(form.getByRole('textbox', { name: 'Price' }), '235');
@@ -103,7 +103,7 @@ describe('the status', () => {
       ],
     ]);
     expect(await screen.findByText('Total items: 2 of which 1 incomplete')).toBeInTheDocument();
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['appointment.changed', { id: stored().id }],
       ['asset.changed', { assetInstanceId: itemFixture(1).assetInstanceId }],
     ]);

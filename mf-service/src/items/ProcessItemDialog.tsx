@@ -20,7 +20,7 @@ interface ProcessItemDialogProps {
 export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProps) {
   const close = useCloseOverlay('item');
   const found = itemOf(appointment, itemId);
-  // an item that another user removed stays in the open dialog, so that typed values do not vanish
+  // An item that another user removed stays in the open dialog, so that typed values do not vanish.
   const [item, setItem] = useState(found);
   if (found && found !== item) setItem(found);
   return (

@@ -10,7 +10,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
   const { remove, running } = useRemoveItem(item);
   if (item.status === 'Completed') return '(completed)';
   const confirmAndRemove = async () => {
-    // the button disappears with its row: the focus moves to the next row
+    // The button disappears with its row: the focus moves to the next row.
     const row = activeElement()?.closest('tr, li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const isSure = await confirm({

@@ -47,7 +47,7 @@ test('requires the date of the work for a completed item and sends it', async ()
   ]);
 });
 
-test('presets today for the work of a future visit', async () => {
+test('prefills today for the work of a future visit', async () => {
   const { date } = await completing('2099-03-02T09:00:00.000Z');
   expect(date).toHaveValue(formatDay(dayIn('Europe/London', new Date())));
 });

@@ -59,7 +59,7 @@ export function useAddAssets({ id }: ServiceAppointment) {
     isStopped.current = true;
   }, []);
   const [done, setDone] = useState<number | null>(null);
-  // stops on unmount
+  // Stops on unmount.
   useEffect(() => stop, [stop]);
 
   const addEach = async (assets: readonly CompactAsset[]): Promise<AddResult> => {
@@ -72,7 +72,7 @@ export function useAddAssets({ id }: ServiceAppointment) {
         items.push(await add({ id, assetInstanceId: asset.id }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // the portal shows the end of the session, and further requests would fail
+        // The portal shows the end of the session, and further requests would fail.
         if (isSessionEnd(error)) break;
         failed.push({ asset, problem: failureText(error, messagesOf('addAppointmentItem').failure) });
       }

@@ -61,7 +61,7 @@ export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAp
 
 function workDayProblem(day: string | null, today: string): string | undefined {
   if (day === null) return 'Please choose the date of the work';
-  // the server also checks the purchase date of the asset
+  // The server also checks the purchase date of the asset.
   return workDayRefusal({ day: day.slice(0, 10), today, purchased: null }) ?? undefined;
 }
 

@@ -69,7 +69,7 @@ describe('requesting an appointment', () => {
   });
 
   spec('1.5.10');
-  test('presets tomorrow at nine in the time zone of the chosen location', async () => {
+  test('prefills tomorrow at nine in the time zone of the chosen location', async () => {
     const { choose, date } = await opened();
     await choose(/^Location/, 'Harbour Dental Island');
     const far = formatDateTime(nineAt('Pacific/Kiritimati'), 'Pacific/Kiritimati');
@@ -92,8 +92,8 @@ describe('requesting an appointment', () => {
 
   spec('2.8.18');
   test('sends the request once, notifies the other areas and opens the appointment', async () => {
-    const told: unknown[] = [];
-    const end = onAreaEvent((event, payload) => told.push([event, payload]));
+    const events: unknown[] = [];
+    const end = onAreaEvent((event, payload) => events.push([event, payload]));
     const { user, form, choose, send, address } = await opened();
     await choose(/^Location/, 'Harbour Dental Truro');
     await choose(/^Supplier/, 'DentServe');
@@ -114,7 +114,7 @@ describe('requesting an appointment', () => {
       },
     ]);
     const { id } = appointmentFixture(7);
-    expect(told).toEqual([['appointment.changed', { id }]]);
+    expect(events).toEqual([['appointment.changed', { id }]]);
     await waitFor(() => expect(address()).toBe(`/serviceappointment/${id}`));
     end();
   });
@@ -137,7 +137,7 @@ describe('requesting an appointment', () => {
     expect(first).toBe(second);
   });
 
-  test('shows at the supplier that it does not know the practice', async () => {
+  test('shows next to the supplier that it has not confirmed the practice', async () => {
     const detail = 'This supplier has not confirmed you as a service client yet';
     const errors = { supplierId: [detail] };
     api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409, detail, errors }));

@@ -66,7 +66,7 @@ function RequestForm({ asset, location }: InitialSelection) {
       {isSupplier && <Field.Switch name="hasTakenPlace" label="This visit has already taken place" />}
       {values.locationId !== null && values.supplierId !== null && (
         <RequestedAssets
-          // a search at one location does not apply to another
+          // A search at one location does not apply to another.
           key={`${values.locationId}/${values.supplierId}`}
           locationId={values.locationId}
           supplierId={values.supplierId}

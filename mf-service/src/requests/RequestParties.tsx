@@ -21,7 +21,7 @@ const ofClients = ({ isGlobal }: Location) => !isGlobal;
 /** The location and the supplier. A supplier requests for itself. */
 export function RequestParties({ asset, location }: RequestPartiesProps) {
   const user = useCurrentUser();
-  const own = user.isSupplier ? user.suppliers[0] : undefined;
+  const ownSupplier = user.isSupplier ? user.suppliers[0] : undefined;
   return (
     <>
       <Field.Choice
@@ -40,10 +40,10 @@ export function RequestParties({ asset, location }: RequestPartiesProps) {
         label="Supplier"
         endpoint={suppliers.list}
         input={{ isServiceProvider: true, isAssigned: true }}
-        known={own ?? asset?.supplierService}
+        known={ownSupplier ?? asset?.supplierService}
         placeholder="Select a supplier"
         required
-        disabled={own !== undefined}
+        disabled={ownSupplier !== undefined}
         clears={dependentFields}
         hint={asset?.supplierService === null && 'This asset has no service supplier yet'}
       />

@@ -44,7 +44,7 @@ test('selects all due assets without a pending service by one click', async () =
   expect(form.getByRole('checkbox', { name: /^Lisa 2/ })).toBeChecked();
 });
 
-test('says that there are more than 300 and keeps the selection over a search', async () => {
+test('shows that there are more than 300 and keeps the selection over a search', async () => {
   api.on(assetInstances.listCompact, ({ searchTerm }) => {
     const rows = assets.map(compactAssetOf);
     const found = searchTerm === 'pump' ? [compactAssetOf(assetFixture(400))] : rows;
@@ -70,7 +70,7 @@ test('clears the selection when another location is chosen', async () => {
   expect(await form.findByText('0 assets chosen')).toBeVisible();
 });
 
-test('says that there are none, or that they could not be loaded', async () => {
+test('shows that there are none, or that they could not be loaded', async () => {
   assets = [];
   const { form, user, choose } = await opened({ location: truro });
   await choose(/^Supplier/, 'DentServe');
@@ -84,7 +84,7 @@ test('says that there are none, or that they could not be loaded', async () => {
   expect(await form.findByRole('checkbox', { name: /^Lisa 6/ })).toBeVisible();
 });
 
-test('presets location, supplier and asset of the URL with the asset first', async () => {
+test('prefills location, supplier and asset of the URL with the asset first', async () => {
   const { form } = await opened({ asset: assetFixture(4).id });
   const [first] = await form.findAllByRole('checkbox');
   expect(first).toHaveAccessibleName(/^Lisa 4/);
@@ -94,7 +94,7 @@ test('presets location, supplier and asset of the URL with the asset first', asy
   expect(form.getByText('1 asset chosen')).toBeVisible();
 });
 
-test('says that the asset was not found or has no supplier', async () => {
+test('shows that the asset was not found or has no supplier', async () => {
   const { unmount } = await opened({ asset: assetFixture(99).id });
   expect(
     await screen.findByText('This asset was not found. Please select from the list below.'),

@@ -26,7 +26,7 @@ export function RequestedAssets(props: RequestedAssetsProps) {
   const { locationId, supplierId, requestedAssetId, chosen, onChoose } = props;
   const { isSupplier } = useCurrentUser();
   const [search, setSearch] = useState('');
-  // a supplier sees only assets that it services
+  // A supplier sees only assets that it services.
   const ofSupplier = isSupplier ? undefined : supplierId;
   const found = useServiceableAssets({ locationId, supplierId: ofSupplier, search });
   const rows = moveToTop(requestedAssetId, found.data?.data ?? []);
@@ -65,7 +65,7 @@ export function RequestedAssets(props: RequestedAssetsProps) {
       >
         {(asset) => <AssetWords asset={asset} />}
       </Field.CheckboxList>
-      {rows.length === 0 && <InsteadOfAssets found={found} isSearched={search !== ''} />}
+      {rows.length === 0 && <AssetsPlaceholder found={found} isSearched={search !== ''} />}
     </>
   );
 }
@@ -81,12 +81,12 @@ function needsService({ serviceDue, dateServicePending }: CompactAsset): boolean
   return serviceDue && dateServicePending === null;
 }
 
-interface InsteadOfAssetsProps {
+interface AssetsPlaceholderProps {
   found: ReturnType<typeof useServiceableAssets>;
   isSearched: boolean;
 }
 
-function InsteadOfAssets({ found, isSearched }: InsteadOfAssetsProps) {
+function AssetsPlaceholder({ found, isSearched }: AssetsPlaceholderProps) {
   const { data, error, isLoading, refetch } = found;
   const instead = () => {
     if (data)

@@ -44,7 +44,7 @@ export function useRequestLocation() {
 /** The time zone of a location; undefined until it is loaded. */
 export function useTimeZoneOf(locationId: string | null): string | undefined {
   const { data } = useQuery(locations.get, locationId === null ? null : { id: locationId });
-  // the previous location stays while another one loads
+  // The previous location stays while another one loads.
   return data?.id === locationId ? data?.timeZone : undefined;
 }
 

@@ -6,10 +6,10 @@ describe('the default date', () => {
   spec('1.5.10', '1.9.21', '2.5.34');
   it.each([
     ['Europe/London', '2027-07-14T12:00:00Z', '2027-07-15T08:00:00.000Z'],
-    // the day before the clocks change, in spring and in autumn
+    // The day before the clocks change, in spring and in autumn.
     ['Europe/London', '2027-03-27T12:00:00Z', '2027-03-28T08:00:00.000Z'],
     ['Europe/London', '2027-10-30T12:00:00Z', '2027-10-31T09:00:00.000Z'],
-    // ahead of UTC by a day, and behind it
+    // Ahead of UTC by a day, and behind it.
     ['Pacific/Kiritimati', '2027-07-14T12:00:00Z', '2027-07-15T19:00:00.000Z'],
     ['Pacific/Pago_Pago', '2027-07-14T05:00:00Z', '2027-07-14T20:00:00.000Z'],
     ['Europe/London', '2027-12-31T12:00:00Z', '2028-01-01T09:00:00.000Z'],

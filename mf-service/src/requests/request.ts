@@ -1,6 +1,6 @@
 import {
   attendingDateRefusal,
-  clockIn,
+  localTimeIn,
   omitUndefined,
   instantAt,
   type AssetInstance,
@@ -63,7 +63,7 @@ export function requestProblems(
 
 /** Tomorrow at nine in a time zone. */
 export function tomorrowAtNine(timeZone: string, now: Date): string {
-  const today = clockIn(timeZone, now).slice(0, 10);
+  const today = localTimeIn(timeZone, now).slice(0, 10);
   const tomorrow = new Date(`${today}T00:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
   return instantAt(timeZone, `${tomorrow.toISOString().slice(0, 10)}T09:00:00`).toISOString();

@@ -72,7 +72,7 @@ test('opens the appointment of a row and pages with five page numbers', async ()
 test.each([
   ['', 'No appointments are pending confirmation'],
   ['?appointments=completion', 'No confirmed appointments are awaiting completion'],
-])('says for %j that %s', async (search, words) => {
+])('shows for %j that %s', async (search, words) => {
   returnRows([]);
   show(`/${search}`);
   expect(await screen.findByText(words)).toBeVisible();

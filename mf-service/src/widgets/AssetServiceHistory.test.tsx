@@ -85,7 +85,7 @@ test('shows eight visits a page, each a link to its appointment', async () => {
   expect(address()).toBe(`/serviceappointment/${appointments[0]?.id}`);
 });
 
-test('says that there is no history', async () => {
+test('shows that there is no history', async () => {
   visited();
   renderPage(<AssetServiceHistory assetInstanceId={assetInstanceId} />);
   expect(await screen.findByText('No service history')).toBeVisible();

@@ -55,7 +55,7 @@ export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> 
 };
 
 /** In bytes. A file with the maximum number of rows is well below this size. */
-export const largestImportFile = 20_000_000;
+export const maximumImportFileBytes = 20_000_000;
 export const maximumImportRows = 50_000;
 
 /**

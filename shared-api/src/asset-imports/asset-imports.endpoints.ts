@@ -9,7 +9,7 @@ import {
   assetImportOutcome,
   assetImportRow,
   assetImportSummary,
-  largestImportFile,
+  maximumImportFileBytes,
 } from './asset-import.ts';
 
 const access = 'assets.import';
@@ -30,7 +30,7 @@ export const assetImports = endpoints('assetImports', {
       'Uploads a CSV or XLSX file and proposes a mapping of its columns. The register does not change.',
     input: {},
     output: assetImport,
-    maximumBytes: largestImportFile,
+    maximumBytes: maximumImportFileBytes,
   }),
   get: query({
     path: '/asset-imports/{id}',

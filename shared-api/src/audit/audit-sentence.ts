@@ -7,7 +7,7 @@ export interface ShownChange {
   readonly isTyped: boolean;
 }
 
-const longestValue = 60;
+const maximumValueLength = 60;
 const inSentence = 2;
 
 /** Describes one change: `Serial number changed from "A1" to "A2"`. */
@@ -43,5 +43,7 @@ function decapitalised(sentence: string): string {
 function shortened(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > longestValue ? `${characters.slice(0, longestValue - 1).join('')}…` : line;
+  return characters.length > maximumValueLength
+    ? `${characters.slice(0, maximumValueLength - 1).join('')}…`
+    : line;
 }

@@ -35,7 +35,7 @@ export interface ClientSettings {
    * and again with `renew` after the server has rejected the token.
    */
   getToken?: (options: { renew: boolean }) => Promise<string>;
-  /** Retries reads while the server is busy or unreachable. Without it every failure is thrown at once. */
+  /** Retries reads while the server is busy or unreachable. Without it every failure is thrown immediately. */
   readRetries?: ReadRetries;
   /** Called with every failure before it is thrown. The shell handles 401 and 502 here. */
   onFailure?: (error: ApiError, call: Pick<CallOptions, 'background'>) => void;

@@ -45,7 +45,7 @@ export async function retryingRead<Result>(
       maxRetryAfter: maximumDelayMilliseconds,
       backoffLimit: maximumDelayMilliseconds,
       delay: (attempt) => firstDelayMilliseconds * 2 ** (attempt - 1),
-      // At least half of the delay, so that clients spread out and none retries at once.
+      // At least half of the delay, so that clients spread out and none retries immediately.
       jitter: (delay) => delay * (0.5 + Math.random() / 2),
       shouldRetry: ({ error }) => {
         const reason = reasonOf(error);

@@ -61,7 +61,7 @@ export function useInvalidate(): (endpointIds: readonly string[]) => Promise<voi
     async (endpointIds) => {
       await mutate(
         (key) =>
-          Array.isArray(key) && endpointIds.includes(String(key[0])) && !concernsDeleted(cache, key[1]),
+          Array.isArray(key) && endpointIds.includes(String(key[0])) && !isForDeletedRecord(cache, key[1]),
       );
     },
     [cache, mutate],
@@ -79,7 +79,7 @@ function markDeleted(cache: Cache, { method, path }: AnyCommand, input: object):
 }
 
 /** Whether a query refers to a deleted record. Its page may stay on screen for a moment, and a refetch would respond 404. */
-function concernsDeleted(cache: Cache, input: unknown): boolean {
+function isForDeletedRecord(cache: Cache, input: unknown): boolean {
   const ids = deletedIdsOf.get(cache);
   if (!ids || typeof input !== 'object' || input === null) return false;
   return Object.values(input).some((value) => ids.has(String(value)));

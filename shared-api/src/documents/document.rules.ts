@@ -11,8 +11,8 @@ import {
 import { extensionOf } from './file-name.ts';
 
 /** The maximum size in bytes of a file, and of a file of a service appointment. */
-export const largestFile = 10_000_000;
-export const largestServiceFile = 4_000_000;
+export const maximumFileBytes = 10_000_000;
+export const maximumServiceFileBytes = 4_000_000;
 
 const documentExtensions = ['.pdf', '.png', '.xls', '.xlsx', '.doc', '.docx', '.txt', '.jpg', '.jpeg'];
 const imageExtensions = ['.png', '.jpg', '.jpeg'];
@@ -33,7 +33,7 @@ export function allowedExtensions({ documentType, serviceAppointmentId }: Docume
 
 /** Returns the maximum size in bytes of a file of the document. */
 export function maximumFileSize({ serviceAppointmentId }: DocumentKind): number {
-  return serviceAppointmentId === null ? largestFile : largestServiceFile;
+  return serviceAppointmentId === null ? maximumFileBytes : maximumServiceFileBytes;
 }
 
 /** Returns the problem with the name of a file for this document, or null. */
@@ -99,7 +99,7 @@ const suspicionReasons: Record<Suspicion, string> = {
   script: 'it contains a script',
   archive: 'it contains an archive',
   macros: 'it contains macros or programs',
-  size: 'its content is far larger than its size suggests',
+  size: 'its unpacked content is far too large',
   virus: 'a virus was found',
 };
 
@@ -166,7 +166,7 @@ export function validityRefusal({
 }
 
 /** The properties of a document that determine which users may write it. */
-interface DocumentGuard {
+interface DocumentOwnership {
   readonly isGlobal: boolean;
   readonly documentType: DocumentType;
   /** It belongs to an appointment of the caller's supplier. */
@@ -180,7 +180,7 @@ interface DocumentGuard {
  */
 export function mayWriteDocument(
   has: (permission: Permission) => boolean,
-  { isGlobal, documentType: type, isOfOwnAppointment, isAddedByOwnSupplier }: DocumentGuard,
+  { isGlobal, documentType: type, isOfOwnAppointment, isAddedByOwnSupplier }: DocumentOwnership,
   practicePermission: 'documents.edit' | 'documents.delete',
 ): boolean {
   if (isGlobal) return has('documents.editGlobal');

@@ -64,7 +64,7 @@ export type RemoteStatus = z.infer<typeof remoteStatus>;
 
 /**
  * Why a file is suspicious: its content does not match its extension; it contains a script, an archive or macros; its decompressed content is
- * far larger than its size suggests; or a virus was found.
+ * its unpacked content is far too large; or a virus was found.
  */
 export type Suspicion = 'content' | 'script' | 'archive' | 'macros' | 'size' | 'virus';
 

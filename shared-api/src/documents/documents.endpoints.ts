@@ -11,14 +11,14 @@ import {
   newDocument,
   newServiceDocument,
 } from './document.ts';
-import { largestFile } from './document.rules.ts';
+import { maximumFileBytes } from './document.rules.ts';
 
 const fileUpload = {
   access: 'documents.read',
   summary: "Uploads or replaces a document's file. Requires permission to edit the document.",
   input: { id },
   output: document,
-  maximumBytes: largestFile,
+  maximumBytes: maximumFileBytes,
 } as const;
 
 /** The write permission depends on the document: global, of a group, or a service record (`mayWriteDocument`). */

@@ -12,7 +12,7 @@ import {
   validityRefusal,
   validityState,
 } from './document.rules.ts';
-import { extensionOf, longestFileName, safeFileName } from './file-name.ts';
+import { extensionOf, maximumFileNameLength, safeFileName } from './file-name.ts';
 
 const certificate = { documentType: 'miscellaneous', serviceAppointmentId: null } as const;
 const image = { documentType: 'AssetImage', serviceAppointmentId: null } as const;
@@ -41,7 +41,7 @@ describe('name of a file', () => {
 
   it('shortens a long name and keeps its extension', () => {
     const name = safeFileName(`${'é'.repeat(300)}.docx`);
-    expect([...name]).toHaveLength(longestFileName);
+    expect([...name]).toHaveLength(maximumFileNameLength);
     expect(extensionOf(name)).toBe('.docx');
   });
 
@@ -125,7 +125,7 @@ describe('document', () => {
     expect(remoteStatusFriendly('Uploading', false)).toBe('Uploading');
   });
 
-  it('needs both days of validity as a certificate, unless it was one without any', () => {
+  it('requires both days of validity for a certificate, except for an existing one without any', () => {
     const none = { documentType: 'EquipmentCertification', dateValidFrom: null, dateValidTo: null } as const;
     const half = { ...none, dateValidFrom: '2026-06-01' };
     const first = 'Please choose the first day of validity';

@@ -1,12 +1,12 @@
 /** The maximum length of the name of a stored file. */
-export const longestFileName = 150;
+export const maximumFileNameLength = 150;
 
 // Windows reserves these names with any extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
 /**
  * Returns a safe name for storage: in lower case, without a folder, without characters that file systems reject or that
- * change the text direction, and at most {@link longestFileName} characters long with its extension.
+ * change the text direction, and at most {@link maximumFileNameLength} characters long with its extension.
  */
 export function safeFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -27,8 +27,8 @@ export function extensionOf(name: string): string {
 
 function shortened(name: string): string {
   const characters = [...name];
-  if (characters.length <= longestFileName) return name;
+  if (characters.length <= maximumFileNameLength) return name;
   const extension = extensionOf(name);
-  const base = characters.slice(0, longestFileName - [...extension].length).join('');
+  const base = characters.slice(0, maximumFileNameLength - [...extension].length).join('');
   return base.replace(/[. ]+$/, '') + extension;
 }

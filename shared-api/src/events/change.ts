@@ -54,7 +54,7 @@ const changeBatch = z.object({ changes: z.array(z.unknown()) });
 /** Parses the data of an event `changed`. Ignores entity types that only a newer server knows. */
 export function changesIn(data: string): Change[] {
   return changeBatch.parse(JSON.parse(data)).changes.flatMap((item) => {
-    const known = change.safeParse(item);
-    return known.success ? [known.data] : [];
+    const parsed = change.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
   });
 }

@@ -2,7 +2,7 @@ import { lifecycle } from '../lifecycle.ts';
 import { faultStatus, type FaultStatus } from './fault.ts';
 
 const anyStatus = faultStatus.options;
-/** Never shown: the step is possible in every state. */
+/** Never shown, because the step is possible in every state. */
 const unused = () => 'This step is always possible';
 
 /**

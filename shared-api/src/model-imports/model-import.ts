@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 
 /** In bytes. A file with {@link maximumModelRows} rows is well below this size. */
-export const largestModelFile = 10_000_000;
+export const maximumModelFileBytes = 10_000_000;
 /** The limit of one file, because it is written in one transaction. */
 export const maximumModelRows = 20_000;
 /** The response lists at most this number of rejected rows, and the count of all. */

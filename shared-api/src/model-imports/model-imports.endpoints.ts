@@ -1,5 +1,5 @@
 import { endpoints, upload } from '../endpoint.ts';
-import { largestModelFile, modelImport, modelImportStep } from './model-import.ts';
+import { maximumModelFileBytes, modelImport, modelImportStep } from './model-import.ts';
 
 /** Imports asset models from a spreadsheet, all of them or none. */
 export const modelImports = endpoints('modelImports', {
@@ -10,6 +10,6 @@ export const modelImports = endpoints('modelImports', {
       'Previews the changes that a CSV or XLSX file of models makes to the catalogue. The step `apply` writes them unless a row is rejected.',
     input: { step: modelImportStep },
     output: modelImport,
-    maximumBytes: largestModelFile,
+    maximumBytes: maximumModelFileBytes,
   }),
 });

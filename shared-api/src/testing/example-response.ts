@@ -46,8 +46,8 @@ function withSent(
   { example, sent }: { example: unknown; sent: Record<string, unknown> },
 ): unknown {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
-  const known = Object.entries(sent).filter(([key]) => key in example);
-  const merged = { ...example, ...Object.fromEntries(known) };
+  const knownEntries = Object.entries(sent).filter(([key]) => key in example);
+  const merged = { ...example, ...Object.fromEntries(knownEntries) };
   return output.safeParse(merged).success ? merged : example;
 }
 

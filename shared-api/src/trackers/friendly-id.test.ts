@@ -9,17 +9,19 @@ const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 describe('friendly id', () => {
   spec('d.4.42');
   it('can be read in any spelling', () => {
-    const made = makeFriendlyId(random);
-    expect(made).toMatch(/^[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}$/);
-    expect(readFriendlyId(made.toLowerCase().replaceAll('-', ' '))).toBe(made);
+    const friendlyId = makeFriendlyId(random);
+    expect(friendlyId).toMatch(/^[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}$/);
+    expect(readFriendlyId(friendlyId.toLowerCase().replaceAll('-', ' '))).toBe(friendlyId);
   });
 
   spec('d.4.42');
   it('rejects any wrong character', () => {
-    const made = makeFriendlyId(random);
-    const characters = [...made].flatMap((right, index) => (right === '-' ? [] : [{ right, index }]));
+    const friendlyId = makeFriendlyId(random);
+    const characters = [...friendlyId].flatMap((right, index) => (right === '-' ? [] : [{ right, index }]));
     const wrong = characters.flatMap(({ right, index }) =>
-      [...digits.replace(right, '')].map((other) => made.slice(0, index) + other + made.slice(index + 1)),
+      [...digits.replace(right, '')].map(
+        (other) => friendlyId.slice(0, index) + other + friendlyId.slice(index + 1),
+      ),
     );
     expect(wrong.map(readFriendlyId).filter((read) => read !== null)).toEqual([]);
   });

@@ -19,7 +19,7 @@ export const tracker = z.object({
 export type Tracker = z.infer<typeof tracker>;
 
 /** The maximum number of labels of one request. Their ids fit into an address that every proxy accepts. */
-export const labelsAtOnce = 100;
+export const maximumLabelsPerRequest = 100;
 
 /** The content of a printed label. `tracker` is null for an asset without a tracker. */
 export const trackerLabel = z.object({
@@ -56,8 +56,8 @@ export const trackers = endpoints('trackers', {
   listLabels: list({
     path: '/trackers/labels',
     access: 'assets.read',
-    summary: `Returns the labels of at most ${labelsAtOnce} assets, in this order.`,
-    input: { assetInstanceIds: idListOf(labelsAtOnce) },
+    summary: `Returns the labels of at most ${maximumLabelsPerRequest} assets, in the order of their ids in the request.`,
+    input: { assetInstanceIds: idListOf(maximumLabelsPerRequest) },
     output: trackerLabel,
   }),
 });

@@ -27,7 +27,7 @@ export function ConfirmDialog({ options }: { options: OpenConfirm }) {
     <Modal
       open
       centered
-      // dialogs open without an animation
+      // Dialogs open without an animation.
       transitionName=""
       maskTransitionName=""
       title={title}

@@ -1,13 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ActionHost, forgetToasts, toast } from './action.ts';
+import { ActionHost, clearToasts, toast } from './action.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  act(forgetToasts);
+  act(clearToasts);
   jest.useRealTimers();
 });
 

@@ -4,6 +4,6 @@ export { messagesOf, type ActionName } from './action-messages.ts';
 export { Progress } from './Progress.tsx';
 export { confirm, type ConfirmOptions } from './confirm.ts';
 export { confirmDeletion, describeDependents, type Dependents } from './confirm-deletion.ts';
-export { forgetToasts, toast } from './toast.ts';
+export { clearToasts, toast } from './toast.ts';
 export { failureText, useAction } from './use-action.ts';
 export { useConfirm } from './use-confirm.ts';

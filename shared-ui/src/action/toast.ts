@@ -48,7 +48,7 @@ export const toast = {
 };
 
 /** Removes all toasts, when the user changes. */
-export function forgetToasts(): void {
+export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 

@@ -49,7 +49,7 @@ export function useAction<Input, Output>(
         else toast.warning(warning, details);
         return output;
       } catch (error) {
-        // the user stopped it, or the portal shows that the session ended
+        // The user stopped it, or the portal shows that the session ended.
         if (options.signal?.aborted || error instanceof StoppedError || isSessionEnd(error)) return undefined;
         if (!(error instanceof ApiError)) throw error;
         toast.error(failureText(error, failure), { action });

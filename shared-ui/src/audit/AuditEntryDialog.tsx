@@ -19,7 +19,7 @@ interface AuditEntryDialogProps {
 export function AuditEntryDialog({ about, id, timeZone }: AuditEntryDialogProps) {
   const close = useCloseOverlay('entry');
   const { data, error, refetch } = useAuditEntry(about, id);
-  const entry = data?.data.find((one) => one.id === id);
+  const entry = data?.data.find((candidate) => candidate.id === id);
   return (
     <Dialog title="Audit entry" width={720} onClose={close}>
       {entry ? (

@@ -37,7 +37,7 @@ export function Calendar(props: CalendarProps) {
   const follow = useEntryLinks(onMore);
   const events = useMemo(() => entries.map((entry) => eventOf(entry, view)), [entries, view]);
   const content = useMemo(() => contentOf(entries), [entries]);
-  const hours = useMemo(() => hoursAround(entries.map(({ clock }) => clock)), [entries]);
+  const hours = useMemo(() => hoursAround(entries.map(({ localTime }) => localTime)), [entries]);
   return (
     <div
       className={`st-calendar st-calendar-${view}${isUnknown ? ' st-calendar-unknown' : ''}`}
@@ -48,7 +48,7 @@ export function Calendar(props: CalendarProps) {
       <section
         className="st-calendar-days"
         aria-label={isSmall ? period : undefined}
-        // on a phone a week is wider than the window: keys can scroll it
+        // On a phone a week is wider than the window: keys can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scroll container must be reachable by keyboard.
         tabIndex={isSmall ? 0 : undefined}
         onClickCapture={follow}
@@ -92,7 +92,7 @@ const clockFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as con
 
 const settings: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list],
-  // shows the given local times unchanged
+  // Shows the given local times unchanged.
   timeZone: 'UTC',
   locale: 'en-GB',
   firstDay: 1,
@@ -100,13 +100,13 @@ const settings: CalendarOptions = {
   headerToolbar: false,
   dayMaxEvents: true,
   allDaySlot: false,
-  eventOrder: 'clock,title',
+  eventOrder: 'localTime,title',
   eventTimeFormat: clockFormat,
   slotLabelFormat: clockFormat,
   slotEventOverlap: false,
   displayEventEnd: false,
   moreLinkContent: ({ num }) => `${num} more`,
-  // it opens no popover here, and the label of a day would repeat all its entries
+  // It opens no popover here, and the label of a day would repeat all its entries.
   moreLinkDidMount: ({ el }) => {
     el.setAttribute('role', 'button');
     el.removeAttribute('aria-expanded');
@@ -118,7 +118,7 @@ const settings: CalendarOptions = {
   listDayFormat: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   listDaySideFormat: false,
   views: {
-    // from the given day, not from the first of its month
+    // From the given day, not from the first of its month.
     agenda: { type: 'list', duration: { months: 1 }, dateAlignment: 'day' },
     timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
   },
@@ -150,8 +150,8 @@ function elementAt(target: EventTarget): Element | null {
 }
 
 /** The visible hours of a week: 08:00 to 18:00, extended to contain these local times (`2027-03-28T09:00:00`). */
-function hoursAround(clocks: readonly string[]): { slotMinTime: string; slotMaxTime: string } {
-  const hours = clocks.map((clock) => Number(clock.slice(11, 13)));
+function hoursAround(localTimes: readonly string[]): { slotMinTime: string; slotMaxTime: string } {
+  const hours = localTimes.map((localTime) => Number(localTime.slice(11, 13)));
   const first = Math.min(8, ...hours);
   const last = Math.max(18, ...hours.map((hour) => Math.min(hour + 2, 24)));
   const format = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;

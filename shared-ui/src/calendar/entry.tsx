@@ -13,7 +13,7 @@ export interface CalendarEntry {
   /** The name of the time zone, shown with the time; null when it is the reader's. */
   readonly zone: string | null;
   /** The local time at the location: `2027-03-28T09:00:00`. */
-  readonly clock: string;
+  readonly localTime: string;
   readonly href: string;
   /** The status. */
   readonly state: string;
@@ -31,13 +31,13 @@ export const viewNames: Record<CalendarView, string> = {
 
 /** Maps an entry to an event: a whole day in a month, otherwise one hour that ends by midnight. */
 export function eventOf(entry: CalendarEntry, view: CalendarView): EventInput {
-  const { id, title, clock, href, isCancelled } = entry;
+  const { id, title, localTime, href, isCancelled } = entry;
   const classNames = isCancelled ? ['st-entry-off'] : [];
-  const event = { id, title, url: href, extendedProps: { clock }, classNames };
-  if (view === 'month') return { ...event, start: clock.slice(0, 10), allDay: true };
-  const hourLater = Date.parse(`${clock}Z`) + 3_600_000;
-  const end = new Date(Math.min(hourLater, Date.parse(`${clock.slice(0, 10)}T23:59:59Z`)));
-  return { ...event, start: clock, end: end.toISOString().slice(0, 19) };
+  const event = { id, title, url: href, extendedProps: { localTime }, classNames };
+  if (view === 'month') return { ...event, start: localTime.slice(0, 10), allDay: true };
+  const hourLater = Date.parse(`${localTime}Z`) + 3_600_000;
+  const end = new Date(Math.min(hourLater, Date.parse(`${localTime.slice(0, 10)}T23:59:59Z`)));
+  return { ...event, start: localTime, end: end.toISOString().slice(0, 19) };
 }
 
 /** Returns the component that renders an entry inside the library's element: a link, or a cell in the agenda. */
@@ -64,7 +64,7 @@ export function contentOf(entries: readonly CalendarEntry[]) {
 
 function EntryText({ entry, time, isWhole }: { entry: CalendarEntry; time: string; isWhole: boolean }) {
   const { title, about, location, zone, state, icon, isCancelled } = entry;
-  // the zone comes first: the other lines may not fit, and a time without its zone would be wrong
+  // The zone comes first: the other lines may not fit, and a time without its zone would be wrong.
   const lines = isWhole ? [zone ?? '', about, location] : [about, location];
   return (
     <>

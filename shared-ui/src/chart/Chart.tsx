@@ -5,7 +5,7 @@ import { useColorScheme } from '../theme/theme-choice.ts';
 import { palettes } from '../theme/tokens.ts';
 import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { colourOf, type ChartColour } from './colours.ts';
-import type { DrawnPart } from './drawn.ts';
+import type { DrawingPart } from './drawing-props.ts';
 
 /** A clickable part of a chart. */
 export interface ChartPart {
@@ -42,42 +42,42 @@ const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
  */
 export function Chart({ kind, bars = none, parts, onPick }: ChartProps) {
   const colorScheme = useColorScheme();
-  const [tip, setTip] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const [tooltipText, setTooltipText] = useState<string | null>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (!canDraw) return null;
   const { text, muted, line, surface } = palettes[colorScheme];
-  const drawn = parts.map(({ id, bar = '', size, colour, tooltip }): DrawnPart => ({
+  const drawingParts = parts.map(({ id, bar = '', size, colour, tooltip }): DrawingPart => ({
     id,
     bar,
     size,
     colour: colourOf(colour, colorScheme),
     tooltip,
   }));
-  const follow = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+  const moveTooltip = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top, width } = currentTarget.getBoundingClientRect();
-    box.current?.style.setProperty('--st-tip-x', `${Math.min(clientX - left, width - 90)}px`);
-    box.current?.style.setProperty('--st-tip-y', `${clientY - top}px`);
+    container.current?.style.setProperty('--st-tip-x', `${Math.min(clientX - left, width - 90)}px`);
+    container.current?.style.setProperty('--st-tip-y', `${clientY - top}px`);
   };
   return (
     <div
       aria-hidden
-      ref={box}
+      ref={container}
       className="st-chart"
-      onPointerMove={follow}
-      onPointerLeave={() => setTip(null)}
+      onPointerMove={moveTooltip}
+      onPointerLeave={() => setTooltipText(null)}
     >
       <Suspense fallback={<Skeleton height={height} />}>
         <Drawing
           kind={kind}
           bars={bars}
-          parts={drawn}
+          parts={drawingParts}
           height={height}
-          ink={{ text, muted, line, surface }}
+          palette={{ text, muted, line, surface }}
           onPick={onPick}
-          onTip={setTip}
+          onTooltip={setTooltipText}
         />
       </Suspense>
-      {tip !== null && <span className="st-chart-tip">{tip}</span>}
+      {tooltipText !== null && <span className="st-chart-tip">{tooltipText}</span>}
     </div>
   );
 }

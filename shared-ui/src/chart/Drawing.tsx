@@ -1,12 +1,12 @@
 import { Column, Pie } from '@ant-design/charts';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Drawn, DrawnPart } from './drawn.ts';
+import type { DrawingPart, DrawingProps } from './drawing-props.ts';
 
 /** Draws a chart on a canvas with Ant Design Charts. Its own tooltip is off: it writes markup, which trusted types refuse. */
-export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn) {
-  const handlers = useRef({ onPick, onTip });
+export function Drawing({ kind, bars, parts, height, palette, onPick, onTooltip }: DrawingProps) {
+  const handlers = useRef({ onPick, onTooltip });
   useEffect(() => {
-    handlers.current = { onPick, onTip };
+    handlers.current = { onPick, onTooltip };
   });
   const shared = useMemo(
     () => ({
@@ -20,7 +20,7 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
     [height],
   );
   const data = useMemo(() => parts.map((part) => ({ ...part })), [parts]);
-  const style = { fill: fillOf, stroke: ink.surface, lineWidth: 1, cursor: 'pointer' };
+  const style = { fill: fillOf, stroke: palette.surface, lineWidth: 1, cursor: 'pointer' };
   if (kind === 'pie')
     return (
       <Pie
@@ -34,7 +34,7 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
       />
     );
   const labelStyle = {
-    labelFill: ink.muted,
+    labelFill: palette.muted,
     labelFillOpacity: 1,
     labelOpacity: 1,
     labelFontSize: 12,
@@ -54,9 +54,9 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
         x: { ...labelStyle, labelAutoRotate: false, labelAutoHide: true },
         y: {
           ...labelStyle,
-          labelFormatter: poundsInShort,
+          labelFormatter: compactPounds,
           grid: true,
-          gridStroke: ink.line,
+          gridStroke: palette.line,
           gridStrokeOpacity: 1,
           gridLineDash: [0, 0],
         },
@@ -66,32 +66,32 @@ export function Drawing({ kind, bars, parts, height, ink, onPick, onTip }: Drawn
   );
 }
 
-const fillOf = ({ colour }: DrawnPart) => colour;
+const fillOf = ({ colour }: DrawingPart) => colour;
 
-const inShort = new Intl.NumberFormat('en-GB', {
+const compactCurrency = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
   notation: 'compact',
   maximumFractionDigits: 1,
 });
-const poundsInShort = (size: number) => inShort.format(size);
+const compactPounds = (size: number) => compactCurrency.format(size);
 
 interface Plot {
   readonly chart: { on: (event: string, handler: (event: unknown) => void) => unknown };
 }
 
-type Handlers = { readonly current: Pick<Drawn, 'onPick' | 'onTip'> };
+type Handlers = { readonly current: Pick<DrawingProps, 'onPick' | 'onTooltip'> };
 
 function subscribe({ chart }: Plot, handlers: Handlers): void {
   chart.on('element:click', (event) => {
     const part = partOf(event);
     if (part) handlers.current.onPick(part.id);
   });
-  chart.on('element:pointerover', (event) => handlers.current.onTip(partOf(event)?.tooltip ?? null));
-  chart.on('element:pointerout', () => handlers.current.onTip(null));
+  chart.on('element:pointerover', (event) => handlers.current.onTooltip(partOf(event)?.tooltip ?? null));
+  chart.on('element:pointerout', () => handlers.current.onTooltip(null));
 }
 
 /** Guarantee: the library passes the datum of the element, which is one of the parts. */
-function partOf(event: unknown): DrawnPart | undefined {
-  return (event as { data?: { data?: DrawnPart } }).data?.data;
+function partOf(event: unknown): DrawingPart | undefined {
+  return (event as { data?: { data?: DrawingPart } }).data?.data;
 }

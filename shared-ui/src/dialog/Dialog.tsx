@@ -31,9 +31,9 @@ export function Dialog(props: DialogProps) {
 }
 
 function restoreFocus(opener: Element | null): void {
-  // opened by its URL: the page below gets the focus
+  // Opened by its URL: the page below gets the focus.
   if (opener === null || opener === document.body)
     domHost.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  // an opener that is gone left with its page: the next page sets the focus
+  // An opener that is gone left with its page: the next page sets the focus.
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }

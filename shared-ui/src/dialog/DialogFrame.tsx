@@ -6,7 +6,7 @@ import type { DialogProps } from './Dialog.tsx';
 import { focusFirst, keepFocus } from './dialog-focus.ts';
 import { DialogContext, mayClose } from './unsaved-forms.ts';
 
-/** The dialog itself. It loads with the first one that opens. */
+/** The dialog of antd. Its code loads when the first dialog opens. */
 export function DialogFrame(props: DialogProps) {
   const { title, width = 520, height, top, onClose, footer, children } = props;
   const id = useId();
@@ -24,7 +24,7 @@ export function DialogFrame(props: DialogProps) {
       open
       {...(top === undefined ? { centered: true } : { style: { top } })}
       className="st-dialog"
-      // dialogs open without an animation
+      // Dialogs open without an animation.
       transitionName=""
       maskTransitionName=""
       title={
@@ -34,7 +34,7 @@ export function DialogFrame(props: DialogProps) {
       }
       width={width}
       styles={height === undefined ? {} : { container: { height } }}
-      // while it opens, the dialog below still traps the focus
+      // The focus moves only now, because the dialog below traps it until this one is open.
       afterOpenChange={(open) => {
         if (open && heading.current && body.current) focusFirst(heading.current, body.current);
       }}

@@ -20,21 +20,21 @@ export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
   const dialog = use(DialogContext);
   const names = searchParams.join();
   useEffect(() => {
-    registerForm({ id, dialog, isLeft: (now, next) => leavesForm(now, next, names.split(',')) });
+    registerForm({ id, dialog, isRemovedBy: (current, next) => leavesForm(current, next, names.split(',')) });
     return () => unregisterForm(id);
   }, [id, dialog, names]);
   useEffect(() => {
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, []);
-  // the router supports one blocker: the first form asks for all forms
+  // The router supports one blocker: the first form asks for all forms.
   const isFirst = useUnsavedForms(({ forms }) => forms[0]?.id === id);
   return isFirst && <LeaveConfirmation />;
 }
 
 function LeaveConfirmation() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    useUnsavedForms.getState().forms.some(({ isLeft }) => isLeft(currentLocation, nextLocation)),
+    useUnsavedForms.getState().forms.some(({ isRemovedBy }) => isRemovedBy(currentLocation, nextLocation)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

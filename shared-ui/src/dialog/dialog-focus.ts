@@ -5,23 +5,24 @@ const field =
   ':is(input, textarea):not(:disabled, :read-only, [type="file"]), .ant-select input:not(:disabled)';
 
 /**
- * Focuses the first field of a dialog, or the title: without fields, and on phones, where the keyboard would cover the dialog.
+ * Focuses the first field of a dialog. Focuses the title instead if the dialog has no field, or on phones, where the keyboard would cover
+ * the dialog.
  * The Close button never gets the focus: a second Enter would close the dialog again.
  */
 export function focusFirst(title: HTMLElement, content: HTMLElement): void {
-  // a fast user is in a field already
+  // A fast user has already focused a field.
   if (content.contains(domHost.activeElement())) return;
   const first = matchMedia('(pointer: coarse)').matches ? null : content.querySelector<HTMLElement>(field);
   (first ?? title).focus({ preventScroll: true });
 }
 
-/** Focuses the title when the focused element disappears, so that Tab stays in the dialog. Returns a function that stops it. */
+/** Focuses the title when the focused element disappears, so that Tab stays in the dialog. Returns a function that stops this. */
 export function keepFocus(title: HTMLElement, content: HTMLElement): () => void {
   const restoreFocus = () => {
     if (domHost.isFocusLost()) title.focus({ preventScroll: true });
   };
-  // Deferred: between two fields nothing has the focus for a moment.
-  const watch = new MutationObserver(() => setTimeout(restoreFocus));
-  watch.observe(content, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  // Deferred, because no element has the focus for a moment while it moves between two fields.
+  const observer = new MutationObserver(() => setTimeout(restoreFocus));
+  observer.observe(content, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -44,7 +44,7 @@ async function opened(props: { unsaved?: boolean } = {}) {
   await screen.findByRole('dialog', { name: 'Rooms' });
   return page;
 }
-// by its text: in tests antd gives every dialog the id, and so the name, of the first one
+// By its text: in tests antd gives every dialog the id, and so the name, of the first one.
 const confirmation = () => screen.findByText('Your changes have not been saved and will be lost.');
 
 describe('a dialog', () => {

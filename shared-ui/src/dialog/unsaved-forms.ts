@@ -9,7 +9,7 @@ interface UnsavedForm {
   /** The id of its dialog. */
   readonly dialog: string | null;
   /** Whether the navigation from one URL to another removes the form. */
-  readonly isLeft: (now: Location, next: Location) => boolean;
+  readonly isRemovedBy: (current: Location, next: Location) => boolean;
 }
 
 export const useUnsavedForms = create<{ forms: readonly UnsavedForm[] }>(() => ({ forms: [] }));
@@ -21,16 +21,16 @@ export function registerForm(form: UnsavedForm): void {
   useUnsavedForms.setState(({ forms }) => ({ forms: [...forms.filter(({ id }) => id !== form.id), form] }));
 }
 
-/** The changes of this form are saved or discarded: leaving it no longer asks. */
+/** Unregisters a form after its changes are saved or discarded, so that leaving it needs no confirmation. */
 export function unregisterForm(formId: string): void {
   useUnsavedForms.setState(({ forms }) => ({ forms: forms.filter(({ id }) => id !== formId) }));
 }
 
 /** Asks before a dialog with unsaved changes closes. Returns whether it may close. */
 export async function mayClose(dialog: string): Promise<boolean> {
-  const inside = useUnsavedForms.getState().forms.filter((form) => form.dialog === dialog);
-  if (inside.length > 0 && !(await confirmLeave())) return false;
-  for (const { id } of inside) unregisterForm(id);
+  const formsOfDialog = useUnsavedForms.getState().forms.filter((form) => form.dialog === dialog);
+  if (formsOfDialog.length > 0 && !(await confirmLeave())) return false;
+  for (const { id } of formsOfDialog) unregisterForm(id);
   return true;
 }
 

@@ -26,9 +26,16 @@ export function ConflictPanel({ conflict, unsaved, descriptionOf, onReload }: Co
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const fields = conflict.fields.flatMap((name) => {
     const description = descriptionOf(name);
-    const theirs = latest.values[name];
+    const latestValue = latest.values[name];
     return description
-      ? [{ name, ...description, theirs, isChangedByBoth: name in unsaved && unsaved[name] !== theirs }]
+      ? [
+          {
+            name,
+            ...description,
+            theirs: latestValue,
+            isChangedByBoth: name in unsaved && unsaved[name] !== latestValue,
+          },
+        ]
       : [];
   });
   const undecided = fields.filter(({ name, isChangedByBoth }) => isChangedByBoth && !choices[name]);

@@ -1,4 +1,4 @@
-import { clockIn, instantAt } from '@steward/shared-api';
+import { localTimeIn, instantAt } from '@steward/shared-api';
 import { Suspense } from 'react';
 import { formatDateTime, zoneName } from '../format/dates.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
@@ -21,11 +21,11 @@ export function DateTimeField({ timeZone, defaultValue, ...props }: DateTimeFiel
   const [typed, type] = useField<string | null | undefined>(props.name);
   const value = typed === undefined ? (defaultValue ?? null) : typed;
   const instant = value !== null && isInstant(value) ? value : null;
-  const clock = instant && clockIn(timeZone, new Date(instant)).slice(0, 16);
+  const localTime = instant && localTimeIn(timeZone, new Date(instant)).slice(0, 16);
   // An unchanged local time keeps its instant: an hour that occurs twice is not moved to the first one.
   const choose = (chosen: string | null) => {
     if (chosen === null) type(null);
-    else if (chosen !== clock) type(instantAt(timeZone, `${chosen}:00`).toISOString());
+    else if (chosen !== localTime) type(instantAt(timeZone, `${chosen}:00`).toISOString());
   };
   const zone = instant ? zoneName(timeZone, instant) : timeZone.replaceAll('_', ' ');
   return (
@@ -44,8 +44,8 @@ export function DateTimeField({ timeZone, defaultValue, ...props }: DateTimeFiel
           <DateTimePicker
             label={props.label}
             control={control}
-            clock={clock}
-            onClock={choose}
+            localTime={localTime}
+            onLocalTime={choose}
             onInvalid={type}
           />
         </Suspense>

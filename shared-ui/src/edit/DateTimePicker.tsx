@@ -13,8 +13,8 @@ interface DateTimePickerProps {
   label: string;
   control: Control;
   /** The local time, `YYYY-MM-DDTHH:mm`. */
-  clock: string | null;
-  onClock: (clock: string | null) => void;
+  localTime: string | null;
+  onLocalTime: (localTime: string | null) => void;
   /** Called with a typed text that is not a date and time. */
   onInvalid: (text: string) => void;
 }
@@ -37,18 +37,18 @@ const wireFormat = 'YYYY-MM-DDTHH:mm';
  * reader's time zone would skip one in the night of a clock change.
  */
 export function DateTimePicker(props: DateTimePickerProps) {
-  const { label, control, clock, onClock, onInvalid } = props;
+  const { label, control, localTime, onLocalTime, onInvalid } = props;
   const { readOnly, ...inputProps } = control;
   // When it closes, the calendar reports its previous value again. That is ignored after something else was typed.
-  const isLeft = useRef(false);
+  const hasUnparsedText = useRef(false);
   /** Takes the typed text when the user leaves the field. */
-  const leave = (typed: string) => {
+  const commitTypedText = (typed: string) => {
     // The calendar parses in the reader's time zone, which may lack an hour that the location has.
-    isLeft.current = !formats.some((format) => dayjs(typed, format, true).isValid());
-    if (typed === '') return onClock(null);
-    if (!isLeft.current) return undefined;
-    const read = formats.map((format) => dayjs.utc(typed, format, true)).find((at) => at.isValid());
-    return read ? onClock(read.format(wireFormat)) : onInvalid(typed);
+    hasUnparsedText.current = !formats.some((format) => dayjs(typed, format, true).isValid());
+    if (typed === '') return onLocalTime(null);
+    if (!hasUnparsedText.current) return undefined;
+    const parsed = formats.map((format) => dayjs.utc(typed, format, true)).find((at) => at.isValid());
+    return parsed ? onLocalTime(parsed.format(wireFormat)) : onInvalid(typed);
   };
   return (
     <DatePicker
@@ -57,7 +57,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
       {...pickerStyle({ label, readOnly, placeholder: 'dd MMM yyyy HH:mm' })}
       // Users clear the field by deleting the text. A clear button would disappear with the focus on it.
       allowClear={false}
-      value={clock === null ? null : dayjs.utc(clock)}
+      value={localTime === null ? null : dayjs.utc(localTime)}
       format={formats}
       // The list has few enough minutes for a finger; any minute can be typed.
       showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs('2000-01-01T09:00') }}
@@ -68,13 +68,13 @@ export function DateTimePicker(props: DateTimePickerProps) {
       maxDate={dayjs('2100-12-31')}
       preserveInvalidOnBlur={false}
       onFocus={() => {
-        isLeft.current = false;
+        hasUnparsedText.current = false;
       }}
       onBlur={({ target }) => {
-        if (!readOnly && target instanceof HTMLInputElement) leave(target.value.trim());
+        if (!readOnly && target instanceof HTMLInputElement) commitTypedText(target.value.trim());
       }}
       onChange={(chosen) => {
-        if (!isLeft.current) onClock(chosen === null ? null : chosen.format(wireFormat));
+        if (!hasUnparsedText.current) onLocalTime(chosen === null ? null : chosen.format(wireFormat));
       }}
     />
   );

@@ -30,7 +30,7 @@ export function DayField({ max, ...props }: DayFieldProps) {
             day={day}
             max={max}
             onDay={(chosen) => {
-              // leaving an empty field changes nothing
+              // Leaving an empty field changes nothing.
               if (chosen !== null || value) type(chosen && `${chosen}T12:00:00.000Z`);
             }}
             onInvalid={type}

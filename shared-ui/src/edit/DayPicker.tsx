@@ -33,7 +33,7 @@ export function DayPicker(props: DayPickerProps) {
   const { readOnly, ...control } = allControl;
   // Before the field loses the focus, the calendar drops a text that it does not offer and reports the previous day again.
   const typed = useRef<string | null>(null);
-  const isLeft = useRef(false);
+  const isBlurred = useRef(false);
   const onInput = ({ target }: InputEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     typed.current = target.value.trim();
@@ -41,12 +41,12 @@ export function DayPicker(props: DayPickerProps) {
     if (target.value === '' && day !== null) onDay(null);
   };
   /** Takes the typed text. */
-  const leave = (text: string) => {
-    const read = dayjs(text, formats, true);
-    isLeft.current = true;
+  const commitTypedText = (text: string) => {
+    const parsed = dayjs(text, formats, true);
+    isBlurred.current = true;
     if (text === '') onDay(null);
-    else if (!read.isValid()) onInvalid(text);
-    else if (read.format(wireFormat) !== day) onDay(read.format(wireFormat));
+    else if (!parsed.isValid()) onInvalid(text);
+    else if (parsed.format(wireFormat) !== day) onDay(parsed.format(wireFormat));
   };
   return (
     <div role="presentation" className="st-day" onInput={onInput}>
@@ -59,15 +59,15 @@ export function DayPicker(props: DayPickerProps) {
         maxDate={dayjs(max)}
         preserveInvalidOnBlur={false}
         onFocus={() => {
-          isLeft.current = false;
+          isBlurred.current = false;
           typed.current = null;
         }}
-        // a typed text is taken when the user leaves the field, as in every other field
+        // A typed text is taken when the user leaves the field, as in every other field.
         onBlur={() => {
-          if (typed.current !== null) leave(typed.current);
+          if (typed.current !== null) commitTypedText(typed.current);
         }}
         onChange={(chosen) => {
-          if (isLeft.current) return;
+          if (isBlurred.current) return;
           typed.current = null;
           onDay(chosen === null ? null : chosen.format(wireFormat));
         }}

@@ -66,7 +66,7 @@ function inOneLine(text: string): string | null {
   return text.replace(/\s*[\r\n]+\s*/g, ' ') || null;
 }
 
-/** The props of a read-only cell that says why. */
+/** The props of a read-only cell that explains why. */
 function refused(refusal: string) {
   const explain = () => toast.info(refusal);
   return {

@@ -45,7 +45,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   );
   const reload = (theirs: readonly string[]) => {
     edit.reload(theirs);
-    // the pressed button disappears with the panel, so the focus moves to the next step
+    // The pressed button disappears with the panel, so the focus moves to the next step.
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const submit = (event: FormEvent) => {

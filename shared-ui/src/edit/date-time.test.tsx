@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clockIn, emptyId, serviceAppointments } from '@steward/shared-api';
+import { localTimeIn, emptyId, serviceAppointments } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -104,7 +104,7 @@ describe('a date and time field', () => {
     await waitFor(() => expect(field).toHaveValue('20 Jul 2027 09:00'));
     const sent = await send();
     expect(sent).toMatchObject({ dateAttending: '2027-07-20T08:00:00.000Z' });
-    expect(clockIn('Europe/London', new Date('2027-07-20T08:00:00.000Z'))).toBe('2027-07-20T09:00:00');
+    expect(localTimeIn('Europe/London', new Date('2027-07-20T08:00:00.000Z'))).toBe('2027-07-20T09:00:00');
   });
 
   test.each(['next Tuesday', '15.7.2027', '2027', '31 Jun 2027 09:00'])(

@@ -34,9 +34,9 @@ export function diff<Values extends object>(
   values: Partial<Values>,
   others: Partial<Values>,
 ): Partial<Values> {
-  const known = new Map<string, unknown>(Object.entries(others));
+  const otherValues = new Map<string, unknown>(Object.entries(others));
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== known.get(name)),
+    Object.entries(values).filter(([name, value]) => value !== otherValues.get(name)),
   ) as Partial<Values>;
 }
 

@@ -25,7 +25,7 @@ export function useForm(): FormContext {
 /** Registers with the form how to name a field and show its values. */
 export function useDescription(field: string, { label, show }: FieldDescription): void {
   const { describe } = useForm();
-  // after every render: options and time zones may load late
+  // After every render: options and time zones may load late.
   useEffect(() => describe(field, { label, show }));
 }
 

@@ -176,7 +176,7 @@ describe('a rejected save', () => {
   });
 
   /** Saves these changes as another user, just before this user's save. */
-  function overtake(changes: Partial<SubLocation>) {
+  function saveAsOtherUser(changes: Partial<SubLocation>) {
     api.on(subLocations.update, () => {
       now = { ...room, ...changes, version: 4 };
       const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
@@ -189,7 +189,7 @@ describe('a rejected save', () => {
   test('shows who changed the record, when and to what, and Reload keeps what was typed', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');
-    overtake({ nickname: 'Green' });
+    saveAsOtherUser({ nickname: 'Green' });
     await user.click(saveButton());
     expect(await screen.findByText(/^Helen Moss changed this on 20 Nov 2026/)).toBeVisible();
     expect(screen.getByText(/^Room Nickname:/)).toHaveTextContent('Room Nickname: Green (Helen Moss)');
@@ -212,7 +212,7 @@ describe('a rejected save', () => {
     async ({ choice, value, isUnsaved }) => {
       const { user } = await opened();
       await user.type(nameField(), ' West');
-      overtake({ name: 'Surgery North' });
+      saveAsOtherUser({ name: 'Surgery North' });
       await user.click(saveButton());
       const group = within(await screen.findByRole('group', { name: 'Room Name' }));
       expect(group.getAllByRole('radio')).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('a rejected save', () => {
   test('never overwrites an unseen value: Save Changes during a conflict asks for a choice again', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');
-    overtake({ name: 'Surgery North' });
+    saveAsOtherUser({ name: 'Surgery North' });
     await user.click(saveButton());
     await screen.findByRole('group', { name: 'Room Name' });
     await user.click(saveButton());

@@ -1,5 +1,5 @@
 import enGB from 'antd/es/date-picker/locale/en_GB.js';
-// weeks begin on Monday
+// Weeks begin on Monday.
 import 'dayjs/locale/en-gb.js';
 import { CrossIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -15,11 +15,11 @@ interface PickerStyle {
 /** The props that all calendars of fields share. */
 export function pickerStyle({ label, readOnly, placeholder }: PickerStyle) {
   return {
-    // the name of the field distinguishes several clear buttons
+    // The name of the field distinguishes several clear buttons.
     locale: { ...enGB, lang: { ...enGB.lang, clear: `Clear ${label}` } },
-    // the pointer over the calendar must not replace the typed text
+    // The pointer over the calendar must not replace the typed text.
     previewValue: false as const,
-    // a read-only field can be focused and read, and shows its value as text
+    // A read-only field can be focused and read, and shows its value as text.
     ...(readOnly
       ? { inputReadOnly: true, open: false, allowClear: false, suffixIcon: null, placeholder: '' }
       : { allowClear: { clearIcon: <CrossIcon /> }, placeholder }),

@@ -36,12 +36,12 @@ interface Identified {
   readonly id: string;
 }
 
-export function noDrafts<Row>(): RowDrafts<Row> {
+export function emptyDrafts<Row>(): RowDrafts<Row> {
   return { added: [], idsAfterSave: new Map(), typed: new Map(), bases: new Map(), conflicts: new Map() };
 }
 
 /** Replaces the unsaved values of a row. */
-export function typedOver<Row extends Identified>(
+export function withTypedValues<Row extends Identified>(
   drafts: RowDrafts<Row>,
   base: Row,
   values: Partial<Row>,
@@ -73,7 +73,7 @@ export function conflictedWith<Row extends Identified>(
   { row }: RowChange<Row>,
   other: OtherUsersChange<Row>,
 ): RowDrafts<Row> {
-  const rebased = typedOver(drafts, other.latest, drafts.typed.get(row.id) ?? {});
+  const rebased = withTypedValues(drafts, other.latest, drafts.typed.get(row.id) ?? {});
   const typed = rebased.typed.get(row.id);
   if (!typed) return rebased;
   const theirs = Object.keys(diff<Row>(other.latest, row));
@@ -86,21 +86,21 @@ export function conflictedWith<Row extends Identified>(
 }
 
 /** Ends the conflict of one field of a row with this user's value or with the other user's. */
-export function chosenIn<Row extends Identified>(
+export function withResolvedField<Row extends Identified>(
   drafts: RowDrafts<Row>,
   { id }: Identified,
   { field, isTheirs }: { readonly field: string; readonly isTheirs: boolean },
 ): RowDrafts<Row> {
   const conflict = drafts.conflicts.get(id);
   if (!conflict) return drafts;
-  const open = conflict.open.filter((one) => one !== field);
+  const open = conflict.open.filter((openField) => openField !== field);
   const conflicts = new Map(drafts.conflicts).set(id, { ...conflict, open });
   const typed = drafts.typed.get(id) ?? {};
   // Guarantee: a field is omitted, none is changed.
   const kept = Object.fromEntries(
     Object.entries(typed).filter(([name]) => !isTheirs || name !== field),
   ) as Partial<Row>;
-  return typedOver({ ...drafts, conflicts }, conflict.latest, kept);
+  return withTypedValues({ ...drafts, conflicts }, conflict.latest, kept);
 }
 
 function withoutKeys<Value>(values: ReadonlyMap<string, Value>, ids: readonly string[]) {

@@ -28,8 +28,8 @@ export function takeSavable<Row>(
   nameOf: (row: Row) => string,
 ): readonly RowChange<Row>[] {
   const isOpen = ({ row }: RowChange<Row>) => (conflictOf(row)?.open.length ?? 0) > 0;
-  const waiting = changed.filter(isOpen).map(({ row }) => nameOf(row));
-  if (waiting.length > 0) toast.info(chooseFirst(waiting));
+  const openRowNames = changed.filter(isOpen).map(({ row }) => nameOf(row));
+  if (openRowNames.length > 0) toast.info(chooseFirst(openRowNames));
   return changed.filter((change) => !isOpen(change));
 }
 
@@ -39,8 +39,8 @@ export async function otherUsersChange<Row>(
   row: Row,
   latest: (row: Row) => Promise<Row>,
 ): Promise<OtherUsersChange<Row> | undefined> {
-  const now = status === 412 ? await latest(row).catch(() => undefined) : undefined;
-  return now && { by: problem.changedBy, at: problem.changedAt, latest: now };
+  const latestRow = status === 412 ? await latest(row).catch(() => undefined) : undefined;
+  return latestRow && { by: problem.changedBy, at: problem.changedAt, latest: latestRow };
 }
 
 /** Whether the other user saved the same values that this user wants to save. */

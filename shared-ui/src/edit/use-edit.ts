@@ -114,10 +114,10 @@ export function useEdit<Values extends object, E extends AnyCommand>(
         version === undefined ? { idempotencyKey: keyOf(input) } : { ifMatch: version },
         values,
       );
-      const now = readSaved?.(response);
-      setResponse(now);
-      setDraft((before) => afterSaving(before, draft.typed, now));
-      // immediately: `onSaved` may navigate
+      const savedState = readSaved?.(response);
+      setResponse(savedState);
+      setDraft((before) => afterSaving(before, draft.typed, savedState));
+      // Immediately: `onSaved` may navigate.
       unregisterForm(id);
       const warning = options.warningOf?.(response, values) ?? null;
       if (warning !== null) toast.warning(warning, { action, about });
@@ -125,11 +125,11 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       onSaved?.(response, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const now = error.status === 412 ? await latest?.() : undefined;
-      if (!now || now.version === version) return fail(error);
-      const conflict = conflictOf(error, of, now);
-      // the other user changed no field of this form: save again on the new version
-      if (conflict.fields.length === 0) return send(input, now);
+      const latestState = error.status === 412 ? await latest?.() : undefined;
+      if (!latestState || latestState.version === version) return fail(error);
+      const conflict = conflictOf(error, of, latestState);
+      // The other user changed no field of this form: save again on the new version.
+      if (conflict.fields.length === 0) return send(input, latestState);
       setDraft((before) => ({ ...before, conflict }));
     }
   };
@@ -201,7 +201,7 @@ interface Issue {
 }
 
 function messagesAt(issues: readonly Issue[]): Record<string, string> {
-  // keeps the first message of a field: `fromEntries` keeps the last
+  // Keeps the first message of a field: `fromEntries` keeps the last.
   return Object.fromEntries(
     issues.toReversed().map(({ path: [name = ''], message }) => [String(name), message]),
   );

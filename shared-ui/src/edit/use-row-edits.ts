@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { diff } from './draft.ts';
 import {
-  chosenIn,
+  withResolvedField,
   conflictedWith,
-  noDrafts,
-  typedOver,
+  emptyDrafts,
+  withTypedValues,
   without,
   type OtherUsersChange,
   type RowChange,
@@ -61,7 +61,7 @@ export function useRowEdits<Row extends Identified>(
   { isPartial = false }: RowsInView = {},
 ): RowEdits<Row> {
   const [{ added: everAdded, idsAfterSave, typed, bases, conflicts }, setEdits] =
-    useState<RowDrafts<Row>>(noDrafts);
+    useState<RowDrafts<Row>>(emptyDrafts);
   const changesOf = ({ id }: Row): Partial<Row> => typed.get(id) ?? {};
   const savedIds = new Set(saved.map(({ id }) => id));
   const added = everAdded.filter(({ id }) => !savedIds.has(idsAfterSave.get(id) ?? ''));
@@ -77,27 +77,27 @@ export function useRowEdits<Row extends Identified>(
     changed: [...changedRows, ...added.map((row) => ({ row, changes: changesOf(row) }))],
     type: (row, changes) =>
       setEdits((before) =>
-        typedOver(before, before.bases.get(row.id) ?? row, { ...before.typed.get(row.id), ...changes }),
+        withTypedValues(before, before.bases.get(row.id) ?? row, { ...before.typed.get(row.id), ...changes }),
       ),
     markSaved: ({ row }, now) =>
       setEdits((before) => ({ ...before, idsAfterSave: new Map(before.idsAfterSave).set(row.id, now.id) })),
     settle: ({ row, changes }, now) =>
       setEdits((before) =>
-        typedOver(without(before, [row.id]), now, diff<Row>(before.typed.get(row.id) ?? {}, changes)),
+        withTypedValues(without(before, [row.id]), now, diff<Row>(before.typed.get(row.id) ?? {}, changes)),
       ),
     conflictOf: (row) => {
       const conflict = conflicts.get(row.id);
-      // a typed value equal to the other user's leaves nothing to choose
+      // A typed value equal to the other user's leaves nothing to choose.
       return conflict
         ? { ...conflict, open: conflict.open.filter((field) => field in changesOf(row)) }
         : null;
     },
     addConflict: (sent, other) => setEdits((before) => conflictedWith(before, sent, other)),
     choose: (row, field, side) =>
-      setEdits((before) => chosenIn(before, row, { field, isTheirs: side === 'theirs' })),
+      setEdits((before) => withResolvedField(before, row, { field, isTheirs: side === 'theirs' })),
     newest: added.at(-1)?.id ?? null,
     savedIdOf: (addedId) => idsAfterSave.get(addedId),
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
-    discard: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : noDrafts())),
+    discard: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : emptyDrafts())),
   };
 }

@@ -57,12 +57,12 @@ export function useSaveRows<Row extends { readonly id: string }>(
       const other = await otherUsersChange(error, change.row, latest);
       if (other && isSavedByOther(change, other)) return saved.push([change, other.latest]);
       if (other) edits.addConflict(change, other);
-      // the conflict itself shows why its row is not saved
+      // The conflict itself shows why its row is not saved.
       return refused.set(change.row, other ? null : failureText(error, failure));
     };
     for (const change of changes) {
       const result = await resultOrError(saveOne(change, { idempotencyKey: keyOf(change) }));
-      // all further rows would fail as well
+      // All further rows would fail as well.
       if (isSessionEnd(result)) break;
       if (result instanceof ApiError) await fail(change, result);
       else {

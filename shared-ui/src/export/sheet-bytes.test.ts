@@ -8,7 +8,7 @@ import { sheetOf, type CellKind } from './sheet.ts';
 async function readBack(kind: CellKind, values: readonly (string | number | null)[]) {
   const columns = [
     { title: 'Value', width: 20, kind, value: (row: { value: string | number | null }) => row.value },
-    // a second column, so that no row is empty
+    // A second column, so that no row is empty.
     { title: 'End', width: 5, kind: 'text', value: () => 'end' },
   ] as const;
   const bytes = sheetBytes(
@@ -68,7 +68,7 @@ test('writes a day as a date that is the same in every time zone', async () => {
     '2026-12-31',
     null,
   ]);
-  // the serial number of a day has no time zone
+  // The serial number of a day has no time zone.
   const serials = rows.map((value) =>
     value instanceof Date ? value.getTime() / 86_400_000 + 25_569 : value,
   );

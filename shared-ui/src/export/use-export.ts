@@ -69,7 +69,7 @@ function saveFile(name: string, content: Uint8Array<ArrayBuffer> | string, kind:
 
 /** Builds the Excel file of a sheet in a worker, which ends with it or when `signal` aborts. */
 async function writeSheet(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  // without workers (tests, embeds) the page builds the file itself
+  // Without workers (tests, embeds) the page builds the file itself.
   if (typeof Worker === 'undefined' || !domHost.hasWorkers)
     return (await import('./sheet-bytes.ts')).sheetBytes(sheet);
   const worker = new Worker(/* webpackChunkName: "thread" */ new URL('./sheet.worker.ts', import.meta.url));

@@ -32,7 +32,7 @@ export function FileInput(props: FileInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     if (chosen) onFile(chosen);
-    // so that the same file can be chosen again
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
   };
   return (

@@ -29,8 +29,8 @@ function AddForm() {
     },
     inputOf: () => ({ title: 'Guide', documentType: 'userGuide' }),
     check: ({ file }) => {
-      const wrong = file === null ? 'Please choose a file' : fileProblem(file, documentKind);
-      return wrong === null ? {} : { file: wrong };
+      const problem = file === null ? 'Please choose a file' : fileProblem(file, documentKind);
+      return problem === null ? {} : { file: problem };
     },
     messages: 'addDocument',
   });
@@ -117,7 +117,7 @@ describe('a file field', () => {
 });
 
 describe('image preview', () => {
-  test('shows the image, or says that it cannot be shown', async () => {
+  test('shows the image, or that it cannot be shown', async () => {
     let closed = 0;
     const close = () => (closed += 1);
     const { user } = renderPage(<ImagePreview alt="Front" src="/front.png" onClose={close} />);

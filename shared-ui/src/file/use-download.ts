@@ -12,7 +12,7 @@ export function useDownload({ id, fileName }: Pick<Document, 'id' | 'fileName'>)
       const response = await send(documents.download, { id });
       saveBlob(fileName ?? 'document', await response.blob());
     } catch {
-      // a failed download shows no message (spec 2.7)
+      // A failed download shows no message (spec 2.7).
     } finally {
       setRunning(false);
     }

@@ -38,7 +38,7 @@ export function useUploadProgress() {
     },
     [],
   );
-  return { fraction, stop, during: track };
+  return { fraction, stop, track };
 }
 
 /**
@@ -47,7 +47,7 @@ export function useUploadProgress() {
  */
 export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
   const refresh = useInvalidate();
-  const { fraction, stop, during } = useUploadProgress();
+  const { fraction, stop, track } = useUploadProgress();
   const left = useRef<{ of: string; id: string }>(undefined);
   const warned = useRef<string | null>(null);
   const warning = useCallback(() => warned.current, []);
@@ -60,7 +60,7 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
       const onLeftover = (id: string) => {
         left.current = { of, id };
       };
-      return during(async (progress) => {
+      return track(async (progress) => {
         const added = await addDocument(document, {
           ...sent,
           ...progress,
@@ -73,7 +73,7 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
         return added;
       });
     },
-    [during, refresh, stale],
+    [track, refresh, stale],
   );
   return { fraction, stop, send, warning };
 }

@@ -19,12 +19,12 @@ export function FilterBar(props: FilterBarProps) {
   const folds = useSmallScreen();
   return (
     <section className="st-filters" aria-label="Filters">
-      {folds ? <Folded {...props} /> : <Spread {...props} />}
+      {folds ? <CollapsibleFilters {...props} /> : <VisibleFilters {...props} />}
     </section>
   );
 }
 
-function Spread({ search, selects, switches, active = 0, onClear }: FilterBarProps) {
+function VisibleFilters({ search, selects, switches, active = 0, onClear }: FilterBarProps) {
   return (
     <>
       <div className="st-filter-row">
@@ -42,7 +42,7 @@ function Spread({ search, selects, switches, active = 0, onClear }: FilterBarPro
   );
 }
 
-function Folded({ search, selects, switches, active = 0, onClear }: FilterBarProps) {
+function CollapsibleFilters({ search, selects, switches, active = 0, onClear }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   if (!selects && !switches) return search;
   return (

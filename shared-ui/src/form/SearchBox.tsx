@@ -80,7 +80,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         if (typed.text.trim() !== expectedBy(typed)) search(typed.text);
       }}
       onPressEnter={(event) => {
-        // must not submit a surrounding form
+        // Must not submit a surrounding form.
         event.preventDefault();
         search(typed.text);
       }}

@@ -55,7 +55,7 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
     items: found.items,
     select: {
       value: value ?? (none === null ? null : unchosen),
-      // a choice that is not in the list (deleted, or not found by the search) still applies and is shown
+      // A choice that is not in the list (deleted, or not found by the search) still applies and is shown.
       options: [
         ...(none === null ? [] : [{ value: unchosen, label: none }]),
         ...(isListed ? [] : [{ value, label: nameOfChosen }]),
@@ -78,28 +78,28 @@ export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
 }
 
 /** Items for each request; the server searches longer lists. */
-const most = 300;
+const itemsPerRequest = 300;
 
 /** Loads the items of a list; `null` requests none. */
 function useItems<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   const [search, setSearch] = useState('');
-  const all = useQuery(endpoint, input && asPage<E>(input));
-  const isLong = (all.data?.pagination.totalCount ?? 0) > most;
+  const firstPage = useQuery(endpoint, input && asPage<E>(input));
+  const isLong = (firstPage.data?.pagination.totalCount ?? 0) > itemsPerRequest;
   const searched = isLong && search !== '';
   const found = useQuery(endpoint, searched ? asPage<E>({ ...input, searchTerm: search }) : null);
   return {
-    items: itemsOf<E>(searched ? found.data : all.data),
+    items: itemsOf<E>(searched ? found.data : firstPage.data),
     isLong,
     setSearch,
-    isLoading: all.isLoading || found.isLoading,
-    error: all.error ?? found.error,
-    retry: () => void all.refetch(),
+    isLoading: firstPage.isLoading || found.isLoading,
+    error: firstPage.error ?? found.error,
+    retry: () => void firstPage.refetch(),
   };
 }
 
 /** Guarantee: every list of the contract takes `pageSize` (pageInput), and long ones take `searchTerm`. */
 function asPage<E extends ChoiceList>(input: object): InputOf<E> {
-  return { ...input, pageSize: most } as InputOf<E>;
+  return { ...input, pageSize: itemsPerRequest } as InputOf<E>;
 }
 
 /** Guarantee: the response of a list is a page of its items, which TypeScript cannot infer for an open E. */

@@ -8,8 +8,8 @@ export function formatDayOf(instant: string, timeZone: string): string {
 }
 
 /** A local time as the list of appointments shows it, `05 Sep 26 14:05`; takes `2026-09-05T14:05:00`. */
-export function formatShortDateTime(clock: string): string {
-  const [date = '', time = ''] = clock.split('T');
+export function formatShortDateTime(localTime: string): string {
+  const [date = '', time = ''] = localTime.split('T');
   const day = formatDay(date);
   return `${day.slice(0, -4)}${day.slice(-2)} ${time.slice(0, 5)}`;
 }

@@ -10,9 +10,10 @@ interface ColumnPickerProps<Row, Sort extends string> {
   layout: GridLayout<Row, Sort>;
 }
 
-const step = 20;
+/** In pixels */
+const widthStep = 20;
 
-/** Shows, hides and resizes the columns of a grid; remembered for each user. */
+/** Shows, hides and resizes the columns of a grid. The layout is stored for each user. */
 export function ColumnPicker<Row, Sort extends string>({ columns, layout }: ColumnPickerProps<Row, Sort>) {
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -50,7 +51,7 @@ function ColumnLine<Row, Sort extends string>({
   layout: GridLayout<Row, Sort>;
 }) {
   const { key, title } = column;
-  const changeWidth = (by: number) => layout.setWidth(key, layout.widthOf(column) + by);
+  const changeWidth = (change: number) => layout.setWidth(key, layout.widthOf(column) + change);
   return (
     <div className="st-column-line">
       <Checkbox
@@ -60,10 +61,15 @@ function ColumnLine<Row, Sort extends string>({
       >
         {title}
       </Checkbox>
-      <Button size="small" type="text" aria-label={`${title} narrower`} onClick={() => changeWidth(-step)}>
+      <Button
+        size="small"
+        type="text"
+        aria-label={`${title} narrower`}
+        onClick={() => changeWidth(-widthStep)}
+      >
         −
       </Button>
-      <Button size="small" type="text" aria-label={`${title} wider`} onClick={() => changeWidth(step)}>
+      <Button size="small" type="text" aria-label={`${title} wider`} onClick={() => changeWidth(widthStep)}>
         +
       </Button>
     </div>

@@ -67,12 +67,12 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
     selection && choosing
       ? (row: Row) => <RowChoice selection={selection} choosing={choosing} row={row} />
       : undefined;
-  const nothing = list.error !== undefined || rows?.length === 0;
+  const isEmpty = list.error !== undefined || rows?.length === 0;
   const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;
   return (
     <section
       className={summary ? 'st-grid st-grid-summary' : 'st-grid'}
-      // on the home page the panel is the landmark
+      // On the home page the panel is the landmark.
       aria-label={summary ? undefined : noun[1]}
       aria-busy={list.loading}
     >
@@ -90,7 +90,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         className="st-grid-body"
         style={asCards ? undefined : { minHeight: heightOf(view.pageSize, totalCount) }}
       >
-        {nothing ? (
+        {isEmpty ? (
           <RowsPlaceholder {...props} list={list} />
         ) : (
           <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>

@@ -74,7 +74,7 @@ function HeadCell<Row, Sort extends string>({ column, layout, view, onView }: He
 /** For the pointer only; with the keyboard, widths are set in the column picker. */
 export function WidthHandle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
   const [start, setStart] = useState<number>();
-  const pull = (event: PointerEvent<HTMLSpanElement>) => {
+  const resize = (event: PointerEvent<HTMLSpanElement>) => {
     if (start !== undefined) onWidth(event.clientX - start);
   };
   return (
@@ -85,7 +85,7 @@ export function WidthHandle({ width, onWidth }: { width: number; onWidth: (width
         event.currentTarget.setPointerCapture(event.pointerId);
         setStart(event.clientX - (event.currentTarget.closest('th')?.offsetWidth ?? width));
       }}
-      onPointerMove={pull}
+      onPointerMove={resize}
       onPointerUp={() => setStart(undefined)}
       onPointerCancel={() => setStart(undefined)}
     />

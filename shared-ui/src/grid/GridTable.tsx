@@ -40,7 +40,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
   const ownWidth = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
   const width = ownWidth + (choice ? choiceWidth : 0);
   return (
-    // inline: the table is as wide as its columns, at least as wide as its container
+    // Inline: the table is as wide as its columns, at least as wide as its container.
     <table className="st-table" style={{ minWidth: width }}>
       <caption className="st-hidden">{caption}</caption>
       <colgroup>

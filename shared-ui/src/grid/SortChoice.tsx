@@ -14,7 +14,7 @@ export function SortChoice<Row, Sort extends string>({ columns, view, onView }: 
   const sortable = columns.flatMap(({ sort, title }) =>
     sort === undefined ? [] : [{ value: sort, label: title }],
   );
-  // a list may open in an order that no column has
+  // A list may open in an order that no column has.
   const isByColumn = sortable.some(({ value }) => value === view.sort);
   return (
     <div className="st-sort">

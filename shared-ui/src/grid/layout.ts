@@ -50,7 +50,7 @@ export function useLayout<Row, Sort extends string>(
   const windowStep = useWindowStep(steps);
   return useMemo(() => {
     const stored = allPreferences[key];
-    // a layout stored by another version may lack a field
+    // A layout stored by another version may lack a field.
     const preferences = { ...noPreferences, ...stored };
     const change = (changes: Partial<GridPreferences>) =>
       useGridPreferences.setState({ [key]: { ...preferences, ...changes } });
@@ -63,7 +63,7 @@ export function useLayout<Row, Sort extends string>(
         : cannotBeHidden(column) || !preferences.hidden.includes(column.key),
     );
     const shown = wanted.filter((column) => fits(column) || isRequested(column));
-    // columns are merged in this order
+    // Columns are merged in this order.
     const merged = wanted
       .filter((column) => !shown.includes(column))
       .toSorted((left, right) => (right.minViewport ?? 0) - (left.minViewport ?? 0));
@@ -103,7 +103,7 @@ const without = (keys: readonly string[], key: string) => keys.filter((other) =>
 
 export type GridLayout<Row, Sort extends string> = ReturnType<typeof useLayout<Row, Sort>>;
 
-/** Whether a column is shown whatever the user chooses. */
+/** Whether a column is always shown and cannot be hidden. */
 export function cannotBeHidden({
   isRowLink,
   isAlwaysShown,

@@ -37,7 +37,7 @@ export function serverPaged<Row>({ data, error, isLoading, refetch }: PagedQuery
     rows: data?.data,
     totalCount: data?.pagination.totalCount,
     loading: isLoading,
-    // a failed refetch keeps the rows
+    // A failed refetch keeps the rows.
     error: data ? undefined : error,
     retry: () => void refetch(),
   };
@@ -62,8 +62,8 @@ export function browserPaged<Row>(
 export function usePreviousRows<Row>(list: PagedRows<Row>): PagedRows<Row> {
   const [previous, setPrevious] = useState(list);
   if (list.rows !== undefined && !isSame(list, previous)) setPrevious(list);
-  const waiting = list.rows === undefined && list.error === undefined;
-  return waiting ? { ...previous, error: undefined, loading: true } : list;
+  const isWaiting = list.rows === undefined && list.error === undefined;
+  return isWaiting ? { ...previous, error: undefined, loading: true } : list;
 }
 
 /** Compares the rows instead of the array, which may be new at every render. */

@@ -25,9 +25,9 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
   const bar = useRef<HTMLElement>(null);
   const chosen = view.group.flatMap((key) => arrangement.columns.filter((column) => column.key === key));
   const left = arrangement.columns.filter(({ key, group }) => group && !view.group.includes(key));
-  const takes = dragged !== null && left.some(({ key }) => key === dragged);
+  const acceptsDrop = dragged !== null && left.some(({ key }) => key === dragged);
   const over = (event: DragEvent) => {
-    if (!takes) return;
+    if (!acceptsDrop) return;
     event.preventDefault();
     setOver(true);
   };
@@ -35,7 +35,7 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
     event.preventDefault();
     setOver(false);
     onDrag(null);
-    if (takes) onGroup([...view.group, dragged]);
+    if (acceptsDrop) onGroup([...view.group, dragged]);
   };
   return (
     <div className="st-grid-tools">
@@ -44,7 +44,7 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
         ref={bar}
         tabIndex={-1}
         aria-label="Grouped by"
-        className={['st-group-bar', takes && 'st-group-takes', isOver && 'st-group-over']
+        className={['st-group-bar', acceptsDrop && 'st-group-takes', isOver && 'st-group-over']
           .filter(Boolean)
           .join(' ')}
         onDragOver={over}
@@ -61,7 +61,7 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
               label={title}
               removeLabel={`Ungroup ${title}`}
               onRemove={() => {
-                // the cross disappears with its chip
+                // The cross disappears with its chip.
                 bar.current?.focus({ preventScroll: true });
                 onGroup(view.group.filter((other) => other !== key));
               }}

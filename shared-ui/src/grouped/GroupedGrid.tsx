@@ -121,7 +121,7 @@ export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>
   );
 }
 
-// one constant: a new array would regroup all rows
+// One constant: a new array would regroup all rows.
 const none: readonly never[] = [];
 
 function RowsPlaceholder<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {
@@ -142,10 +142,10 @@ function rangeOf<Row extends Identified>(
   table: GroupedRows<Row>,
 ): string {
   if (!list.rows) return '';
-  const all = plural(list.rows.length, ...noun);
-  if (view.group.length > 0) return `${all} in ${plural(table.groupCount, 'group')}`;
+  const rowCount = plural(list.rows.length, ...noun);
+  if (view.group.length > 0) return `${rowCount} in ${plural(table.groupCount, 'group')}`;
   const first = (table.page - 1) * view.pageSize + 1;
-  return `${formatCount(first)}–${formatCount(Math.min(first + view.pageSize - 1, table.count))} of ${all}`;
+  return `${formatCount(first)}–${formatCount(Math.min(first + view.pageSize - 1, table.count))} of ${rowCount}`;
 }
 
 addGridStyles();

@@ -55,9 +55,9 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
   const [isOver, setOver] = useState(false);
   const isSorted = view.sort === key;
   const direction = view.descending ? 'descending' : 'ascending';
-  const takes = dragged !== null && dragged !== key;
+  const acceptsDrop = dragged !== null && dragged !== key;
   const over = (event: DragEvent) => {
-    if (!takes) return;
+    if (!acceptsDrop) return;
     event.preventDefault();
     setOver(true);
   };
@@ -65,7 +65,7 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
     event.preventDefault();
     setOver(false);
     onDrag(null);
-    if (takes) arrangement.move(dragged, at);
+    if (acceptsDrop) arrangement.move(dragged, at);
   };
   const begin = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', title);
@@ -75,7 +75,7 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
   return (
     <th
       scope="col"
-      // read before each cell of the column: without the button of its menu
+      // Read before each cell of the column: without the button of its menu.
       aria-label={title}
       className={[align && `st-${align}`, isOver && 'st-head-over'].filter(Boolean).join(' ') || undefined}
       aria-sort={isSorted ? direction : 'none'}

@@ -65,7 +65,7 @@ export function MenuItem({ onPress, stays: keepsOpen = false, disabled = false, 
       className="st-menu-item"
       disabled={disabled}
       onClick={() => {
-        // first: the item may move the focus away from the button
+        // First: the item may move the focus away from the button.
         if (!keepsOpen) close();
         onPress();
       }}

@@ -58,10 +58,10 @@ export function useArrangement<Row>(grid: string, columns: readonly GroupedColum
 
 /** a column that the stored layout does not have keeps its default position */
 function inOrder<Row>(columns: readonly GroupedColumn<Row>[], order: readonly string[]) {
-  const known = order.flatMap((key) => columns.filter((column) => column.key === key));
+  const ordered = order.flatMap((key) => columns.filter((column) => column.key === key));
   return columns.reduce<readonly GroupedColumn<Row>[]>(
     (arranged, column, at) => (arranged.includes(column) ? arranged : arranged.toSpliced(at, 0, column)),
-    known,
+    ordered,
   );
 }
 

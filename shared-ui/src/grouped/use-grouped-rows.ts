@@ -63,7 +63,7 @@ interface Grouping<Row> {
 export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) {
   const { rows, columns, sum, view, arrangement, open } = grouping;
   const { sort, descending, pageSize } = view;
-  // equal values from a new URL must not regroup the rows
+  // Equal values from a new URL must not regroup the rows.
   const keys = view.group.join('.');
   const group = useMemo(() => keys.split('.').filter(Boolean), [keys]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, sum)), [columns, sum]);
@@ -94,18 +94,18 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
     paginateExpandedRows: true,
     autoResetExpanded: false,
   });
-  const all = table.getExpandedRowModel().rows;
-  // the URL may have a page beyond the last
-  const page = Math.max(1, Math.min(view.page, Math.ceil(all.length / pageSize)));
-  const shown = all.slice((page - 1) * pageSize, page * pageSize);
+  const expandedRows = table.getExpandedRowModel().rows;
+  // The URL may have a page beyond the last.
+  const page = Math.max(1, Math.min(view.page, Math.ceil(expandedRows.length / pageSize)));
+  const pageRows = expandedRows.slice((page - 1) * pageSize, page * pageSize);
   return {
-    lines: linesOf({ shown, following: all[page * pageSize] }, columns, sum),
+    lines: linesOf({ shown: pageRows, following: expandedRows[page * pageSize] }, columns, sum),
     page,
     /** in pixels */
     width: table.getTotalSize(),
     columns: table.getAllLeafColumns().flatMap(({ id }) => columns.filter(({ key }) => key === id)),
     /** the number of lines to page through: groups, and the rows of open ones */
-    count: all.length,
+    count: expandedRows.length,
     groupCount: group.length === 0 ? 0 : table.getGroupedRowModel().rows.length,
     /** all groups, including nested ones */
     groupIds: () =>
@@ -146,12 +146,12 @@ function sortingOf(
   { group, sort, descending }: Pick<GroupedView, 'group' | 'sort' | 'descending'>,
   sum: string,
 ): SortingState {
-  const own = sort === null ? [] : [{ id: sort, desc: descending }];
+  const chosenSort = sort === null ? [] : [{ id: sort, desc: descending }];
   const byName = group.filter((key) => key !== sort).map((id) => ({ id, desc: false }));
-  if (sort === sum) return [...own, ...byName];
+  if (sort === sum) return [...chosenSort, ...byName];
   return group
     .map((id) => (id === sort ? { id, desc: descending } : { id, desc: false }))
-    .concat(sort === null || group.includes(sort) ? [] : own);
+    .concat(sort === null || group.includes(sort) ? [] : chosenSort);
 }
 
 type TreeRow<Row> = TableRow<Features, Row & Identified>;

@@ -87,6 +87,6 @@ export function Picker({ label, icon, any, choices, chosen, search, onSearch, on
 function withChosen(choices: Choices, { any, chosen }: { any: Choice; chosen: Choice }): Choices {
   const isListed = chosen.id === any.id || choices.found.some(({ id }) => id === chosen.id);
   const found = isListed ? [any, ...choices.found] : [any, chosen, ...choices.found];
-  // includes 'Any …', so that the number of further matches is right
+  // Includes 'Any …', so that the number of further matches is right.
   return { ...choices, found, total: Math.max(choices.total + 1, found.length) };
 }

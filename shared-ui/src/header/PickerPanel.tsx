@@ -21,7 +21,7 @@ export function PickerPanel({ id, label, search, onSearch, choices, chosen, onCh
   const [entered, setEntered] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // a new search starts at its first match, a newly opened list at the chosen option
+  // A new search starts at its first match, a newly opened list at the chosen option.
   const activeId = moved?.search === search ? moved.to : chosen.id;
   const at = Math.max(
     found.findIndex((choice) => choice.id === activeId),
@@ -39,7 +39,7 @@ export function PickerPanel({ id, label, search, onSearch, choices, chosen, onCh
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && event.key !== 'Enter') return;
-    // also for Enter: the focus moves to the button, which would take the key as a click
+    // Also for Enter: the focus moves to the button, which would take the key as a click.
     event.preventDefault();
     if (step === 0) return setEntered(search);
     const next = found[(at + step + found.length) % found.length];

@@ -56,7 +56,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  // radio buttons handle arrow keys themselves
+  // Radio buttons handle arrow keys themselves.
   if (!step || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];

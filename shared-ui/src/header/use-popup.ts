@@ -7,7 +7,7 @@ export function usePopup() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
-    // for a click inside a shadow root the document sees only the host
+    // For a click inside a shadow root the document sees only the host.
     const onPress = (event: PointerEvent) => {
       if (root.current && !event.composedPath().includes(root.current)) setOpen(false);
     };
@@ -24,7 +24,7 @@ export function usePopup() {
     closeAndReturn();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // a click on an empty area of the panel focuses nothing: that does not leave it
+    // A click on an empty area of the panel focuses nothing: that does not leave it.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return { open, setOpen, button, closeAndReturn, rootProps: { ref: root, onKeyDown, onBlur } };

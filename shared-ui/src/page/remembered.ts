@@ -12,6 +12,6 @@ export function useRememberedSwitch(name: string, fallback: boolean) {
   const { id } = useCurrentUser();
   const key = `${id}/${name}`;
   const isOn = useSwitches((switches) => switches[key]) ?? fallback;
-  const turn = (on: boolean) => useSwitches.setState({ [key]: on });
-  return [isOn, turn] as const;
+  const setOn = (on: boolean) => useSwitches.setState({ [key]: on });
+  return [isOn, setOn] as const;
 }

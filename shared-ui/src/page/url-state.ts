@@ -71,9 +71,9 @@ export function useUrlState<State extends object>(
   const state = useMemo(() => readState(fields, names, parameters), [fields, names, parameters]);
   const change = useCallback(
     (changes: Partial<State>) => {
-      // a slow screen may still render an earlier URL: reads the latest one, so that no change is lost
-      const now = new URLSearchParams(router?.state.location.search ?? parameters);
-      setParameters(writeState(fields, names, { changes, next: now }), {
+      // A slow screen may still render an earlier URL: reads the latest one, so that no change is lost.
+      const currentParameters = new URLSearchParams(router?.state.location.search ?? parameters);
+      setParameters(writeState(fields, names, { changes, next: currentParameters }), {
         replace: true,
         preventScrollReset: true,
       });

@@ -25,7 +25,7 @@ export function Label({ name, serialNumber, friendlyId, codeSvg }: LabelText) {
   );
 }
 
-// the QR code needs a white quiet zone; a label is black on white in every theme
+// The QR code needs a white quiet zone; a label is black on white in every theme.
 addStyles(
   'label',
   `

@@ -72,7 +72,7 @@ function FileChoice({ upload: { accept, onChoose }, label, className }: FileChoi
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) onChoose(file);
-    // so that the same file can be chosen again after a failure
+    // So that the same file can be chosen again after a failure.
     currentTarget.value = '';
   };
   return (

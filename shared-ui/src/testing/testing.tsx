@@ -1,4 +1,4 @@
-// the types of jest-dom's matchers, for all tests of screens
+// The types of jest-dom's matchers, for all tests of screens.
 import '@testing-library/jest-dom/jest-globals';
 
 export { fakePrinter } from './fake-printer.ts';

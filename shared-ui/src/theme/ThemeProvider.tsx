@@ -28,7 +28,7 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
     domHost.setColorScheme(colorScheme);
   }, [colorScheme]);
   return (
-    // in a layer, so that antd's rules for bare elements (`a { outline: none }`) are weaker than ours
+    // In a layer, so that antd's rules for bare elements (`a { outline: none }`) are weaker than ours.
     <StyleProvider layer {...(domHost.styles ? { container: domHost.styles() } : {})}>
       <ConfigProvider
         theme={theme}

@@ -15,7 +15,7 @@ export function antdTheme({ colorScheme, touch }: ThemeOptions): ThemeConfig {
     cssVar: { key: 'steward' },
     hashed: false,
     token: {
-      // options of a select must not move while a finger taps them
+      // Options of a select must not move while a finger taps them.
       motion: false,
       fontFamily,
       fontSize: 14,
@@ -68,7 +68,7 @@ export function antdTheme({ colorScheme, touch }: ThemeOptions): ThemeConfig {
         colorErrorHover: palette.danger,
         colorErrorActive: palette.danger,
       },
-      // seven columns of touch targets must fit a phone
+      // Seven columns of touch targets must fit a phone.
       DatePicker: touch ? { cellWidth: sizes.touchControl, cellHeight: 32, textHeight: 36 } : {},
       Select: {
         optionActiveBg: palette.hover,

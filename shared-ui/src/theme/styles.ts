@@ -9,7 +9,7 @@ const sheets = new Map<string, CSSStyleSheet>();
  */
 export function addStyles(name: string, css: string): void {
   // jsdom has no constructed style sheets
-  if (!canMakeSheets()) return;
+  if (!supportsStyleSheets()) return;
   const sheet = sheets.get(name) ?? new CSSStyleSheet();
   sheets.set(name, sheet);
   domHost.adoptStyles(sheet, css);
@@ -17,7 +17,7 @@ export function addStyles(name: string, css: string): void {
 
 /** Adds styles for the whole page, for example for printing. Returns a function that removes them. */
 export function addPageStyles(css: string): () => void {
-  if (!canMakeSheets()) return () => undefined;
+  if (!supportsStyleSheets()) return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -26,4 +26,5 @@ export function addPageStyles(css: string): () => void {
   };
 }
 
-const canMakeSheets = () => typeof CSSStyleSheet !== 'undefined' && 'replaceSync' in CSSStyleSheet.prototype;
+const supportsStyleSheets = () =>
+  typeof CSSStyleSheet !== 'undefined' && 'replaceSync' in CSSStyleSheet.prototype;

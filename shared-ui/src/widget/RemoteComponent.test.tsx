@@ -58,7 +58,7 @@ describe('a page that crashes three times within a minute', () => {
   });
 });
 
-test('says that a page with another React does not fit', async () => {
+test('shows that a page with another React does not fit', async () => {
   const load = createRemoteLoader({ fetch: () => Promise.resolve(Shown) });
   renderPage(<RemoteComponent load={load} title="Assets" minHeight={100} props={{}} />);
   expect(await screen.findByText('The assets')).toBeVisible();

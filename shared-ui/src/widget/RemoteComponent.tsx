@@ -53,7 +53,7 @@ export function RemoteComponent<Props extends object>({
   const Shown = state.Component;
   const attempt = `${title} ${state.attempt}`;
   return (
-    // keyed by attempt: a crash of one attempt or area does not affect the next
+    // Keyed by attempt: a crash of one attempt or area does not affect the next.
     <CrashBoundary key={attempt} onCrash={load.crashed}>
       {wasButtonPressed && (
         <section ref={restoreLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />

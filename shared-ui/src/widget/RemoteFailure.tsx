@@ -33,7 +33,7 @@ export function RemoteFailure({
   onRollBack,
 }: RemoteFailureProps) {
   const { at, paused, transient, hasPreviousVersion } = failure;
-  // it loaded, but is not a valid entry
+  // It loaded, but is not a valid entry.
   const why = at === 'entry' && !transient ? 'Its code is not valid.' : failureTexts[at];
   return (
     <section

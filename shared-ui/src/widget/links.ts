@@ -44,7 +44,7 @@ type NamesIn<Address extends string> = Address extends `${string}:${infer Rest}`
 
 export type LinkParameters<Name extends LinkName> = { readonly [P in NamesIn<Addresses[Name]>]: string };
 
-// no arguments for a URL without parameters
+// No arguments for a URL without parameters.
 type LinkArguments<Name extends LinkName> = [NamesIn<Addresses[Name]>] extends [never]
   ? []
   : [parameters: LinkParameters<Name>];

@@ -116,7 +116,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   };
 
   readonly retry = () => {
-    // the component may have been fixed: load it again, which costs nothing if it is unchanged
+    // The component may have been fixed: load it again, which costs nothing if it is unchanged.
     if (this.#state.phase === 'failed' && !this.#state.paused) void this.#load();
   };
 
@@ -133,7 +133,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   };
 
   readonly crashed = (error: unknown) => {
-    // a chunk could not be loaded: the component itself did not crash
+    // A chunk could not be loaded: the component itself did not crash.
     if (error instanceof RemoteError) return this.#fail(error, { ms: 0, paused: false });
     const at = this.#now();
     this.#crashes = [...this.#crashes.filter((before) => at - before < crashWindowMs), at];
@@ -164,7 +164,7 @@ class Load<Props extends object> implements RemoteLoader<Props> {
       this.#show(await this.#fetch());
       this.#reportLoad(startedAt);
     } catch {
-      // the prefetch was not needed; if the component is needed by now, load it with retries
+      // The prefetch was not needed; if the component is needed by now, load it with retries.
       this.#setState({ phase: 'idle' });
       if (this.#isNeeded) void this.#load();
     }

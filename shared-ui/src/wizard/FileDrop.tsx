@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // so that the same file can be chosen again
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts';
 const Page = () => null;
 const areaPages = { area: { pages: { list: async () => Page } } };
 
-function anArea(version: string, more: Partial<RegistryArea> = {}): RegistryArea {
+function areaFixture(version: string, more: Partial<RegistryArea> = {}): RegistryArea {
   const [area] = registryFixture([{ name: 'assets' }]).areas;
   if (!area) throw new Error('The registry fixture has an area');
   return { ...area, build: { ...area.build, version }, ...more };
@@ -64,11 +64,14 @@ afterEach(() => sessionStorage.clear());
 
 describe('page of an area that failed', () => {
   test('loads and reports a fixed version after Retry', async () => {
-    const { page, publish, loaded, reported } = createPageLoad(anArea('1'), (version) => version === '2');
+    const { page, publish, loaded, reported } = createPageLoad(
+      areaFixture('1'),
+      (version) => version === '2',
+    );
     page.start();
     await settled();
     expect(page.read()).toMatchObject({ phase: 'failed', at: 'export' });
-    publish(anArea('2'));
+    publish(areaFixture('2'));
     expect(await retried(page)).toBe('ready');
     expect(loaded).toEqual(['1', '2']);
     expect(reported).toEqual(['area.error 1', 'area.load 2']);
@@ -76,7 +79,7 @@ describe('page of an area that failed', () => {
 
   test('loads the known version after Retry without a registry', async () => {
     let isWorking = false;
-    const { page, loaded } = createPageLoad(anArea('1'), () => isWorking);
+    const { page, loaded } = createPageLoad(areaFixture('1'), () => isWorking);
     page.start();
     await settled();
     isWorking = true;
@@ -91,13 +94,13 @@ describe('page of an area that failed', () => {
     expect(page.read()).toMatchObject({ phase: 'failed', at: 'version', message: refusedArea.reason });
     expect(loaded).toEqual([]);
     expect(reported).toEqual(['area.error 0.1.0-00000001']);
-    publish(anArea('2'));
+    publish(areaFixture('2'));
     expect(await retried(page)).toBe('ready');
   });
 
   test('requests the registry once for several loads at the same time', async () => {
-    const { page, loads, registryRequests } = createPageLoad(anArea('1'), () => false);
-    const allLoads = [page, loads.page(anArea('1'), 'details'), loads.page(anArea('1'), 'form')];
+    const { page, loads, registryRequests } = createPageLoad(areaFixture('1'), () => false);
+    const allLoads = [page, loads.page(areaFixture('1'), 'details'), loads.page(areaFixture('1'), 'form')];
     for (const load of allLoads) load.start();
     await settled();
     for (const load of allLoads) load.retry();
@@ -106,7 +109,10 @@ describe('page of an area that failed', () => {
   });
 
   test('offers the previous version after three crashes, and rolls back to it', async () => {
-    const { page, publish, loaded } = createPageLoad(anArea('2', { previous: '0.1.0-00000001' }), () => true);
+    const { page, publish, loaded } = createPageLoad(
+      areaFixture('2', { previous: '0.1.0-00000001' }),
+      () => true,
+    );
     page.start();
     await settled();
     for (const times of [1, 2, 3]) {
@@ -114,7 +120,7 @@ describe('page of an area that failed', () => {
       expect(page.read()).toMatchObject({ hasPreviousVersion: times === 3 });
       await retried(page);
     }
-    publish(anArea('1', { channel: 'previous' }));
+    publish(areaFixture('1', { channel: 'previous' }));
     page.rollBack();
     await settled();
     expect(page.read().phase).toBe('ready');

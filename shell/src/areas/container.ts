@@ -25,8 +25,8 @@ const refused = new Map<string, RemoteError>();
 /** Loads the entry script of an area with its integrity and returns its container. */
 export async function loadContainer(area: RegistryArea, attempt: number): Promise<AreaContainer> {
   const id = versionOf(area);
-  const known = containers.get(id);
-  if (known) return known;
+  const existing = containers.get(id);
+  if (existing) return existing;
   const [file, integrity] = area.build.entry;
   const url = area.base + file;
   await loadScript({
@@ -46,7 +46,7 @@ export const refusalOf = (area: RegistryArea) => refused.get(versionOf(area));
 
 /** Moves the container out of the global variable of the script, so that the next version finds the variable empty. */
 function storeContainer(area: RegistryArea): void {
-  // tooling/webpack/area.mjs uses the same rule.
+  // Tooling/webpack/area.mjs uses the same rule.
   const name = `steward_${area.name.replaceAll('-', '_')}`;
   const value: unknown = Reflect.get(window, name);
   Reflect.set(window, name, undefined);

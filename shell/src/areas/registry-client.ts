@@ -1,6 +1,6 @@
 import { takePreloaded } from '../start/preload-results.ts';
 import { readRolledBackVersions } from './rolled-back-versions.ts';
-import { readRegistry, UnreadableRegistry, type Registry, type Terms } from './registry.ts';
+import { readRegistry, UnreadableRegistry, type Registry, type ShellInfo } from './registry.ts';
 
 /** The inline script of index.html reads it too, to preload areas. */
 const lastGoodKey = 'steward.registry';
@@ -14,12 +14,12 @@ const timeoutMs = 10_000;
  * Fetches the registry of the signed-in user. If that fails, returns the last good registry with an `error`, or a registry
  * without areas.
  */
-export async function fetchRegistry(terms: Terms): Promise<Registry> {
+export async function fetchRegistry(shellInfo: ShellInfo): Promise<Registry> {
   try {
     const response = await read(await requestRegistry());
-    const registry = await readWithOverrides(response, terms);
+    const registry = await readWithOverrides(response, shellInfo);
     // The session has just ended. The portal shows that in a banner and keeps the known areas.
-    if (registry.anonymousRegistry) return readLastGood(terms) ?? noAreas;
+    if (registry.anonymousRegistry) return readLastGood(shellInfo) ?? noAreas;
     // A rollback of areas applies to this tab only.
     if (!registry.areas.some(({ channel }) => channel === 'previous')) storeLastGood(response);
     return registry;
@@ -28,32 +28,32 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
       message: cause instanceof Error ? cause.message : String(cause),
       isNewer: cause instanceof UnreadableRegistry && cause.isNewer,
     };
-    return { ...(readLastGood(terms) ?? noAreas), error };
+    return { ...(readLastGood(shellInfo) ?? noAreas), error };
   }
 }
 
 /** Fetches the registry of an anonymous user and does not store it. Returns no areas if it is invalid; throws if the network fails. */
-export async function fetchAnonymousRegistry(terms: Terms): Promise<Registry> {
+export async function fetchAnonymousRegistry(shellInfo: ShellInfo): Promise<Registry> {
   const response = await requestRegistry();
   try {
-    return await readWithOverrides(await read(response), terms);
+    return await readWithOverrides(await read(response), shellInfo);
   } catch {
     return noAreas;
   }
 }
 
 /** Fetches the current registry; undefined if that fails. */
-export async function fetchCurrent(terms: Terms): Promise<Registry | undefined> {
+export async function fetchCurrent(shellInfo: ShellInfo): Promise<Registry | undefined> {
   try {
-    return await readWithOverrides(await read(await requestRegistry()), terms);
+    return await readWithOverrides(await read(await requestRegistry()), shellInfo);
   } catch {
     return undefined;
   }
 }
 
 /** Fetches the current revision; undefined if that fails or the session has ended. */
-export async function fetchRevision(terms: Terms): Promise<string | undefined> {
-  const current = await fetchCurrent(terms);
+export async function fetchRevision(shellInfo: ShellInfo): Promise<string | undefined> {
+  const current = await fetchCurrent(shellInfo);
   return current?.anonymousRegistry ? undefined : current?.revision;
 }
 
@@ -63,11 +63,11 @@ export function forgetRegistry(): void {
 }
 
 /** Loads the code for local overrides only if there are any. */
-async function readWithOverrides(response: unknown, terms: Terms): Promise<Registry> {
-  const registry = readRegistry(response, terms);
+async function readWithOverrides(response: unknown, shellInfo: ShellInfo): Promise<Registry> {
+  const registry = readRegistry(response, shellInfo);
   if (Object.keys(registry.overrides ?? {}).length === 0) return registry;
   const { withLocalOverrides } = await import('../devtools/local-override.ts');
-  return readRegistry(await withLocalOverrides(response), terms);
+  return readRegistry(await withLocalOverrides(response), shellInfo);
 }
 
 function requestRegistry(): Promise<Response> {
@@ -94,9 +94,9 @@ function read(response: Response): Promise<unknown> {
   return response.json();
 }
 
-function readLastGood(terms: Terms): Registry | undefined {
+function readLastGood(shellInfo: ShellInfo): Registry | undefined {
   try {
-    const registry = readRegistry(JSON.parse(localStorage.getItem(lastGoodKey) ?? ''), terms);
+    const registry = readRegistry(JSON.parse(localStorage.getItem(lastGoodKey) ?? ''), shellInfo);
     // The server has not confirmed that local overrides are still allowed.
     return { ...registry, overrides: undefined };
   } catch {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { readRegistry, UnreadableRegistry } from './registry.ts';
 
-const terms = {
+const shellInfo = {
   origin: 'https://steward.example',
   provided: { shell: '0.1.0', 'shared-api': '0.1.4', 'shared-auth': '0.1.0', 'shared-ui': '0.1.0' },
 };
@@ -39,7 +39,7 @@ const response = (...areas: object[]) => ({
 
 describe('registry', () => {
   test('accepts all areas that are valid', () => {
-    const registry = readRegistry(response(assets, faults), terms);
+    const registry = readRegistry(response(assets, faults), shellInfo);
     expect(registry.areas.map(({ name }) => name)).toEqual(['assets', 'faults']);
     expect(registry.refused).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('registry', () => {
       { at: 'manifest', reason: /^Version 0\.1\.0-3f2a9c1b cannot be shown: it is gone$/ },
     ],
   ])('rejects only the area that %s, with the reason', (_, broken, { at, reason }) => {
-    const registry = readRegistry(response({ ...assets, ...broken }, faults), terms);
+    const registry = readRegistry(response({ ...assets, ...broken }, faults), shellInfo);
     expect(registry.areas.map(({ name }) => name)).toEqual(['faults']);
     expect(registry.refused).toMatchObject([{ name: 'assets', at }]);
     expect(registry.refused[0]?.reason).toMatch(reason);
@@ -118,20 +118,20 @@ describe('registry', () => {
   });
 
   test('keeps the routes of a rejected area with a valid declaration', () => {
-    const registry = readRegistry(response({ ...assets, base: 'https://evil.example/' }), terms);
+    const registry = readRegistry(response({ ...assets, base: 'https://evil.example/' }), shellInfo);
     expect(registry.refused[0]?.declaration?.routes[0]?.path).toBe('/assets');
   });
 
   test('accepts an area from an allowed origin', () => {
     expect(
-      readRegistry(response({ ...assets, base: 'https://cdn.example/assets/1/' }), terms).areas,
+      readRegistry(response({ ...assets, base: 'https://cdn.example/assets/1/' }), shellInfo).areas,
     ).toHaveLength(1);
   });
 
   test.each([[{ ...response(assets), schema: 2 }], ['<html>'], [null]])(
     'rejects a response of another format: %j',
     (other) => {
-      expect(() => readRegistry(other, terms)).toThrow(UnreadableRegistry);
+      expect(() => readRegistry(other, shellInfo)).toThrow(UnreadableRegistry);
     },
   );
 });

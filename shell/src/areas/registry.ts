@@ -39,8 +39,9 @@ export interface RegistryError {
   readonly isNewer: boolean;
 }
 
-/** The conditions for areas: the versions that the shell provides, by their names in `requires`, and the origin of the portal. */
-export interface Terms {
+/** The properties of the shell that decide which areas it accepts. */
+export interface ShellInfo {
+  /** The versions of the packages that the shell provides, by their names in `requires`. */
   readonly provided: Readonly<Record<string, string>>;
   /** The origin of the portal. */
   readonly origin: string;
@@ -58,12 +59,12 @@ export class UnreadableRegistry extends Error {
 }
 
 /** Parses a registry area by area. Rejects areas that are invalid or not trusted, and keeps the others. */
-export function readRegistry(response: unknown, terms: Terms): Registry {
+export function readRegistry(response: unknown, shellInfo: ShellInfo): Registry {
   const parsed = registryResponse.safeParse(response);
   if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(response));
   const { revision, origins, areas, anonymousRegistry = false, overrides } = parsed.data;
-  const allowed = new Set([terms.origin, ...origins]);
-  const read = areas.map((area) => readArea(area, { ...terms, allowed }));
+  const allowed = new Set([shellInfo.origin, ...origins]);
+  const read = areas.map((area) => readArea(area, { ...shellInfo, allowed }));
   return {
     revision,
     anonymousRegistry,
@@ -75,7 +76,7 @@ export function readRegistry(response: unknown, terms: Terms): Registry {
 
 function readArea(
   value: { name: string },
-  terms: Terms & { allowed: ReadonlySet<string> },
+  shellInfo: ShellInfo & { allowed: ReadonlySet<string> },
 ): RegistryArea | RefusedArea {
   const parsedDeclaration = areaDeclaration.safeParse('declaration' in value ? value.declaration : undefined);
   const refuse = (at: RefusedArea['at'], reason: string): RefusedArea => ({
@@ -90,15 +91,15 @@ function readArea(
   if (!parsed.success) return refuse('manifest', reasonOf(parsed.error));
   const { name, base, declaration } = parsed.data;
   if (declaration.name !== name) return refuse('manifest', `It declares itself as ${declaration.name}`);
-  const origin = URL.parse(base, terms.origin)?.origin;
-  if (origin === undefined || !terms.allowed.has(origin))
+  const origin = URL.parse(base, shellInfo.origin)?.origin;
+  if (origin === undefined || !shellInfo.allowed.has(origin))
     return refuse('manifest', `It may not come from ${base}`);
   const unmet = Object.entries(declaration.requires).find(
-    ([name, range]) => !isMet(terms.provided[name], range),
+    ([name, range]) => !isMet(shellInfo.provided[name], range),
   );
   if (unmet) {
     const [required, range] = unmet;
-    const provided = terms.provided[required] ?? 'none';
+    const provided = shellInfo.provided[required] ?? 'none';
     return refuse('version', `It needs ${required} ${range}, the portal has ${provided}`);
   }
   return parsed.data;

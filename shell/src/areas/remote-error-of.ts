@@ -11,8 +11,8 @@ const sharedModuleMissing =
  * the code of the area as it starts: 'export'.
  */
 export async function remoteErrorOf(error: unknown): Promise<RemoteError> {
-  const known = findRemoteError(error);
-  if (known) return known;
+  const remoteError = findRemoteError(error);
+  if (remoteError) return remoteError;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (name === 'ChunkLoadError') return whyScriptFailed(scriptOf(error), error);
   return new RemoteError(sharedModuleMissing.test(message) ? 'version' : 'export', message, { cause: error });

@@ -8,7 +8,7 @@ export function staleAfter({ areas }: Registry, event: AreaEvent): readonly stri
 }
 
 /** {@link staleAfter} for the tab that emitted the event, where the emitting area has already refetched its own queries. */
-export function staleHereAfter(registry: Registry, event: AreaEvent): readonly string[] {
+export function staleInOwnTabAfter(registry: Registry, event: AreaEvent): readonly string[] {
   const areas = registry.areas.filter(({ declaration }) => !emittedEvents(declaration).includes(event));
   return staleAfter({ ...registry, areas }, event);
 }

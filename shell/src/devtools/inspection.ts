@@ -66,7 +66,9 @@ function lineOf({ area, remote, load, ms }: InspectedLoad): AreaLine {
 
 /** Returns the modules that the shell and the areas share, from the share scope of the federation runtime. */
 export function sharedLines(): readonly SharedLine[] {
-  const scope = Object.values(getInstance()?.shareScopeMap ?? {}).flatMap((one) => Object.entries(one));
+  const scope = Object.values(getInstance()?.shareScopeMap ?? {}).flatMap((modules) =>
+    Object.entries(modules),
+  );
   return scope
     .map(([module, versions]) => {
       const used = Object.entries(versions).filter(([, share]) => share.loaded || share.lib);

@@ -7,9 +7,9 @@ import { assetsArea, reportsArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { currentLocalBuild } from './local-override.ts';
 
-const local = 'http://localhost:4203';
+const localOrigin = 'http://localhost:4203';
 const hash = `sha384-${'B'.repeat(64)}`;
-const terms = {
+const shellInfo = {
   origin: location.origin,
   provided: { shell: '0.1.0', 'shared-api': '0.1.0', 'shared-auth': '0.1.0', 'shared-ui': '0.1.0' },
 };
@@ -21,15 +21,15 @@ const declarationOf = (name: string, title: string) => {
 };
 
 /** The responses of the network by address. Any other request fails. */
-let network: Record<string, unknown>;
+let responses: Record<string, unknown>;
 const { fetch } = globalThis;
 beforeEach(() => {
   localStorage.clear();
-  network = {};
+  responses = {};
   globalThis.fetch = async (target) => {
-    const found = network[String(target)];
-    if (found === undefined) throw new TypeError('Failed to fetch');
-    return Response.json(found);
+    const response = responses[String(target)];
+    if (response === undefined) throw new TypeError('Failed to fetch');
+    return Response.json(response);
   };
 });
 afterEach(() => {
@@ -48,51 +48,54 @@ const titlesOf = ({ areas }: Awaited<ReturnType<typeof fetchRegistry>>) =>
 
 describe('local override of an area', () => {
   test('loads the declaration and the build of the local server, and keeps the other areas', async () => {
-    network = {
-      '/bff/registry': registryWith({ assets: local }),
-      [`${local}/area.json`]: declarationOf('assets', 'My assets'),
-      [`${local}/build.json`]: build,
+    responses = {
+      '/bff/registry': registryWith({ assets: localOrigin }),
+      [`${localOrigin}/area.json`]: declarationOf('assets', 'My assets'),
+      [`${localOrigin}/build.json`]: build,
     };
-    const registry = await fetchRegistry(terms);
+    const registry = await fetchRegistry(shellInfo);
     expect(titlesOf(registry).toSorted()).toEqual(['override: My assets', 'stable: Reports']);
-    expect(registry.areas.find(({ name }) => name === 'assets')?.base).toBe(`${local}/`);
+    expect(registry.areas.find(({ name }) => name === 'assets')?.base).toBe(`${localOrigin}/`);
     expect(registry.refused).toEqual([]);
   });
 
   test('adds an area that is not published', async () => {
-    network = {
-      '/bff/registry': registryWith({ stock: local }),
-      [`${local}/area.json`]: declarationOf('stock', 'Stock'),
-      [`${local}/build.json`]: build,
+    responses = {
+      '/bff/registry': registryWith({ stock: localOrigin }),
+      [`${localOrigin}/area.json`]: declarationOf('stock', 'Stock'),
+      [`${localOrigin}/build.json`]: build,
     };
-    expect(titlesOf(await fetchRegistry(terms))).toContain('override: Stock');
+    expect(titlesOf(await fetchRegistry(shellInfo))).toContain('override: Stock');
   });
 
   test('keeps the routes of the published area while the local server is down', async () => {
-    network = { '/bff/registry': registryWith({ assets: local }) };
-    expect(titlesOf(await fetchRegistry(terms)).toSorted()).toEqual(['override: Assets', 'stable: Reports']);
+    responses = { '/bff/registry': registryWith({ assets: localOrigin }) };
+    expect(titlesOf(await fetchRegistry(shellInfo)).toSorted()).toEqual([
+      'override: Assets',
+      'stable: Reports',
+    ]);
   });
 
   test('uses the last good registry without overrides after a failed request', async () => {
-    network = {
-      '/bff/registry': registryWith({ assets: local }),
-      [`${local}/area.json`]: declarationOf('assets', 'My assets'),
-      [`${local}/build.json`]: build,
+    responses = {
+      '/bff/registry': registryWith({ assets: localOrigin }),
+      [`${localOrigin}/area.json`]: declarationOf('assets', 'My assets'),
+      [`${localOrigin}/build.json`]: build,
     };
-    await fetchRegistry(terms);
-    network = {};
-    const registry = await fetchRegistry(terms);
+    await fetchRegistry(shellInfo);
+    responses = {};
+    const registry = await fetchRegistry(shellInfo);
     expect(titlesOf(registry)).toEqual(['stable: Assets', 'stable: Reports']);
     expect(registry.overrides).toBeUndefined();
   });
 
   test('rejects only the local area with an invalid declaration, with the reason', async () => {
-    network = {
-      '/bff/registry': registryWith({ assets: local }),
-      [`${local}/area.json`]: { ...declarationOf('assets', 'My assets'), routes: 7 },
-      [`${local}/build.json`]: build,
+    responses = {
+      '/bff/registry': registryWith({ assets: localOrigin }),
+      [`${localOrigin}/area.json`]: { ...declarationOf('assets', 'My assets'), routes: 7 },
+      [`${localOrigin}/build.json`]: build,
     };
-    const registry = await fetchRegistry(terms);
+    const registry = await fetchRegistry(shellInfo);
     expect(registry.areas.map(({ name }) => name)).toEqual(['reports']);
     expect(registry.refused).toMatchObject([{ name: 'assets', reason: expect.stringContaining('routes') }]);
   });
@@ -101,18 +104,18 @@ describe('local override of an area', () => {
     const load = () =>
       Promise.all(
         registryFixture([assetsArea]).areas.map((area) =>
-          currentLocalBuild({ ...area, base: `${local}/` }, 1),
+          currentLocalBuild({ ...area, base: `${localOrigin}/` }, 1),
         ),
       );
     await expect(load()).rejects.toMatchObject({ at: 'entry', transient: true });
-    network = { [`${local}/build.json`]: build };
+    responses = { [`${localOrigin}/build.json`]: build };
     expect(await load()).toMatchObject([{ build: { entry: ['entry.js', hash] } }]);
   });
 });
 
 describe('banner of local overrides', () => {
   test('names the area and its origin, and links back to the published version', async () => {
-    const { api } = await renderPortal({ at: '/nowhere?page=2', overrides: { faults: local } });
+    const { api } = await renderPortal({ at: '/nowhere?page=2', overrides: { faults: localOrigin } });
     const banner = await screen.findByRole('region', { name: 'Local overrides' });
     expect(banner).toHaveTextContent('Local override: Faults from http://localhost:4203');
     expect(screen.getByRole('link', { name: 'Back to the published version' })).toHaveAttribute(
@@ -123,7 +126,9 @@ describe('banner of local overrides', () => {
   });
 
   test('names several areas and links back to all published versions', async () => {
-    const { api } = await renderPortal({ overrides: { faults: local, assets: 'http://localhost:4204' } });
+    const { api } = await renderPortal({
+      overrides: { faults: localOrigin, assets: 'http://localhost:4204' },
+    });
     expect(await screen.findByRole('region', { name: 'Local overrides' })).toHaveTextContent(
       'Faults from http://localhost:4203, Assets from http://localhost:4204',
     );

@@ -51,8 +51,8 @@ export function Frame({ loads }: { loads: AreaLoads }) {
 
 /** Offers to reload after areas were published since this tab was opened. Never reloads by itself. */
 function NewVersionBanner() {
-  const { registry, terms } = usePortal();
-  const isNew = useNewRevision(registry.revision, terms);
+  const { registry, shellInfo } = usePortal();
+  const isNew = useNewRevision(registry.revision, shellInfo);
   const reload = (
     <button type="button" className="st-banner-action" onClick={() => location.reload()}>
       Reload

@@ -20,28 +20,28 @@ const respondWith = (response: object) => {
 const validRegistry = { schema: 1, revision: 'r2', origins: [], areas: [] };
 
 test('shows an error without any registry, and opens the areas after Retry', async () => {
-  opened = await renderPortal({ at: '/assets', known: { error, revision: '' } });
+  opened = await renderPortal({ at: '/assets', registry: { error, revision: '' } });
   expect(await screen.findByText(/Couldn’t load your pages\./)).toBeVisible();
   expect(screen.getByText('The registry responded 500')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   respondWith(validRegistry);
   await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(opened.reopened).toMatchObject([{ revision: 'r2' }]);
+  expect(opened.reopenedRegistries).toMatchObject([{ revision: 'r2' }]);
 });
 
 test('shows a notice over the last known areas until the registry responds', async () => {
-  opened = await renderPortal({ at: '/assets', areas: [assetsArea], known: { error } });
+  opened = await renderPortal({ at: '/assets', areas: [assetsArea], registry: { error } });
   expect(await screen.findByText('Content of assets')).toBeVisible();
   expect(screen.getByText(/You’re seeing saved data and can keep working/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   respondWith(validRegistry);
   await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.queryByText(/You’re seeing saved data/)).not.toBeInTheDocument();
-  expect(opened.reopened).toEqual([]);
+  expect(opened.reopenedRegistries).toEqual([]);
 });
 
 test('also offers a reload for a registry that needs a newer shell', async () => {
-  opened = await renderPortal({ areas: [assetsArea], known: { error: { ...error, isNewer: true } } });
+  opened = await renderPortal({ areas: [assetsArea], registry: { error: { ...error, isNewer: true } } });
   expect(await screen.findByText(/Steward has been updated/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The entry of the chunk with code that only errors need. */
+/** The entry point of the chunk with the code that is only needed after an error. */
 export { remoteErrorOf } from '../areas/remote-error-of.ts';
 export { watchAreas } from '../areas/watch-areas.ts';
 export { RolledBackBanner } from './RolledBackBanner.tsx';

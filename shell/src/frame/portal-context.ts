@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { Preloader } from '../areas/preload.ts';
-import type { Registry, Terms } from '../areas/registry.ts';
+import type { Registry, ShellInfo } from '../areas/registry.ts';
 
 /** The services that the frame needs. */
 export interface PortalServices {
   readonly registry: Registry;
-  readonly terms: Terms;
+  readonly shellInfo: ShellInfo;
   readonly preloader: Preloader;
   /** Opens the portal again with another registry, without a reload. Unsaved input is lost. */
   readonly reopen: (registry: Registry) => void;

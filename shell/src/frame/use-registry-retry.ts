@@ -12,11 +12,11 @@ interface RegistryRetry {
 
 /** Returns the state of the registry, and a function that loads it again without a reload. */
 export function useRegistryRetry(): RegistryRetry {
-  const { registry, terms, reopen } = usePortal();
+  const { registry, shellInfo, reopen } = usePortal();
   const [state, setState] = useState({ isRetrying: false, isLoaded: false });
   const retry = async () => {
     setState({ isRetrying: true, isLoaded: false });
-    const fresh = await fetchRegistry(terms);
+    const fresh = await fetchRegistry(shellInfo);
     setState({ isRetrying: false, isLoaded: !fresh.error });
     if (!fresh.error && registry.revision === '') reopen(fresh);
   };

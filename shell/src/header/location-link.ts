@@ -43,14 +43,14 @@ function selectLinked(user: LocationUser, { id, pathname }: { id: string | null;
 export function useLocationLink(): void {
   const user = useCurrentUser();
   const selected = useSelectedLocation();
-  const shown = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const link = readLink(shown.search);
+  const link = readLink(location.search);
   const hasLink = link !== null;
   const follow = useEffectEvent(() => {
-    if (link && link.id !== selected?.id) selectLinked(user, { id: link.id, pathname: shown.pathname });
+    if (link && link.id !== selected?.id) selectLinked(user, { id: link.id, pathname: location.pathname });
     void navigate(
-      { pathname: shown.pathname, search: link?.rest ?? '', hash: shown.hash },
+      { pathname: location.pathname, search: link?.rest ?? '', hash: location.hash },
       { replace: true, preventScrollReset: true },
     );
   });

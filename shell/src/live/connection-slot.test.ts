@@ -26,26 +26,26 @@ function tabs(count: number) {
   });
 }
 type Tab = ReturnType<typeof tabs>[number];
-const withSlot = (all: readonly Tab[]) => all.filter(({ hasSlot }) => hasSlot);
+const withSlot = (openTabs: readonly Tab[]) => openTabs.filter(({ hasSlot }) => hasSlot);
 
 test('gives four tabs a slot, and the next one when a tab leaves', async () => {
-  const all = tabs(6);
-  await waitFor(() => expect(withSlot(all)).toHaveLength(4));
-  const [first] = withSlot(all);
+  const openTabs = tabs(6);
+  await waitFor(() => expect(withSlot(openTabs)).toHaveLength(4));
+  const [first] = withSlot(openTabs);
   first?.leave();
   await first?.finished;
-  await waitFor(() => expect(withSlot(all)).toHaveLength(4));
-  expect(withSlot(all)).not.toContain(first);
+  await waitFor(() => expect(withSlot(openTabs)).toHaveLength(4));
+  expect(withSlot(openTabs)).not.toContain(first);
 });
 
 test('gives no slot to a waiting tab that was aborted', async () => {
-  const all = tabs(5);
-  await waitFor(() => expect(withSlot(all)).toHaveLength(4));
-  const waiting = all.find(({ hasSlot }) => !hasSlot);
+  const openTabs = tabs(5);
+  await waitFor(() => expect(withSlot(openTabs)).toHaveLength(4));
+  const waiting = openTabs.find(({ hasSlot }) => !hasSlot);
   waiting?.abort.abort();
   await waiting?.finished;
-  for (const tab of withSlot(all)) tab.leave();
-  await Promise.all(all.map(({ finished }) => finished));
+  for (const tab of withSlot(openTabs)) tab.leave();
+  await Promise.all(openTabs.map(({ finished }) => finished));
   expect(waiting?.hasSlot).toBe(false);
 });
 

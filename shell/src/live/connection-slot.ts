@@ -8,7 +8,7 @@ const slots = Array.from({ length: 4 }, (_, index) => `steward.live.${index + 1}
 export async function withConnectionSlot(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return work();
   const stopWaiting = new AbortController();
-  const waiting = AbortSignal.any([signal, stopWaiting.signal]);
+  const waitingSignal = AbortSignal.any([signal, stopWaiting.signal]);
   let hasSlot = false;
   const takeSlot = async () => {
     if (hasSlot || signal.aborted) return;
@@ -17,7 +17,9 @@ export async function withConnectionSlot(work: () => Promise<void>, signal: Abor
     await work();
   };
   await Promise.all(
-    slots.map((slot) => navigator.locks.request(slot, { signal: waiting }, takeSlot).catch(ignoreAbort)),
+    slots.map((slot) =>
+      navigator.locks.request(slot, { signal: waitingSignal }, takeSlot).catch(ignoreAbort),
+    ),
   );
 }
 

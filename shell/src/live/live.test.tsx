@@ -106,7 +106,7 @@ const publish = (...event: Parameters<FakeEventSource['publish']>) =>
 const requestCount = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).length;
 const addAsset = () => void assets.push(assetFixture(assets.length + 1));
 const otherUserId = '00000000-0000-4000-8000-000000000009';
-const aChange = (changes: Partial<Change> = {}): Change => ({
+const changeFixture = (changes: Partial<Change> = {}): Change => ({
   entityType: 'AssetInstance',
   entityId: assetFixture(1).id,
   assetInstanceId: assetFixture(1).id,
@@ -122,8 +122,8 @@ test('refetches the declared queries once after several changes of other users',
   await openPage();
   expect(stream()?.lastEventId).toBe(people.groupAdmin.lastEventId);
   addAsset();
-  await publish('changed', '2-2', [aChange(), aChange({ entityType: 'Tracker' })]);
-  await publish('changed', '3-3', [aChange({ entityId: assetFixture(2).id })]);
+  await publish('changed', '2-2', [changeFixture(), changeFixture({ entityType: 'Tracker' })]);
+  await publish('changed', '3-3', [changeFixture({ entityId: assetFixture(2).id })]);
   await screen.findByText('2 asset(s)');
   expect(requestCount('assetInstances.list')).toBe(2);
   expect(requestCount('faults.list')).toBe(1);
@@ -133,7 +133,7 @@ test('refetches known changes and ignores unknown ones of a newer server', async
   await openPage();
   addAsset();
   const data = JSON.stringify({
-    changes: [{ ...aChange(), entityType: 'Invoice' }, { is: 'new' }, aChange()],
+    changes: [{ ...changeFixture(), entityType: 'Invoice' }, { is: 'new' }, changeFixture()],
   });
   await act(async () => stream()?.dispatchEvent(new MessageEvent('changed', { data, lastEventId: '2-2' })));
   expect(await screen.findByText('2 asset(s)')).toBeVisible();
@@ -149,16 +149,16 @@ test('refetches everything on screen after readAgain', async () => {
 
 test('does not refetch again for the echo of its own change, but for a change of the same user elsewhere', async () => {
   await openPage();
-  const own = aChange({ orgUserId: people.groupAdmin.id });
+  const ownChange = changeFixture({ orgUserId: people.groupAdmin.id });
   addAsset();
-  await publish('changed', '2-2', [own]);
+  await publish('changed', '2-2', [ownChange]);
   await screen.findByText('2 asset(s)');
   addAsset();
-  act(() => emit('asset.changed', { assetInstanceId: own.entityId }));
+  act(() => emit('asset.changed', { assetInstanceId: ownChange.entityId }));
   await screen.findByText('3 asset(s)');
-  await publish('changed', '3-3', [own]);
+  await publish('changed', '3-3', [ownChange]);
   addAsset();
-  await publish('changed', '4-4', [aChange()]);
+  await publish('changed', '4-4', [changeFixture()]);
   await screen.findByText('4 asset(s)');
   expect(requestCount('assetInstances.list')).toBe(4);
 });
@@ -173,14 +173,14 @@ test('does not refetch for the echo of a write that is still pending', async () 
   await user.type(screen.getByRole('textbox', { name: 'Room Name' }), ' (West)');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(requestCount('subLocations.update')).toBe(1));
-  await publish('changed', '2-2', [aChange({ orgUserId: people.groupAdmin.id })]);
+  await publish('changed', '2-2', [changeFixture({ orgUserId: people.groupAdmin.id })]);
   addAsset();
   respond();
   await screen.findByText('Rooms updated successfully');
   act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   await screen.findByText('2 asset(s)');
   // A change of the same user in another browser is not an echo.
-  await publish('changed', '3-3', [aChange({ entityType: 'Fault', orgUserId: people.groupAdmin.id })]);
+  await publish('changed', '3-3', [changeFixture({ entityType: 'Fault', orgUserId: people.groupAdmin.id })]);
   await waitFor(() => expect(requestCount('faults.list')).toBe(2));
   expect(requestCount('assetInstances.list')).toBe(2);
 });
@@ -190,7 +190,7 @@ test('refetches changes of other users after a pending write', async () => {
   let hasRefetchedEarly = false;
   api.on(subLocations.update, async () => {
     addAsset();
-    await publish('changed', '2-2', [aChange()]);
+    await publish('changed', '2-2', [changeFixture()]);
     await publish('readAgain', '3-3');
     // A little longer than the delay before a refetch.
     await waitFor(() => expect(requestCount('assetInstances.list')).toBe(2), { timeout: 1_500 }).then(
@@ -214,7 +214,7 @@ test('does not refetch a record that was deleted here while it is still on scree
   act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   await screen.findByText('2 asset(s)');
   addAsset();
-  await publish('changed', '2-2', [aChange()]);
+  await publish('changed', '2-2', [changeFixture()]);
   await screen.findByText('3 asset(s)');
   expect(requestCount('subLocations.get')).toBe(1);
 });
@@ -225,7 +225,7 @@ test('keeps typed text, its base version and the focus during a refetch', async 
   await user.type(field, ' (West)');
   room = { ...room, name: 'Renamed by another', version: 2 };
   addAsset();
-  await publish('changed', '2-2', [aChange()]);
+  await publish('changed', '2-2', [changeFixture()]);
   await screen.findByText('2 asset(s)');
   await waitFor(() => expect(requestCount('subLocations.get')).toBe(2));
   expect(screen.getByRole('textbox', { name: 'Room Name' })).toBe(field);

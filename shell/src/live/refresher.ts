@@ -13,9 +13,9 @@ export function createRefresher({ refresh, pause }: RefresherOptions): (stale: r
     try {
       while (due.size > 0) {
         await pause();
-        const now = [...due];
+        const dueIds = [...due];
         due.clear();
-        await refresh(now);
+        await refresh(dueIds);
       }
     } finally {
       running = false;

@@ -179,7 +179,7 @@ test('shows that the sign-in service is unavailable', () => {
 
 const token = 'T'.repeat(43);
 const invited = 'new.hire@elsewhere.example';
-const anInvitation = (visitor: Invitation['visitor']): Invitation => ({
+const invitationFixture = (visitor: Invitation['visitor']): Invitation => ({
   organisationName: 'Harbour Dental',
   userName: invited,
   roleName: 'Practice user',
@@ -187,7 +187,7 @@ const anInvitation = (visitor: Invitation['visitor']): Invitation => ({
   visitor,
 });
 const openInvitation = (visitor: Invitation['visitor']) => {
-  api.on(invitations.get, () => anInvitation(visitor));
+  api.on(invitations.get, () => invitationFixture(visitor));
   render(<InvitationPage {...at(`/invitation/${token}`)} />);
 };
 

@@ -6,10 +6,10 @@ export type Declared = Pick<AreaDeclaration, 'name'> &
 
 /** Returns a registry of areas with these parts of their declaration. */
 export function registryFixture(areas: readonly Declared[]): Registry {
-  return { revision: 'one', anonymousRegistry: false, areas: areas.map(anArea), refused: [] };
+  return { revision: 'one', anonymousRegistry: false, areas: areas.map(areaFixture), refused: [] };
 }
 
-function anArea({
+function areaFixture({
   name,
   routes = [],
   menu = [],

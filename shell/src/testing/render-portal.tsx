@@ -24,7 +24,7 @@ interface RenderOptions {
   /** Loads the modules of areas. By default every page and widget shows the name of its area. */
   loadExposed?: typeof loadPages;
   /** Further properties of the registry. */
-  known?: Partial<Registry>;
+  registry?: Partial<Registry>;
   /** The stored location of the tab. */
   stored?: SelectedItem;
   /** The links that the operator has configured. */
@@ -43,7 +43,7 @@ export async function renderPortal({
   stored,
   overrides,
   links = allLinks,
-  known = {},
+  registry: registryChanges = {},
 }: RenderOptions = {}) {
   // jsdom has no scrolling and no modal dialogs.
   window.scrollTo = () => undefined;
@@ -63,12 +63,12 @@ export async function renderPortal({
   setSession({ state: 'signedIn', user: as });
   resetSelectionForUser(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
-  const registry = { ...registryFixture(areas), overrides, ...known };
-  const reopened: Registry[] = [];
-  const reopen = (next: Registry) => void reopened.push(next);
+  const registry = { ...registryFixture(areas), overrides, ...registryChanges };
+  const reopenedRegistries: Registry[] = [];
+  const reopen = (next: Registry) => void reopenedRegistries.push(next);
   const loads = createAreaLoads({ loadExposed, report: () => undefined });
-  const terms = { provided: {}, origin: location.origin };
-  const services = { registry, terms, preloader: createPreloader(registry, loads), reopen };
+  const shellInfo = { provided: {}, origin: location.origin };
+  const services = { registry, shellInfo, preloader: createPreloader(registry, loads), reopen };
   const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
   const user = userEvent.setup();
   // Waits for the lazy components too.
@@ -79,7 +79,7 @@ export async function renderPortal({
       </ThemeProvider>,
     ),
   );
-  return { ...view, user, router, api, reopened };
+  return { ...view, user, router, api, reopenedRegistries };
 }
 
 const notFound = new FakeProblem({ title: 'This location was not found', status: 404 });

@@ -89,8 +89,11 @@ describe('adding and removing assets', () => {
   it('rejects an asset that is already on the appointment, unless its item is cancelled', async () => {
     const fixture = await app.createFixture();
     const { serviceAppointmentId: id, assetInstanceId } = fixture;
-    const again = await app.addItem(olivia, id, assetInstanceId);
-    expect([again.status, again.body.detail]).toEqual([409, 'This asset is already on the appointment']);
+    const repeated = await app.addItem(olivia, id, assetInstanceId);
+    expect([repeated.status, repeated.body.detail]).toEqual([
+      409,
+      'This asset is already on the appointment',
+    ]);
     dataOf(
       await app.patchItem(olivia, {
         id: fixture.serviceAppointmentItemId,

@@ -18,10 +18,10 @@ export function listSupplierRecipientsAsSystem(
   db: Queryable,
   appointment: AppointmentSides,
 ): Promise<Recipient[]> {
-  return asSystem(db, async (everything) => {
-    const company = await findConfirmedSupplier(everything, appointment);
+  return asSystem(db, async (systemDb) => {
+    const company = await findConfirmedSupplier(systemDb, appointment);
     if (!company) return [];
-    const found = await users(everything)
+    const found = await users(systemDb)
       .where('person.supplier_id', '=', appointment.supplier_id)
       .where((eb) =>
         eb.or([eb('person.role', '=', 'SupplierAdmin'), eb('person.id', '=', appointment.org_user_id)]),
@@ -51,8 +51,8 @@ export function listPracticeRecipientsAsSystem(
   db: Queryable,
   appointment: AppointmentSides,
 ): Promise<Recipient[]> {
-  return asSystem(db, (everything) =>
-    users(everything)
+  return asSystem(db, (systemDb) =>
+    users(systemDb)
       .where('person.group_id', '=', appointment.group_id)
       .where((eb) =>
         eb.or([

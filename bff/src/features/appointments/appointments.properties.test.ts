@@ -57,7 +57,7 @@ async function performStep(
   actions: readonly Action[],
 ): Promise<ServicingState> {
   const responses = await Promise.all(
-    actions.map((one) => performAction(app, { fixture: fixture, state }, one)),
+    actions.map((action) => performAction(app, { fixture: fixture, state }, action)),
   );
   const after = await readServicingState(app.portal.db, fixture);
   for (const { status } of responses) expect(expectedStatuses).toContain(status);
@@ -82,7 +82,9 @@ async function ensureResponsesAgree(fixture: LocationFixture): Promise<void> {
       serviceItemsCountIncomplete: items.filter(({ status }) => status === 'New').length,
     });
   }
-  const ofSupplier = rows.appointments.filter((one) => one.supplier_id === fixture.supplierId);
+  const ofSupplier = rows.appointments.filter(
+    (appointment) => appointment.supplier_id === fixture.supplierId,
+  );
   await ensureKpisAgree(tom, fixture, rows.appointments);
   await ensureKpisAgree(marcus, fixture, ofSupplier);
 }

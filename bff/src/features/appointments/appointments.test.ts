@@ -33,15 +33,15 @@ describe('the scope of appointments', () => {
       expect(total).toBe(rows.length);
       return { total, names: new Set(rows.map((row) => row.groupName)), rows };
     };
-    const all = await groups(olivia);
-    const one = await groups(tom);
-    const supplier = await groups(marcus);
-    expect(all.names).toEqual(new Set(['Harbour Dental']));
-    expect(new Set(one.rows.map((row) => JSON.stringify(row.location))).size).toBe(1);
-    expect(one.total).toBeLessThan(all.total);
-    expect(supplier.names).toEqual(new Set(['Harbour Dental']));
-    expect(supplier.total).toBeGreaterThan(0);
-    for (const row of supplier.rows) expect(row.serviceSupplier).toMatchObject({ name: 'DentServe' });
+    const groupsOfOlivia = await groups(olivia);
+    const groupsOfTom = await groups(tom);
+    const groupsOfMarcus = await groups(marcus);
+    expect(groupsOfOlivia.names).toEqual(new Set(['Harbour Dental']));
+    expect(new Set(groupsOfTom.rows.map((row) => JSON.stringify(row.location))).size).toBe(1);
+    expect(groupsOfTom.total).toBeLessThan(groupsOfOlivia.total);
+    expect(groupsOfMarcus.names).toEqual(new Set(['Harbour Dental']));
+    expect(groupsOfMarcus.total).toBeGreaterThan(0);
+    for (const row of groupsOfMarcus.rows) expect(row.serviceSupplier).toMatchObject({ name: 'DentServe' });
     expect((await groups(sam)).names).toEqual(new Set(['Brightside Dental']));
   });
 
@@ -108,7 +108,7 @@ describe('the scope of appointments', () => {
     expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(200);
   });
 
-  it('is closed to support with 403', async () => {
+  it('returns 403 to support', async () => {
     expect((await call(support, 'GET /service-appointments')).status).toBe(403);
     expect((await call(support, 'GET /service-appointment-items')).status).toBe(403);
   });

@@ -49,13 +49,13 @@ describe('an item of a moved asset', () => {
           },
         });
       dataOf(await app.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
-      const secrets = await moveToPenzance(fixture.assetInstanceId, changesSupplier);
+      const newLocationTexts = await moveToPenzance(fixture.assetInstanceId, changesSupplier);
       for (const person of [olivia, tom, marcus]) {
         const items = await read(person, serviceAppointmentId);
         expect(items).toHaveLength(3);
         for (const item of items)
           expect(item).toMatchObject({ id, assetInstance: { location, subLocation: null, serviceSupplier } });
-        for (const secret of secrets) expect(JSON.stringify(items)).not.toContain(secret);
+        for (const secret of newLocationTexts) expect(JSON.stringify(items)).not.toContain(secret);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { clockIn, type ServiceAppointment } from '@steward/shared-api';
+import { localTimeIn, type ServiceAppointment } from '@steward/shared-api';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
 /** Converts the row of an appointment to the contract, without its items. */
@@ -9,7 +9,7 @@ export function presentAppointment(row: AppointmentRow): Omit<ServiceAppointment
     title: row.title,
     status: row.status,
     dateAttending: row.date_attending.toISOString(),
-    dateAttendingLocalised: clockIn(row.time_zone, row.date_attending),
+    dateAttendingLocalised: localTimeIn(row.time_zone, row.date_attending),
     dateConfirmed: row.date_confirmed?.toISOString() ?? null,
     confirmedBy: row.date_confirmed && {
       name: row.date_confirmed_by_name,

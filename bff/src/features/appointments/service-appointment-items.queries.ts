@@ -19,9 +19,7 @@ export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) 
     .select('item.id');
   // Joins the details to the rows of the page only, which is faster than joining them to all matches.
   const ofPage = sql<boolean>`item.id = any(array(${page}))`;
-  return listWithDetails(db, (everything) =>
-    sorted(appointmentItemsInScope(everything, scope).where(ofPage)),
-  );
+  return listWithDetails(db, (systemDb) => sorted(appointmentItemsInScope(systemDb, scope).where(ofPage)));
 }
 
 /** The number of matching items in scope. */
@@ -35,15 +33,13 @@ export async function countItems(db: Kysely<Database>, scope: Scope, input: List
 /** All items of the appointments. */
 export function listItemsOf(db: Kysely<Database>, scope: Scope, appointmentIds: readonly string[]) {
   const ofThese = sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`;
-  return listWithDetails(db, (everything) =>
-    sorted(appointmentItemsInScope(everything, scope).where(ofThese)),
-  );
+  return listWithDetails(db, (systemDb) => sorted(appointmentItemsInScope(systemDb, scope).where(ofThese)));
 }
 
 /** An item in scope with its details. */
 export async function findItem(db: Kysely<Database>, scope: Scope, id: string) {
-  const [item] = await listWithDetails(db, (everything) =>
-    appointmentItemsInScope(everything, scope).where('item.id', '=', id),
+  const [item] = await listWithDetails(db, (systemDb) =>
+    appointmentItemsInScope(systemDb, scope).where('item.id', '=', id),
   );
   return item;
 }
@@ -90,7 +86,7 @@ export async function cancelItemsElsewhere(
     where item.service_appointment_id = ${appointment.id} and item.status = 'New'
       and asset.id = item.asset_instance_id and asset.location_id <> ${appointment.location_id}
     returning item.id, item.asset_instance_id`;
-  const { rows } = await asSystem(db, (everything) => update.execute(everything));
+  const { rows } = await asSystem(db, (systemDb) => update.execute(systemDb));
   return rows;
 }
 
@@ -112,8 +108,8 @@ export async function findWorkLimits(
   itemId: string,
 ): Promise<{ timeZone: string; purchased: string | null }> {
   // Runs as the system, because the asset may have moved to a location that the caller does not see.
-  const { time_zone: timeZone, purchased } = await asSystem(db, (everything) =>
-    everything
+  const { time_zone: timeZone, purchased } = await asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('service_appointment_items as item')
       .innerJoin('service_appointments as visit', 'visit.id', 'item.service_appointment_id')
       .innerJoin('locations as location', 'location.id', 'visit.location_id')
@@ -181,7 +177,7 @@ function sorted(items: Items): Items {
  * not see: its service history stays visible, its new location does not.
  */
 function listWithDetails(db: Kysely<Database>, select: (db: Kysely<Database>) => Items) {
-  return asSystem(db, (everything) => withDetails(select(everything)).execute());
+  return asSystem(db, (systemDb) => withDetails(select(systemDb)).execute());
 }
 
 /**

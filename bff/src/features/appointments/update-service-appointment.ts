@@ -66,7 +66,7 @@ async function changeDetails(
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment updated', changes });
-  if (isMoved) await afterMove(ctx, stored.id);
+  if (isMoved) await finishMove(ctx, stored.id);
 }
 
 /** Rejects a move to a date that has passed. */
@@ -77,7 +77,7 @@ function ensureFuture({ now }: Context, dateAttending: string | undefined): void
 }
 
 /** Updates the pending service of the assets and notifies the other side after a change of the date. */
-async function afterMove(ctx: Context, id: string): Promise<void> {
+async function finishMove(ctx: Context, id: string): Promise<void> {
   const { assetIds } = await summariseItems(ctx.db, id);
   await refreshDerivedAssets(ctx.db, { ids: assetIds });
   const row = await findAppointment(ctx.db, ctx.actor.scope, id);

@@ -26,7 +26,7 @@ const moveToPast = (id: string) =>
 
 describe('the date of the work', () => {
   spec('d.6.21');
-  it('presets the attending date once it is past, else today', async () => {
+  it('defaults to the attending date once it is past, otherwise to today', async () => {
     const {
       serviceAppointmentId: id,
       serviceAppointmentItemId,
@@ -40,7 +40,7 @@ describe('the date of the work', () => {
     expect(dataOf(await complete(ana, serviceAppointmentItemId))).toMatchObject({ dateCompleted: past });
   });
 
-  it('presets today for an asset that was purchased after the attending date', async () => {
+  it('defaults to today for an asset that was purchased after the attending date', async () => {
     const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = await app.createFixture();
     await moveToPast(serviceAppointmentId);
     await app.portal.db
@@ -54,7 +54,7 @@ describe('the date of the work', () => {
   });
 
   spec('d.6.22');
-  it('takes last and next service and the financial event from the date of the work', async () => {
+  it('computes last and next service and the financial event from the date of the work', async () => {
     const { serviceAppointmentItemId: item, assetInstanceId: asset } = await app.createFixture();
     const before = await assetOf(asset);
     dataOf(await complete(ana, item, { dateCompleted: '2026-05-20', price: '120.00' }));
@@ -117,7 +117,7 @@ describe('the confirmation of the date', () => {
     });
   });
 
-  it('returns the side that proposed the present date', async () => {
+  it('returns the side that proposed the current date', async () => {
     const { serviceAppointmentId: id } = await app.createFixture();
     expect(await app.get(olivia, id)).toMatchObject({ isDateProposedBySupplier: false });
     dataOf(await app.patch(ana, { id, dateAttending: '2026-07-20T08:00:00Z' }));
@@ -184,7 +184,7 @@ describe('the order by the next visit', () => {
 
 describe('decommissioned assets', () => {
   spec('d.6.32');
-  it('are never dueCounts: no next service, and not in the filter and the counts of dueCounts assets', async () => {
+  it('are never due: they have no next service and are not in the filter and the counts of due assets', async () => {
     const { assetInstanceId: id, locationId } = await app.createFixture();
     await app.portal.db
       .updateTable('asset_instances')

@@ -168,8 +168,8 @@ describe('the creation of an asset', () => {
     const { locationId } = await app.createFixture();
     const vets = await call(helen, 'GET /asset-models?pageSize=300');
     const dental = await call(olivia, 'GET /asset-models?pageSize=300');
-    const known = new Set((dental.body.data ?? []).map(({ id }) => id));
-    const otherModel = (vets.body.data ?? []).find(({ id }) => !known.has(id));
+    const dentalModelIds = new Set((dental.body.data ?? []).map(({ id }) => id));
+    const otherModel = (vets.body.data ?? []).find(({ id }) => !dentalModelIds.has(id));
     const { status, body } = await add(olivia, { assetModelId: otherModel?.id, locationId });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('assetModelId');

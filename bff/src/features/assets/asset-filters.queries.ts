@@ -32,7 +32,11 @@ export function filteredAssets(
   context: FilterContext,
 ): ScopedAssets {
   const narrowed = bySupplier(byModel(byLocation(assets, input), input), input);
-  return byVisibility(byAppointment(byNeed(narrowed, input, context.now), input, context), input, context)
+  return byVisibility(
+    byAppointment(withKpiFilters(narrowed, input, context.now), input, context),
+    input,
+    context,
+  )
     .$if(Boolean(input.createdAfter), (query) =>
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
     )
@@ -48,7 +52,7 @@ function searchConditions(searchTerm: string): RawBuilder<boolean>[][] {
   return terms.map((term) => containing(sql.ref('asset.search_text'), term));
 }
 
-function byNeed(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
+function withKpiFilters(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
   return assets
     .$if(!input.includeInactive, (query) => query.where('asset.is_active', '=', sql.lit(true)))
     .$if(Boolean(input.missingTrackers), (query) => query.where('asset.has_tracker', '=', sql.lit(false)))

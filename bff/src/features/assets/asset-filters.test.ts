@@ -29,9 +29,9 @@ const idsOf = async (person: string, query: string) => (await list(person, query
 
 describe('the filters of the asset list', () => {
   spec('1.2.88', '1.2.89', '1.2.90', '1.2.91', '1.2.93');
-  it('narrows by category, type, model, manufacturer and room', async () => {
-    const all = (await list(olivia, `searchTerm=truro`)).rows;
-    const example = all.find(({ subLocationId }) => subLocationId !== null);
+  it('filters by category, type, model, manufacturer and room', async () => {
+    const allRows = (await list(olivia, `searchTerm=truro`)).rows;
+    const example = allRows.find(({ subLocationId }) => subLocationId !== null);
     const model = Object(example?.assetModel);
     const manufacturer = await app.portal.call(
       olivia,
@@ -54,15 +54,15 @@ describe('the filters of the asset list', () => {
       ],
     ];
     for (const [query, matches] of filters) {
-      const expected = all.filter(matches).map(({ id }) => id);
+      const expected = allRows.filter(matches).map(({ id }) => id);
       expect(expected.length).toBeGreaterThan(0);
-      expect(expected.length).toBeLessThan(all.length);
+      expect(expected.length).toBeLessThan(allRows.length);
       expect(await idsOf(olivia, `searchTerm=truro&${query}`)).toEqual(expected);
     }
   });
 
   spec('1.1.1', '1.2.92', '1.2.94', '1.6.10');
-  it('narrows by location, and for a supplier by group and location', async () => {
+  it('filters by location, and for a supplier by group and location', async () => {
     const ofLocation = `locationId=${fixture.locationId}`;
     for (const person of [olivia, marcus]) {
       const { rows, total } = await list(person, ofLocation);
@@ -92,14 +92,14 @@ describe('the filters of the asset list', () => {
     ];
     const at = (day: string) =>
       db.updateTable('asset_instances').set({ date_service_next_due: day }).where('id', '=', id).execute();
-    const shown = async () => (await app.portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
+    const readAsset = async () => (await app.portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
     const isListed = async () =>
       (await idsOf(olivia, `serviceDue=true&searchTerm=place-1&locationId=${fixture.locationId}`)).includes(
         id,
       );
     for (const [day, state] of states) {
       await at(day);
-      expect(await shown()).toMatchObject(state);
+      expect(await readAsset()).toMatchObject(state);
       expect(await isListed()).toBe(Object(state).serviceDue);
     }
     // At 09:00 in London it is still the 14th in Honolulu.
@@ -107,13 +107,13 @@ describe('the filters of the asset list', () => {
       db.updateTable('locations').set({ time_zone }).where('id', '=', fixture.locationId).execute();
     await zone('Pacific/Honolulu');
     await at('2026-07-15');
-    expect([await isListed(), (await shown())?.serviceDue]).toEqual([false, false]);
+    expect([await isListed(), (await readAsset())?.serviceDue]).toEqual([false, false]);
     await at('2026-06-14');
-    expect(await shown()).toMatchObject({ serviceOverdue: false, serviceDue: true });
+    expect(await readAsset()).toMatchObject({ serviceOverdue: false, serviceDue: true });
     await zone('Europe/London');
   });
 
-  it('narrows by the service supplier', async () => {
+  it('filters by the service supplier', async () => {
     const { rows, total } = await list(olivia, `supplierIdService=${suppliers.ofOwn}`);
     expect(total).toBeGreaterThan(0);
     for (const row of rows) expect(row.supplierService).toMatchObject({ id: suppliers.ofOwn });
@@ -158,7 +158,7 @@ describe('the filters of the asset list', () => {
     });
   });
 
-  it('narrows by the supplier that sells the model', async () => {
+  it('filters by the supplier that sells the model', async () => {
     expect((await list(olivia, `supplierIdPurchase=${suppliers.ofOwn}`)).total).toBe(0);
     await app.portal.db
       .updateTable('supplier_asset_models')
@@ -171,27 +171,27 @@ describe('the filters of the asset list', () => {
     for (const row of rows) expect(row.assetModelId).toBe(fixture.assetModelId);
   });
 
-  it('narrows by user', async () => {
+  it('filters by user', async () => {
     const { orgUserId, otherAssetInstanceId: id } = fixture;
     await app.portal.call(olivia, 'PATCH /asset-instances', { json: { id, orgUserId } });
     expect(await idsOf(olivia, `orgUserId=${orgUserId}`)).toEqual([id]);
   });
 
   spec('1.3.110', 'd.3.12');
-  it('narrows by tag to the models of a sector and of all sectors', async () => {
+  it('filters by tag to the models of a sector and of all sectors', async () => {
     const { body } = await app.portal.call(olivia, 'GET /tags');
     expect(body.data?.map(({ name }) => name)).toEqual(['dental', 'veterinary']);
     const [dental, veterinary] = (body.data ?? []).map(({ id }) => String(id));
-    const all = (await list(olivia, 'pageNumber=1')).total;
+    const totalCount = (await list(olivia, 'pageNumber=1')).total;
     const ofVets = (await list(olivia, `searchTag=${veterinary}`)).total;
-    expect((await list(olivia, `searchTag=${dental}`)).total).toBe(all);
-    expect(ofVets).toBeLessThan(all);
+    expect((await list(olivia, `searchTag=${dental}`)).total).toBe(totalCount);
+    expect(ofVets).toBeLessThan(totalCount);
     expect(ofVets).toBeGreaterThan(0);
-    expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(all);
+    expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(totalCount);
   });
 
   spec('1.2.62', '1.9.4');
-  it('narrows by creation time', async () => {
+  it('filters by creation time', async () => {
     const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
     const { rows, total } = await list(olivia, `createdAfter=${after}`);
     expect(total).toBeLessThan((await list(olivia, 'pageNumber=1')).total);

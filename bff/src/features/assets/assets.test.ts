@@ -124,11 +124,11 @@ describe('the asset list', () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => list(olivia, `&pageNumber=${page}&sortProperty=createdAt`)),
     );
-    const all = pages.flatMap(({ rows }) => [...rows]);
-    expect(all).toHaveLength(pages[0]?.total ?? -1);
+    const allAssets = pages.flatMap(({ rows }) => [...rows]);
+    expect(allAssets).toHaveLength(pages[0]?.total ?? -1);
     const filtered = await list(olivia, `&${need}=true&sortProperty=createdAt`);
-    expect(filtered.total).toBe(all.filter(isMatch).length);
-    expect(filtered.rows).toEqual(all.filter(isMatch).slice(0, 300));
+    expect(filtered.total).toBe(allAssets.filter(isMatch).length);
+    expect(filtered.rows).toEqual(allAssets.filter(isMatch).slice(0, 300));
   });
 
   it('agrees with the counts of the KPI summary', async () => {

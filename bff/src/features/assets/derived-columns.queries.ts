@@ -28,9 +28,9 @@ export async function refreshDerivedAssets(db: Queryable, selection: DerivedAsse
     where asset.id = derived.id and row(${current}) is distinct from row(${fresh})
   `;
   // Runs as the system: under row-level security a supplier sees fewer links of its clients and would compute another default supplier.
-  const { numAffectedRows } = await asSystem(db, async (everything) => {
-    if ('ids' in selection) await lockAssets(everything, selection.ids);
-    return update.execute(everything);
+  const { numAffectedRows } = await asSystem(db, async (systemDb) => {
+    if ('ids' in selection) await lockAssets(systemDb, selection.ids);
+    return update.execute(systemDb);
   });
   return Number(numAffectedRows ?? 0n);
 }

@@ -9,8 +9,8 @@ export async function findServicingSupplierAsSystem(
   db: Queryable,
   assetInstanceId: string,
 ): Promise<{ id: string; name: string; email: string | null } | null> {
-  const found = await asSystem(db, (everything) =>
-    everything
+  const found = await asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('asset_instances as asset')
       .innerJoin('suppliers as supplier', 'supplier.id', 'asset.effective_service_supplier_id')
       .innerJoin('supplier_groups as client', (join) =>

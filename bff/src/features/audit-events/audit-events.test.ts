@@ -41,7 +41,7 @@ const list = async (person: string, query = '') => {
   return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
 };
 const isNicknameUpdate = ({ event }: { event?: unknown }) => String(event).startsWith('Nickname');
-const ofAsset = (person: string) => list(person, `assetInstanceId=${fixture.assetInstanceId}`);
+const listOfAsset = (person: string) => list(person, `assetInstanceId=${fixture.assetInstanceId}`);
 
 /** Inserts an entry and returns its event, by which it can be searched. */
 async function insertEntry(columns: {
@@ -71,7 +71,7 @@ const sees = async (person: string, event: string) =>
 describe('the audit trail', () => {
   spec('1.1.7', '1.2.160', '2.7.148', '2.7.150');
   it('lists the entries of an asset and of its faults, the newest first', async () => {
-    const { rows, total } = await ofAsset(olivia);
+    const { rows, total } = await listOfAsset(olivia);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
       'Fault: progress set to "Ordered", price set to £12.00',
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
 
   spec('1.3.103', '1.3.104', '1.3.105', '1.3.106', 'd.4.61');
   it('has the time, the user, the event and the old and new values of an entry', async () => {
-    const { rows } = await ofAsset(olivia);
+    const { rows } = await listOfAsset(olivia);
     expect(rows.find(isNicknameUpdate)).toMatchObject({
       id: expect.any(String),
       createdAt: testNow.toISOString(),
@@ -122,7 +122,7 @@ describe('the audit trail', () => {
   });
 
   it('has each entry once over all pages', async () => {
-    for (let made = 0; made < 5; made += 1) await insertEntry({ group_id: fixture.groupId });
+    for (let count = 0; count < 5; count += 1) await insertEntry({ group_id: fixture.groupId });
     const pages = await Promise.all(
       [1, 2, 3].map((page) => portal.call(olivia, `GET /audit-events?pageSize=2&pageNumber=${page}`)),
     );
@@ -188,20 +188,20 @@ describe('the changes of an entry', () => {
 
 describe('the scope of audit entries', () => {
   spec('1.2.162', '1.6.6');
-  it.each([priya, tom, ana, support])('is closed to %s with 403', async (person) => {
+  it.each([priya, tom, ana, support])('rejects %s with 403', async (person) => {
     expect((await portal.call(person, 'GET /audit-events')).status).toBe(403);
   });
 
   it.each([helen, sam, vera])(
     'excludes %s of another organisation, in rows and in totals',
     async (person) => {
-      expect((await ofAsset(person)).total).toBe(0);
+      expect((await listOfAsset(person)).total).toBe(0);
       expect(await sees(person, await insertEntry({ group_id: fixture.groupId }))).toBe(false);
     },
   );
 
   it('has the entries of serviced assets for a supplier, without prices', async () => {
-    const { rows, total } = await ofAsset(marcus);
+    const { rows, total } = await listOfAsset(marcus);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
       'Fault: progress set to "Ordered"',

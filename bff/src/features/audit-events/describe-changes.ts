@@ -59,9 +59,9 @@ function referencesIn(entries: readonly DescribedEntry[]): Map<AuditReference, S
   const ids = new Map<AuditReference, Set<string>>();
   for (const [, { to: kind }, { from, to }] of entries.flatMap(fieldsOf)) {
     if (kind === undefined) continue;
-    const known = ids.get(kind) ?? new Set();
-    ids.set(kind, known);
-    for (const id of [from, to]) if (typeof id === 'string' && uuid.test(id)) known.add(id);
+    const idsOfKind = ids.get(kind) ?? new Set();
+    ids.set(kind, idsOfKind);
+    for (const id of [from, to]) if (typeof id === 'string' && uuid.test(id)) idsOfKind.add(id);
   }
   return ids;
 }

@@ -9,7 +9,7 @@ import type { LocationFixture } from '../../../test/fixtures/location-fixture.qu
 import { startTestPortal } from '../../../test/fixtures/test-portal.ts';
 import { eventsAt, makeFeed, readFeed } from '../../../test/fixtures/calendar-feeds/calendar-data.ts';
 
-const own = '/users/current-user/calendar-feed';
+const feedPath = '/users/current-user/calendar-feed';
 
 let servicing: ServicingTestApp;
 let fixture: LocationFixture;
@@ -35,31 +35,34 @@ const idsOf = async (person: string) =>
 describe('a calendar link', () => {
   spec('d.3.51', 'd.3.52');
   it('is shown once, stored as a hash and has the time of the last read', async () => {
-    expect((await call(olivia, `GET ${own}`)).body.data).toEqual({ createdAt: null, lastReadAt: null });
-    const made = await call(olivia, `POST ${own}`);
-    const address = String(made.body.data?.['address']);
+    expect((await call(olivia, `GET ${feedPath}`)).body.data).toEqual({ createdAt: null, lastReadAt: null });
+    const created = await call(olivia, `POST ${feedPath}`);
+    const address = String(created.body.data?.['address']);
     expect(address).toMatch(
       /^http:\/\/127\.0\.0\.1:\d+\/bff\/api\/v1\/calendar-feeds\/[\w-]{43}\/appointments\.ics$|^http:\/\/localhost/,
     );
     const [, token = ''] = /calendar-feeds\/([\w-]+)\//.exec(address) ?? [];
     const { db } = servicing.portal;
-    const kept = await db.selectFrom('calendar_feeds').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const storedFeeds = await db.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(storedFeeds)).not.toContain(token);
     expect(await statusOf(address)).toBe(200);
-    const known = await call(olivia, `GET ${own}`);
-    expect(known.body.data).toEqual({ createdAt: expect.any(String), lastReadAt: expect.any(String) });
+    const feed = await call(olivia, `GET ${feedPath}`);
+    expect(feed.body.data).toEqual({ createdAt: expect.any(String), lastReadAt: expect.any(String) });
   });
 
   spec('d.3.52');
   it('is the same for a repeated Idempotency-Key, without a stored response', async () => {
     const key = { 'Idempotency-Key': 'feed-of-tom' };
-    const [first, second] = [await call(tom, `POST ${own}`, key), await call(tom, `POST ${own}`, key)];
+    const [first, second] = [
+      await call(tom, `POST ${feedPath}`, key),
+      await call(tom, `POST ${feedPath}`, key),
+    ];
     expect(second.body).toEqual(first.body);
     const { db } = servicing.portal;
     expect(
       await db.selectFrom('idempotency_keys').where('key', '=', 'feed-of-tom').selectAll().execute(),
     ).toEqual([]);
-    const other = await call(tom, `POST ${own}`, { 'Idempotency-Key': 'another' });
+    const other = await call(tom, `POST ${feedPath}`, { 'Idempotency-Key': 'another' });
     expect(other.body.data?.['address']).not.toBe(first.body.data?.['address']);
   });
 
@@ -68,8 +71,8 @@ describe('a calendar link', () => {
     const first = await makeFeed(servicing.portal, olivia);
     const second = await makeFeed(servicing.portal, olivia);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-    expect((await call(olivia, `DELETE ${own}`)).status).toBe(204);
-    expect((await call(olivia, `DELETE ${own}`)).status).toBe(204);
+    expect((await call(olivia, `DELETE ${feedPath}`)).status).toBe(204);
+    expect((await call(olivia, `DELETE ${feedPath}`)).status).toBe(204);
     expect(await statusOf(second)).toBe(404);
     const { db } = servicing.portal;
     const auditEntries = await db

@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
-import { clockIn, instantAt, type ServiceAppointmentRow } from '@steward/shared-api';
+import { localTimeIn, instantAt, type ServiceAppointmentRow } from '@steward/shared-api';
 import { assert, property, string } from 'fast-check';
 import { calendarOf } from './calendar-of.ts';
 import { eventsIn } from '../../../test/fixtures/calendar-feeds/calendar-data.ts';
@@ -77,8 +77,8 @@ describe('an appointment in a calendar', () => {
     ['Confirmed', 'CONFIRMED'],
     ['Completed', 'CONFIRMED'],
     ['Cancelled', 'CANCELLED'],
-  ] as const)('when it is %s → %s', (status, told) => {
-    expect(eventOf({ status }).component.getFirstPropertyValue('status')).toBe(told);
+  ] as const)('when it is %s → %s', (status, expected) => {
+    expect(eventOf({ status }).component.getFirstPropertyValue('status')).toBe(expected);
   });
 
   // The days on which daylight saving time begins and ends in London in 2027, with the days before and after.
@@ -89,7 +89,7 @@ describe('an appointment in a calendar', () => {
       const time = instantAt('Europe/London', `${day}T09:00:00`);
       const event = eventOf({ dateAttending: time.toISOString() });
       expect(event.startDate.toJSDate()).toEqual(time);
-      expect(clockIn('Europe/London', event.startDate.toJSDate())).toBe(`${day}T09:00:00`);
+      expect(localTimeIn('Europe/London', event.startDate.toJSDate())).toBe(`${day}T09:00:00`);
       expect(event.endDate.toJSDate().getTime() - time.getTime()).toBe(3_600_000);
     },
   );

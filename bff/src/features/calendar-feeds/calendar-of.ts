@@ -90,8 +90,8 @@ function assetOf({ assetInstance, status }: ServiceAppointmentItem): string {
 
 /** The time of the last change of the appointment or its items. */
 function lastChangeOf({ modifiedAt, serviceAppointmentItems = [] }: ServiceAppointmentRow): Date {
-  const all = [modifiedAt, ...serviceAppointmentItems.map((item) => item.modifiedAt)];
-  return new Date(Math.max(...all.map((moment) => Date.parse(moment))));
+  const times = [modifiedAt, ...serviceAppointmentItems.map((item) => item.modifiedAt)];
+  return new Date(Math.max(...times.map((moment) => Date.parse(moment))));
 }
 
 /** Removes control characters (RFC 5545 §3.1) and characters that some programs treat as line ends. */

@@ -29,8 +29,8 @@ export async function createCalendarFeed(ctx: Context): Promise<NewCalendarFeed>
   const { db, actor, now, idempotencyKey: key } = ctx;
   if (actor.impersonator) throw forbidden("You can't create a calendar link while acting as someone else");
   const former = await lockFeedAsSystem(db, actor.orgUserId);
-  const known = key === undefined ? undefined : findRetriedToken(former, key);
-  if (former && known) return presentNew(ctx, known, former);
+  const retriedToken = key === undefined ? undefined : findRetriedToken(former, key);
+  if (former && retriedToken) return presentNew(ctx, retriedToken, former);
   const salt = key === undefined ? null : randomBytes(32);
   const token = key === undefined || salt === null ? randomValue() : deriveValue(key, salt);
   const feed: FeedRow = {

@@ -11,7 +11,7 @@ it('runs tasks one after the other, also after one that fails', async () => {
     if (name === 'b') throw new Error('It broke');
     return name;
   };
-  const all = await Promise.allSettled(['a', 'b', 'c'].map((name) => runQueued(work(name))));
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => runQueued(work(name))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });

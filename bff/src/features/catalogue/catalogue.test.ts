@@ -122,8 +122,8 @@ describe('the catalogue', () => {
 
   spec('2.9.18');
   it('is sorted by name by default', async () => {
-    const all = await list(marcus, '/asset-models?pageSize=300');
-    expect(all).toEqual(await list(marcus, '/asset-models?pageSize=300&sortProperty=name'));
+    const allModels = await list(marcus, '/asset-models?pageSize=300');
+    expect(allModels).toEqual(await list(marcus, '/asset-models?pageSize=300&sortProperty=name'));
   });
 
   spec('2.2.191');
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
 
   spec('2.2.186', '2.7.177', '2.7.178', '2.7.179');
   it('is filtered by category, type and manufacturer', async () => {
-    const all = await list(olivia, '/asset-models?pageSize=300');
+    const allModels = await list(olivia, '/asset-models?pageSize=300');
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const [manufacturer] = await list(
       olivia,
@@ -146,34 +146,34 @@ describe('the catalogue', () => {
     const filters: [string, (one: Record<string, unknown>) => boolean][] = [
       [
         `assetCategoryId=${type.assetCategory.id}`,
-        (one) => nameOf(Object(one.assetType).assetCategory) === nameOf(type.assetCategory),
+        (row) => nameOf(Object(row.assetType).assetCategory) === nameOf(type.assetCategory),
       ],
-      [`assetTypeId=${type.id}`, (one) => Object(one.assetType).id === type.id],
+      [`assetTypeId=${type.id}`, (row) => Object(row.assetType).id === type.id],
       [
         `supplierIdManufacture=${manufacturer?.id}`,
-        (one) => one.supplierManufactureString === model?.supplierManufactureString,
+        (row) => row.supplierManufactureString === model?.supplierManufactureString,
       ],
     ];
     for (const [query, matches] of filters) {
-      const expected = all.filter(matches);
+      const expected = allModels.filter(matches);
       expect(expected.length).toBeGreaterThan(0);
-      expect(expected.length).toBeLessThan(all.length);
+      expect(expected.length).toBeLessThan(allModels.length);
       expect(await list(olivia, `/asset-models?pageSize=300&${query}`)).toEqual(expected);
     }
   });
 
   spec('1.6.15', '2.2.185', '2.7.176');
-  it('narrows the models of a supplier to those that it services itself', async () => {
-    const all = await list(marcus, '/asset-models?pageSize=300');
-    const serviced = all.filter(({ supplierServicesThisModel }) => supplierServicesThisModel === true);
+  it('filters the models of a supplier by those that it services itself', async () => {
+    const allModels = await list(marcus, '/asset-models?pageSize=300');
+    const serviced = allModels.filter(({ supplierServicesThisModel }) => supplierServicesThisModel === true);
     expect(serviced.length).toBeGreaterThan(0);
-    expect(serviced.length).toBeLessThan(all.length);
+    expect(serviced.length).toBeLessThan(allModels.length);
     const filter = `/asset-models?pageSize=300&supplierIdService=${dentServe.id}`;
     expect(await list(marcus, filter)).toEqual(serviced);
   });
 
   spec('2.7.176');
-  it('narrows the models by a supplier in scope, and finds none by the supplier of another group', async () => {
+  it('filters the models by a supplier in scope, and finds none by the supplier of another group', async () => {
     expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
     const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
     expect((await list(sam, `/asset-models?supplierIdService=${aire}`)).length).toBeGreaterThan(0);

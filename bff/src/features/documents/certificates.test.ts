@@ -94,13 +94,13 @@ describe('certificates', () => {
 
   it('lets a supplier edit and delete the certificates of its own users only', async () => {
     const { assetInstanceId } = app.fixture;
-    const own = String((await addTo(ana, assetInstanceId)).body.data);
-    const practice = String((await addTo(olivia, assetInstanceId)).body.data);
-    expect(await app.read(own, marcus)).toMatchObject({ isAddedByOwnSupplier: true });
-    expect((await app.update(marcus, { id: own, title: 'Corrected' })).status).toBe(200);
-    expect((await app.update(marcus, { id: practice, title: 'Corrected' })).status).toBe(403);
-    expect((await app.remove(marcus, practice)).status).toBe(403);
-    expect((await app.remove(marcus, own)).status).toBe(204);
+    const supplierCertificate = String((await addTo(ana, assetInstanceId)).body.data);
+    const practiceCertificate = String((await addTo(olivia, assetInstanceId)).body.data);
+    expect(await app.read(supplierCertificate, marcus)).toMatchObject({ isAddedByOwnSupplier: true });
+    expect((await app.update(marcus, { id: supplierCertificate, title: 'Corrected' })).status).toBe(200);
+    expect((await app.update(marcus, { id: practiceCertificate, title: 'Corrected' })).status).toBe(403);
+    expect((await app.remove(marcus, practiceCertificate)).status).toBe(403);
+    expect((await app.remove(marcus, supplierCertificate)).status).toBe(204);
   });
 
   const missingFirst = { dateValidFrom: ['Please choose the first day of validity'] };

@@ -112,7 +112,7 @@ describe('Relates To', () => {
 });
 
 describe('the documents of a location', () => {
-  const there = (person: string, at = fixture, more = '') =>
+  const idsAtLocation = (person: string, at = fixture, more = '') =>
     app.idsOf(person, `&locationId=${at.locationId}${more}`);
 
   spec('t.4.5');
@@ -123,10 +123,10 @@ describe('the documents of a location', () => {
     const ofOtherAppointment = await app.created(olivia, {
       serviceAppointmentId: elsewhere.serviceAppointmentId,
     });
-    const found = await there(olivia);
+    const found = await idsAtLocation(olivia);
     expect(found).toEqual(expect.arrayContaining([fixture.documentId, photo, ofAppointment]));
     for (const id of [elsewhere.documentId, ofOtherAppointment]) expect(found).not.toContain(id);
-    expect(await there(olivia, elsewhere)).toEqual(
+    expect(await idsAtLocation(olivia, elsewhere)).toEqual(
       expect.arrayContaining([elsewhere.documentId, ofOtherAppointment]),
     );
     const { rows, total } = await app.list(olivia, `&locationId=${fixture.locationId}&searchTerm=paper`);
@@ -141,7 +141,7 @@ describe('the documents of a location', () => {
     const global = await app.created(support, { assetModelId });
     const unused = await app.created(support, { assetModelId: unservicedModelId });
     expect(await app.idsOf(olivia)).toContain(unused);
-    const found = await there(olivia);
+    const found = await idsAtLocation(olivia);
     expect(found).toEqual(expect.arrayContaining([ofGroup, global]));
     expect(found).not.toContain(unused);
   });
@@ -152,13 +152,13 @@ describe('the documents of a location', () => {
     for (const person of [sam, support])
       expect(await app.list(person, `&locationId=${fixture.locationId}`)).toEqual({ rows: [], total: 0 });
     expect(await app.list(sam, `&groupId=${fixture.groupId}`)).toEqual({ rows: [], total: 0 });
-    expect(await there(priya)).toContain(fixture.documentId);
+    expect(await idsAtLocation(priya)).toContain(fixture.documentId);
   });
 
   it('are narrowed by group and location for a supplier', async () => {
     const ofGroup = await app.idsOf(marcus, `&groupId=${fixture.groupId}`);
     expect(ofGroup).toEqual(expect.arrayContaining([fixture.documentId, elsewhere.documentId]));
-    const found = await there(marcus, fixture, `&groupId=${fixture.groupId}`);
+    const found = await idsAtLocation(marcus, fixture, `&groupId=${fixture.groupId}`);
     expect(found).toContain(fixture.documentId);
     expect(found).not.toContain(elsewhere.documentId);
   });

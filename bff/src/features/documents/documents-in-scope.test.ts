@@ -49,7 +49,7 @@ describe('the scope of documents', () => {
   });
 
   spec('2.7.71');
-  it('has the documents of an appointment for its supplier, whatever models it services', async () => {
+  it('has the documents of an appointment for its supplier, regardless of the models that it services', async () => {
     const id = await created(olivia, { serviceAppointmentId: fixture.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
       relatesToType: 'ServiceAppointment',
@@ -104,9 +104,9 @@ describe('the list of documents', () => {
   it('is filtered by an asset, with the documents of its model on request', async () => {
     const { assetInstanceId, assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
-    const own = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
-    expect(own).toContain(documentId);
-    expect(own).not.toContain(ofModel);
+    const idsOfAsset = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
+    expect(idsOfAsset).toContain(documentId);
+    expect(idsOfAsset).not.toContain(ofModel);
     const both = await idsOf(
       olivia,
       `&assetInstanceId=${assetInstanceId}&includeInstanceModelDocuments=true`,
@@ -228,7 +228,7 @@ describe('the list of documents', () => {
     // It is 10:00 in London and still the day before in Samoa.
     const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
     expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });
-    const zoneIs = (zone: string) =>
+    const setTimeZone = (zone: string) =>
       portal.db
         .updateTable('locations')
         .set({ time_zone: zone })
@@ -238,12 +238,12 @@ describe('the list of documents', () => {
         .execute();
     const overdue = () => idsOf(olivia, `&assetInstanceId=${assetInstanceId}&validity=overdue`);
     expect(await overdue()).toContain(id);
-    await zoneIs('Pacific/Pago_Pago');
+    await setTimeZone('Pacific/Pago_Pago');
     try {
       expect(await read(id)).toMatchObject({ timeZone: 'Pacific/Pago_Pago' });
       expect(await overdue()).not.toContain(id);
     } finally {
-      await zoneIs('Europe/London');
+      await setTimeZone('Europe/London');
     }
     const ofModel = await created(support, { assetModelId });
     expect(await read(ofModel, support)).toMatchObject({ timeZone: 'Europe/London' });

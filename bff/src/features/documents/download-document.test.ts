@@ -79,11 +79,11 @@ describe('an image', () => {
   it('is shown inline on request, and a PDF never is', async () => {
     const id = await add({ documentType: 'AssetImage', isPrimary: true });
     await upload(id, { name: 'Front.PNG', bytes: aPng(), type: 'image/png' });
-    const shown = await download(id, {}, '?inline=true');
-    expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual([
-      'image/png',
-      expect.stringMatching(/^inline;/),
-    ]);
+    const inlineResponse = await download(id, {}, '?inline=true');
+    expect([
+      inlineResponse.headers.get('content-type'),
+      inlineResponse.headers.get('content-disposition'),
+    ]).toEqual(['image/png', expect.stringMatching(/^inline;/)]);
     expect((await download(id)).headers.get('content-disposition')).toMatch(/^attachment;/);
     const asset = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
     expect(asset.body.data).toMatchObject({ hasPrimaryImage: true, primaryImageDocumentId: id });

@@ -48,9 +48,9 @@ describe('a photo of a fault', () => {
     expect(await app.idsOf(tom, `&assetInstanceId=${fixture.assetInstanceId}`)).toContain(photoId);
     expect(await app.idsOf(tom, `&assetModelId=${fixture.assetModelId}`)).toContain(photoId);
     expect(await app.idsOf(tom, `&faultId=${fixture.faultId}`)).toEqual([]);
-    const shown = await portal.fetch(marcus, `GET /documents/${photoId}/download?inline=true`);
-    expect(Buffer.from(await shown.arrayBuffer()).equals(picture.bytes)).toBe(true);
-    expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
+    const inlineResponse = await portal.fetch(marcus, `GET /documents/${photoId}/download?inline=true`);
+    expect(Buffer.from(await inlineResponse.arrayBuffer()).equals(picture.bytes)).toBe(true);
+    expect(inlineResponse.headers.get('content-disposition')).toMatch(/^inline;/);
   });
 
   it('is visible to everyone who sees the fault, and to no other user', async () => {

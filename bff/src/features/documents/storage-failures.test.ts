@@ -141,16 +141,16 @@ describe('the sweep', () => {
   it('removes orphaned bytes after two days, also incomplete ones, and keeps all others', async () => {
     const id = await app.add();
     await app.upload(id, file);
-    const kept = await app.keysStored();
+    const storedKeys = await app.keysStored();
     files.failure = 'lost';
     expect((await app.upload(id, file)).status).toBe(503);
     files.failure = undefined;
-    const [left = ''] = (await app.keysStored()).filter((key) => !kept.includes(key));
+    const [left = ''] = (await app.keysStored()).filter((key) => !storedKeys.includes(key));
     await copyFile(pathOf(left), `${pathOf(left)}.part`);
     for (const hours of [23, 25]) await app.sweep(hours);
     expect(await app.keysStored()).toContain(left);
     expect(await app.sweep(50)).toBe(1);
-    expect(await app.keysStored()).toEqual(kept);
+    expect(await app.keysStored()).toEqual(storedKeys);
     expect(await (await app.download(id)).text()).toBe('Hello');
   });
 

@@ -66,12 +66,12 @@ describe('the mark of a suspicious file', () => {
     [
       'a Word file that states too small a size everywhere',
       { name: 'a.docx', bytes: docxWithSize('both', 500) },
-      'its content is far larger than its size suggests',
+      'its unpacked content is far too large',
     ],
     [
       'a Word file with an entry that states another size than its directory',
       { name: 'a.docx', bytes: docxWithSize('entry', 500) },
-      'its content is far larger than its size suggests',
+      'its unpacked content is far too large',
     ],
     [
       'a program',
@@ -89,7 +89,7 @@ describe('the mark of a suspicious file', () => {
     const marked = { remoteFileIsSuspicious: true, remoteStatusFriendly: `Suspicious file: ${reason}` };
     expect(file).toMatchObject(marked);
     const { rows } = await app.list(olivia, `&assetInstanceId=${app.fixture.assetInstanceId}`);
-    expect(rows.find((one) => one['id'] === id)).toMatchObject(marked);
+    expect(rows.find((row) => row['id'] === id)).toMatchObject(marked);
   });
 
   it('is not set for a PDF with packed objects and an open action that only shows a page', async () => {

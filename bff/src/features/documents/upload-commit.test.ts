@@ -5,21 +5,21 @@ import {
   type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-const line = new LossyProxy();
+const proxy = new LossyProxy();
 let app: DocumentsTestApp;
 beforeAll(async () => {
-  app = await startDocumentsTestApp({}, { lineTo: (url) => line.start(url) });
+  app = await startDocumentsTestApp({}, { proxyTo: (url) => proxy.start(url) });
 });
 afterAll(async () => {
   await app.stop();
-  await line.stop();
+  await proxy.stop();
 });
 
 it('keeps the file of an upload when the response to its commit is lost', async () => {
   const id = await app.add();
   await app.upload(id, { name: 'first.txt', bytes: Buffer.from('first') });
   const first = (await app.read(id))?.remoteId;
-  line.loseCommitOf('Document file uploaded');
+  proxy.loseCommitOf('Document file uploaded');
   const { status } = await app.upload(id, { name: 'second.txt', bytes: Buffer.from('second') });
   expect(status).toBe(503);
   expect(await app.read(id)).toMatchObject({ fileName: 'second.txt', remoteStatus: 'Complete' });

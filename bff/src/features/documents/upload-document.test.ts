@@ -94,10 +94,10 @@ describe('the file of a document', () => {
       ['one', 'two'].map((name) => upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) })),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    const kept = await read(id);
-    expect(`${await (await download(id)).text()}.txt`).toBe(kept?.fileName);
+    const unchanged = await read(id);
+    expect(`${await (await download(id)).text()}.txt`).toBe(unchanged?.fileName);
     await app.sweep(25);
-    expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
+    expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([unchanged?.remoteId]);
   });
 
   it('is the first of two concurrent uploads for the same version, and the second gets 412', async () => {
@@ -168,8 +168,8 @@ describe('the permission to upload and download', () => {
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     expect((await upload(id, file, { person: marcus })).status).toBe(403);
     const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
-    const own = await portal.call(marcus, path, { json: { title: 'Report' } });
-    const record = String(own.body.data);
+    const created = await portal.call(marcus, path, { json: { title: 'Report' } });
+    const record = String(created.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
       /^Please choose a file of one of these types/,
     );
@@ -227,7 +227,7 @@ describe('an upload that is interrupted', () => {
   it('is marked as failed and leaves no bytes', async () => {
     const id = await add();
     const before = await keysStored();
-    await sendHalf(id);
+    await sendPartly(id);
     const failed = async () => (await read(id))?.remoteStatus === 'Failed';
     await until(failed);
     expect(await read(id)).toMatchObject({
@@ -242,7 +242,7 @@ describe('an upload that is interrupted', () => {
 });
 
 /** Sends the beginning of a file and disconnects as soon as the server stores it. */
-async function sendHalf(id: string): Promise<void> {
+async function sendPartly(id: string): Promise<void> {
   const { hostname, port } = new URL(portal.origin);
   const headers = {
     ...(await portal.headersOf(olivia)),

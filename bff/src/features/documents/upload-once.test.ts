@@ -33,8 +33,8 @@ describe('an upload with an Idempotency-Key', () => {
       const first = await send();
       expect([first.status, first.body.data?.version]).toEqual([200, 2]);
       const before = [await tally(), await app.keysStored()];
-      const again = await send();
-      expect([again.status, again.body, again.headers.get('etag')]).toEqual([
+      const repeated = await send();
+      expect([repeated.status, repeated.body, repeated.headers.get('etag')]).toEqual([
         200,
         first.body,
         first.headers.get('etag'),
@@ -96,8 +96,8 @@ describe('an upload with an Idempotency-Key', () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await app.upload(id, file, { headers });
     await app.remove(olivia, id);
-    const again = await app.upload(id, file, { headers });
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeated = await app.upload(id, file, { headers });
+    expect([repeated.status, repeated.body]).toEqual([200, first.body]);
   });
 
   it('runs again after the first request failed', async () => {

@@ -197,8 +197,8 @@ describe('an update of a fault', () => {
       price: '12.50',
       version: 2,
     });
-    const again = await update(olivia, { id, faultStatus: 'Resolved', price: '12.50' });
-    expect(again.body.data).toMatchObject({ version: 2, dateResolved: testNow.toISOString() });
+    const repeated = await update(olivia, { id, faultStatus: 'Resolved', price: '12.50' });
+    expect(repeated.body.data).toMatchObject({ version: 2, dateResolved: testNow.toISOString() });
     const opened = await update(olivia, { id, faultStatus: 'New' });
     expect(opened.body.data).toMatchObject({ status: 'New', dateResolved: null, version: 3 });
     const auditEntries = await portal.db
@@ -280,8 +280,8 @@ describe('an update of a fault', () => {
       .select(['event', 'changes'])
       .execute();
     const changesOf = (event: string) => auditEntries.find((entry) => entry.event === event)?.changes;
-    const said = { from: null, to: 'Serious' };
-    expect(changesOf('Fault reported')).toMatchObject({ severity: said });
-    expect(changesOf('Fault deleted')).toMatchObject({ severity: { from: said.to, to: null } });
+    const expectedChange = { from: null, to: 'Serious' };
+    expect(changesOf('Fault reported')).toMatchObject({ severity: expectedChange });
+    expect(changesOf('Fault deleted')).toMatchObject({ severity: { from: expectedChange.to, to: null } });
   });
 });

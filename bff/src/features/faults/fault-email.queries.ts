@@ -12,8 +12,8 @@ export function listFaultRecipientsAsSystem(
   db: Queryable,
   asset: { locationId: string; supplierId: string | null },
 ): Promise<(Recipient & { isOfSupplier: boolean })[]> {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('org_users as person')
       .where('person.is_notified_faults', '=', true)
       .where('person.is_locked_out', '=', false)

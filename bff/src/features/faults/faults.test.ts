@@ -66,7 +66,7 @@ describe('the scope of faults', () => {
     expect((await list(person, '&searchTerm=hums')).total).toBe(0);
   });
 
-  it('is closed to support with 403', async () => {
+  it('returns 403 to support', async () => {
     expect((await portal.call(support, 'GET /faults')).status).toBe(403);
   });
 });

@@ -28,14 +28,14 @@ describe('groups', () => {
 
   spec('2.7.188', 'd.2.5');
   it('have the fields that the caller can see', async () => {
-    const own = await portal.call(priya, `GET /groups/${groupId}`);
-    expect(own.body.data).toMatchObject({
+    const response = await portal.call(priya, `GET /groups/${groupId}`);
+    expect(response.body.data).toMatchObject({
       allowsPublicFaultReports: false,
       supplierServiceConfirmed: null,
       version: 1,
     });
     expect((await portal.call(marcus, `GET /groups/${groupId}`)).body.data).toMatchObject({
-      phone: own.body.data?.phone,
+      phone: response.body.data?.phone,
       allowsPublicFaultReports: null,
       supplierServiceConfirmed: true,
     });
@@ -51,8 +51,8 @@ describe('groups', () => {
       { 'If-Match': '"1"' },
     );
     expect(changed.body.data).toMatchObject({ allowsPublicFaultReports: true, phone: '1', version: 2 });
-    const again = await change(olivia, { id: groupId, allowsPublicFaultReports: true });
-    expect(again.body.data).toMatchObject({ version: 2 });
+    const repeated = await change(olivia, { id: groupId, allowsPublicFaultReports: true });
+    expect(repeated.body.data).toMatchObject({ version: 2 });
     const late = await change(olivia, { id: groupId, phone: '2' }, { 'If-Match': '"1"' });
     expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
     const auditEntries = await portal.db

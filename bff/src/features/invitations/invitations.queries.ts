@@ -8,8 +8,8 @@ export async function replaceInvitationAsSystem(
   db: Queryable,
   { org_user_id, ...columns }: Insertable<Database['invitations']>,
 ): Promise<void> {
-  await asSystem(db, (everything) =>
-    everything
+  await asSystem(db, (systemDb) =>
+    systemDb
       .insertInto('invitations')
       .values({ org_user_id, ...columns })
       .onConflict((conflict) => conflict.column('org_user_id').doUpdateSet({ accepted_at: null, ...columns }))
@@ -19,8 +19,8 @@ export async function replaceInvitationAsSystem(
 
 /** The invitation with this token, with its user and organisation. */
 export function findInvitationAsSystem(db: Queryable, tokenHash: string) {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('invitations as invitation')
       .innerJoin('org_users as person', 'person.id', 'invitation.org_user_id')
       .leftJoin('groups', 'groups.id', 'person.group_id')
@@ -38,8 +38,8 @@ export type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitat
 
 /** Locks the user, as every write to the user does first, so that a resend and an acceptance wait for each other. */
 export async function lockInvitedUserAsSystem(db: Queryable, orgUserId: string): Promise<void> {
-  await asSystem(db, (everything) =>
-    everything.selectFrom('org_users').where('id', '=', orgUserId).select('id').forUpdate().execute(),
+  await asSystem(db, (systemDb) =>
+    systemDb.selectFrom('org_users').where('id', '=', orgUserId).select('id').forUpdate().execute(),
   );
 }
 
@@ -49,13 +49,13 @@ export async function acceptInvitationAsSystem(
   accepted: { orgUserId: string; identityKey: string; now: Date },
 ): Promise<void> {
   const { orgUserId, identityKey, now } = accepted;
-  await asSystem(db, async (everything) => {
-    await everything
+  await asSystem(db, async (systemDb) => {
+    await systemDb
       .updateTable('org_users')
       .set({ identity_subject: identityKey, last_login: now })
       .where('id', '=', orgUserId)
       .execute();
-    await everything
+    await systemDb
       .updateTable('invitations')
       .set({ accepted_at: now })
       .where('org_user_id', '=', orgUserId)

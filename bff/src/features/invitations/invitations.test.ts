@@ -24,9 +24,9 @@ beforeEach(() => ageLimitedEmails(portal.db, 2 * day));
 
 const browser = () => new TestBrowser(portal.origin);
 async function signedIn(email: string): Promise<TestBrowser> {
-  const own = browser();
-  await own.signInWithPassword(email);
-  return own;
+  const signedInBrowser = browser();
+  await signedInBrowser.signInWithPassword(email);
+  return signedInBrowser;
 }
 const read = async (from: TestBrowser, path: string) =>
   from.call(`${path.replace('/invitation', '/invitations')}`);
@@ -48,13 +48,15 @@ const detailOf = ({ body }: { body: string }) => JSON.parse(body).detail;
 
 describe('an invitation', () => {
   spec('t.2.5');
-  it('gives the same response for an address that another organisation knows', async () => {
-    const known = await inviter.addUser(olivia, helen);
-    const unknown = await inviter.addUser(olivia, inviter.newAddress());
-    expect([known.status, unknown.status]).toEqual([200, 200]);
-    expect(Object.keys(known.body.data ?? {})).toEqual(Object.keys(unknown.body.data ?? {}));
-    const again = await inviter.addUser(olivia, helen.toUpperCase());
-    expect([again.status, again.body.detail]).toEqual([409, 'User already exists']);
+  it('gives the same response for an address of a user of another organisation', async () => {
+    const responseOfKnown = await inviter.addUser(olivia, helen);
+    const responseOfUnknown = await inviter.addUser(olivia, inviter.newAddress());
+    expect([responseOfKnown.status, responseOfUnknown.status]).toEqual([200, 200]);
+    expect(Object.keys(responseOfKnown.body.data ?? {})).toEqual(
+      Object.keys(responseOfUnknown.body.data ?? {}),
+    );
+    const repeated = await inviter.addUser(olivia, helen.toUpperCase());
+    expect([repeated.status, repeated.body.detail]).toEqual([409, 'User already exists']);
   });
 
   it('does not give access to a user who has not accepted the invitation', async () => {
@@ -188,8 +190,8 @@ describe('a user of several organisations', () => {
     await accept(hire, first.path);
     const second = await inviter.invite(helen, email);
     await accept(hire, second.path);
-    const there = await me(hire);
-    expect(there.data).toMatchObject({
+    const secondUser = await me(hire);
+    expect(secondUser.data).toMatchObject({
       id: second.id,
       groups: [{ name: 'Oakfield Vets' }],
       otherOrganisations: [{ orgUserId: first.id, name: 'Harbour Dental', roleName: 'Practice user' }],
@@ -210,9 +212,9 @@ describe('a user of several organisations', () => {
   });
 
   it('cannot switch to a user of another identity', async () => {
-    const own = await signedIn(marcus);
+    const browserOfMarcus = await signedIn(marcus);
     const { id } = (await me(await signedIn(olivia))).data;
-    const response = await own.call('/users/current-user/switch-organisation', {
+    const response = await browserOfMarcus.call('/users/current-user/switch-organisation', {
       method: 'POST',
       json: { orgUserId: id },
     });

@@ -64,15 +64,15 @@ describe('the scope of locations', () => {
   });
 
   it('has the region, the rooms and the numbers of assets and users', async () => {
-    const shown = await locationOf(olivia, 'Truro');
-    expect(shown).toMatchObject({
+    const location = await locationOf(olivia, 'Truro');
+    expect(location).toMatchObject({
       regionString: 'Mid Cornwall',
       subLocationsString: expect.stringContaining('Decontamination room, '),
       isGlobal: false,
       isAssignedToUser: null,
     });
-    const people = await portal.call(olivia, `GET /users?locationId=${shown.id}`);
-    expect(shown.orgUserCount).toBe(people.body.pagination?.totalCount);
+    const people = await portal.call(olivia, `GET /users?locationId=${location.id}`);
+    expect(location.orgUserCount).toBe(people.body.pagination?.totalCount);
     expect((await locationOf(marcus, 'Truro')).orgUserCount).toBe(0);
   });
 
@@ -101,9 +101,9 @@ describe('the scope of locations', () => {
   it('is searched by text and filtered by group', async () => {
     expect(namesOf(await list(olivia, '&SearchTerm=PENZANCE'))).toEqual(['Harbour Dental Penzance']);
     expect(namesOf(await list(olivia, '&searchTerm=nowhere'))).toEqual([]);
-    const all = await list(marcus);
+    const clientLocations = await list(marcus);
     expect(await list(marcus, `&groupId=${fixture.groupId}`)).toEqual(
-      all.filter(({ group }) => Object(group).id === fixture.groupId),
+      clientLocations.filter(({ group }) => Object(group).id === fixture.groupId),
     );
     expect(await list(marcus, `&groupId=${fixture.pendingGroupId}`)).toEqual([]);
   });

@@ -115,13 +115,13 @@ export async function insertModel(
 
 /** The users of support. Runs as the system, because a practice does not see them. */
 export function listSupportAsSystem(db: Queryable): Promise<Recipient[]> {
-  return asSystem(db, (everything) => users(everything).where('person.role', '=', 'SupportAdmin').execute());
+  return asSystem(db, (systemDb) => users(systemDb).where('person.role', '=', 'SupportAdmin').execute());
 }
 
 /** The requester, unless locked out. Runs as the system, because support does not see the users of a practice. */
 export async function listRequesterAsSystem(db: Queryable, orgUserId: string | null): Promise<Recipient[]> {
   if (orgUserId === null) return [];
-  return asSystem(db, (everything) => users(everything).where('person.id', '=', orgUserId).execute());
+  return asSystem(db, (systemDb) => users(systemDb).where('person.id', '=', orgUserId).execute());
 }
 
 function users(db: Queryable) {

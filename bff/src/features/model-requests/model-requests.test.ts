@@ -18,9 +18,9 @@ afterAll(() => portal.stop());
 
 const path = '/asset-model-addition-requests';
 const request = { manufacturerString: 'Acme', modelInfoString: 'Turbine 9' };
-const ask = (person: string, json: object = request) => portal.call(person, `POST ${path}`, { json });
-const asks = async (person: string, json: object = request) =>
-  String((await ask(person, json)).body.data?.id);
+const sendRequest = (person: string, json: object = request) => portal.call(person, `POST ${path}`, { json });
+const createRequest = async (person: string, json: object = request) =>
+  String((await sendRequest(person, json)).body.data?.id);
 const decide = (person: string, id: string, json: object) =>
   portal.call(person, `POST ${path}/${id}/decision`, { json });
 const list = async (person: string, query = '') =>
@@ -36,7 +36,7 @@ const model = (values: object = {}) => ({
 describe('a request for a model', () => {
   spec('1.1.20', 'd.3.13');
   it('is stored, audited and emailed to support', async () => {
-    const { status, body } = await ask(tom, {
+    const { status, body } = await sendRequest(tom, {
       ...request,
       assetTypeId: typeId,
       assetCategoryId: emptyId,
@@ -80,7 +80,7 @@ describe('a request for a model', () => {
     [{ decision: 'Added' }, 'decision', 'Unknown field'],
     [{ groupId: emptyId }, 'groupId', 'Unknown field'],
   ])('is rejected with %j and names the field', async (values, field, message) => {
-    const { status, body } = await ask(olivia, { ...request, ...values });
+    const { status, body } = await sendRequest(olivia, { ...request, ...values });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
@@ -88,35 +88,37 @@ describe('a request for a model', () => {
   it('is rejected with a category of another sector or another type', async () => {
     const categories = (await portal.call(olivia, 'GET /asset-categories?pageSize=300')).body.data ?? [];
     const other = categories.find(({ id }) => id !== categoryId)?.id;
-    const mismatch = await ask(olivia, { ...request, assetTypeId: typeId, assetCategoryId: other });
+    const mismatch = await sendRequest(olivia, { ...request, assetTypeId: typeId, assetCategoryId: other });
     expect(mismatch.body.errors).toEqual({ assetTypeId: ['This type belongs to another category'] });
     const handpieces = categories.find(({ name }) => name === 'Handpieces')?.id;
-    expect((await ask(helen, { ...request, assetCategoryId: handpieces })).body.errors).toEqual({
+    expect((await sendRequest(helen, { ...request, assetCategoryId: handpieces })).body.errors).toEqual({
       assetCategoryId: ['This category does not exist, or you don’t have access to it'],
     });
   });
 
   spec('1.5.5', 'd.2.35', 'd.3.14');
   it('is visible to the own group and to support, and closed to suppliers', async () => {
-    const mine = await asks(olivia);
-    const theirs = await asks(helen, { ...request, modelInfoString: 'Horse scales' });
+    const requestOfOlivia = await createRequest(olivia);
+    const requestOfHelen = await createRequest(helen, { ...request, modelInfoString: 'Horse scales' });
     const idsOf = async (person: string, query = '') => (await list(person, query)).map(({ id }) => id);
-    expect(await idsOf(tom)).toContain(mine);
-    expect(await idsOf(tom)).not.toContain(theirs);
-    expect(await idsOf(support, '&decision=Pending')).toEqual(expect.arrayContaining([mine, theirs]));
-    expect(await idsOf(support, '&searchTerm=horse')).toEqual([theirs]);
+    expect(await idsOf(tom)).toContain(requestOfOlivia);
+    expect(await idsOf(tom)).not.toContain(requestOfHelen);
+    expect(await idsOf(support, '&decision=Pending')).toEqual(
+      expect.arrayContaining([requestOfOlivia, requestOfHelen]),
+    );
+    expect(await idsOf(support, '&searchTerm=horse')).toEqual([requestOfHelen]);
     expect(await idsOf(marcus)).toEqual([]);
-    expect((await portal.call(tom, `GET ${path}/${mine}`)).status).toBe(200);
+    expect((await portal.call(tom, `GET ${path}/${requestOfOlivia}`)).status).toBe(200);
     for (const person of [helen, marcus])
-      expect((await portal.call(person, `GET ${path}/${mine}`)).status).toBe(404);
-    for (const person of [marcus, support]) expect((await ask(person)).status).toBe(403);
+      expect((await portal.call(person, `GET ${path}/${requestOfOlivia}`)).status).toBe(404);
+    for (const person of [marcus, support]) expect((await sendRequest(person)).status).toBe(403);
   });
 });
 
 describe('the decision on a request', () => {
   spec('d.2.35', 'd.2.36');
   it('adds the model to the catalogue and emails the requester', async () => {
-    const id = await asks(tom);
+    const id = await createRequest(tom);
     await portal.db.deleteFrom('outbox_messages').execute();
     const decided = await decide(support, id, {
       isAdded: true,
@@ -140,13 +142,13 @@ describe('the decision on a request', () => {
     expect(await emails()).toMatchObject([
       { recipient: tom, subject: 'The model you requested has been added' },
     ]);
-    const again = await decide(support, id, { isAdded: false });
-    expect([again.status, again.body.detail]).toEqual([409, 'This request has already been decided']);
+    const repeated = await decide(support, id, { isAdded: false });
+    expect([repeated.status, repeated.body.detail]).toEqual([409, 'This request has already been decided']);
   });
 
   spec('d.2.36');
   it('declines the request and emails the reason', async () => {
-    const id = await asks(tom);
+    const id = await createRequest(tom);
     await portal.db.deleteFrom('outbox_messages').execute();
     const decided = await decide(support, id, { isAdded: false, comments: 'Not made any more' });
     expect(decided.body.data).toMatchObject({ decision: 'Declined', assetModelId: null });
@@ -156,7 +158,7 @@ describe('the decision on a request', () => {
   });
 
   it('is made once by two requests at the same time', async () => {
-    const id = await asks(tom);
+    const id = await createRequest(tom);
     const responses = await Promise.all([
       decide(support, id, { isAdded: true, model: model({ name: 'Twice' }) }),
       decide(support, id, { isAdded: false }),
@@ -166,8 +168,8 @@ describe('the decision on a request', () => {
 
   it('is rejected for an existing model, and the request stays open', async () => {
     const name = 'There already';
-    await decide(support, await asks(tom), { isAdded: true, model: model({ name }) });
-    const id = await asks(tom);
+    await decide(support, await createRequest(tom), { isAdded: true, model: model({ name }) });
+    const id = await createRequest(tom);
     const refused = await decide(support, id, { isAdded: true, model: model({ name: name.toUpperCase() }) });
     expect([refused.status, refused.body.detail]).toEqual([409, 'This model is in the catalogue already']);
     expect((await portal.call(tom, `GET ${path}/${id}`)).body.data).toMatchObject({ decision: 'Pending' });
@@ -186,13 +188,13 @@ describe('the decision on a request', () => {
       'model.defaultServiceIntervalMonths',
     ],
   ])('is rejected with %j and names %s', async (json, field) => {
-    const { status, body } = await decide(support, await asks(tom), json);
+    const { status, body } = await decide(support, await createRequest(tom), json);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
   it('is rejected without a manufacturer, with two, or with the supplier of a group', async () => {
-    const id = await asks(tom);
+    const id = await createRequest(tom);
     const tamar = (await portal.call(olivia, 'GET /suppliers?searchTerm=tamar')).body.data?.[0]?.id;
     const manufacturers = [
       { manufacturerName: null },
@@ -204,7 +206,7 @@ describe('the decision on a request', () => {
   });
 
   it('is reserved for support', async () => {
-    const id = await asks(tom);
+    const id = await createRequest(tom);
     for (const person of [olivia, tom, marcus])
       expect((await decide(person, id, { isAdded: false })).status).toBe(403);
   });

@@ -136,6 +136,6 @@ it('adds an organisation once by two operators at the same time', async () => {
   };
   const done = await Promise.allSettled([add(twice), add(twice)]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const [refused] = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const [refused] = done.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refused).toBeInstanceOf(OrganisationRefused);
 });

@@ -32,8 +32,8 @@ const remove = (person: string, id: unknown) => portal.call(person, `DELETE /reg
 describe('regions', () => {
   spec('2.3.57', '2.7.50', '2.7.51', '2.7.52', '2.9.15');
   it('are those of the own group or of confirmed clients, with the number of locations', async () => {
-    const mine = await list(olivia, '&searchTerm=cornwall');
-    expect(mine).toMatchObject([
+    const ownRegions = await list(olivia, '&searchTerm=cornwall');
+    expect(ownRegions).toMatchObject([
       { name: 'Mid Cornwall', groupId: fixture.groupId, locationCount: 2 },
       { name: 'West Cornwall', locationCount: 2 },
     ]);

@@ -139,7 +139,7 @@ describe('the scope of financial events', () => {
     for (const { locationString } of events) expect(locationString).toMatch(/^Oakfield Vets/);
   });
 
-  it.each([tom, marcus, support])('is closed to %s with 403', async (person) => {
+  it.each([tom, marcus, support])('returns 403 to %s', async (person) => {
     expect((await app.portal.call(person, 'GET /reports/financial-events')).status).toBe(403);
   });
 });

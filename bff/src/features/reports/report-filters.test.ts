@@ -22,10 +22,10 @@ afterAll(() => app.portal.stop());
 
 /** Expects that a filter finds the purchase of the inactive asset of the fixture, but not all events; returns the events. */
 async function expectNarrowed(query: string) {
-  const all = await app.report(olivia);
+  const fullReport = await app.report(olivia);
   const events = await app.report(olivia, query);
   expect(events.map(({ id }) => id)).toContain(fixture.assetInstanceId);
-  expect(events.length).toBeLessThan(all.length);
+  expect(events.length).toBeLessThan(fullReport.length);
   return events;
 }
 
@@ -99,16 +99,16 @@ describe('the filters of the financial events', () => {
   it('narrow by due service and by sector', async () => {
     const due = await app.portal.call(olivia, 'GET /asset-instances?serviceDue=true&pageSize=300');
     const dueIds = new Set(due.body.data?.map(({ id }) => id));
-    const all = await app.report(olivia);
-    const ofDue = all.filter((event) => dueIds.has(event.assetInstanceId));
+    const fullReport = await app.report(olivia);
+    const ofDue = fullReport.filter((event) => dueIds.has(event.assetInstanceId));
     expect(ofDue.length).toBeGreaterThan(0);
     expect(await app.report(olivia, 'serviceDue=true')).toEqual(ofDue);
     const tags = (await app.portal.call(olivia, 'GET /tags')).body.data ?? [];
     const [dental, veterinary] = tags.map(({ id }) => String(id));
-    expect(await app.report(olivia, `searchTag=${dental}`)).toEqual(all);
+    expect(await app.report(olivia, `searchTag=${dental}`)).toEqual(fullReport);
     const ofVets = await app.report(olivia, `searchTag=${veterinary}`);
     expect(ofVets.length).toBeGreaterThan(0);
-    expect(ofVets.length).toBeLessThan(all.length);
+    expect(ofVets.length).toBeLessThan(fullReport.length);
   });
 
   it.each([
@@ -142,15 +142,15 @@ describe('a period of one month', () => {
     }
     const april = await app.report(olivia, 'dateStartInclusive=2026-04-01&dateEndInclusive=2026-04-30');
     const daysOf = (idOf: (one: LocationFixture) => string) =>
-      fixtures.map((one) => april.find(({ id }) => id === idOf(one))?.relevantDate);
+      fixtures.map((fixtureRow) => april.find(({ id }) => id === idOf(fixtureRow))?.relevantDate);
     const within = [undefined, '2026-04-01', '2026-04-30', undefined];
-    expect(daysOf((one) => one.serviceAppointmentItemId)).toEqual(within);
-    expect(daysOf((one) => one.faultId)).toEqual(within);
-    expect(daysOf((one) => one.assetInstanceId)).toEqual(within);
+    expect(daysOf((fixtureRow) => fixtureRow.serviceAppointmentItemId)).toEqual(within);
+    expect(daysOf((fixtureRow) => fixtureRow.faultId)).toEqual(within);
+    expect(daysOf((fixtureRow) => fixtureRow.assetInstanceId)).toEqual(within);
     const before = await app.report(olivia, 'dateEndInclusive=2026-03-31');
     const after = await app.report(olivia, 'dateStartInclusive=2026-05-01');
-    const all = await app.report(olivia);
-    expect(before.length + april.length + after.length).toBe(all.length);
-    expect(sumOf(before) + sumOf(april) + sumOf(after)).toBe(sumOf(all));
+    const fullReport = await app.report(olivia);
+    expect(before.length + april.length + after.length).toBe(fullReport.length);
+    expect(sumOf(before) + sumOf(april) + sumOf(after)).toBe(sumOf(fullReport));
   });
 });

@@ -5,8 +5,8 @@ import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 
 /** The public data of the fault behind a link, while its group allows public reports. */
 export function findProgressAsSystem(db: Queryable, tokenHash: string) {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('fault_progress_links as link')
       .innerJoin('faults as fault', 'fault.id', 'link.fault_id')
       .innerJoin('fault_categories as category', 'category.id', 'fault.fault_category_id')
@@ -24,8 +24,8 @@ export function findProgressAsSystem(db: Queryable, tokenHash: string) {
 
 /** The earlier report with this Idempotency-Key. */
 export function findRetriedAsSystem(db: Queryable, retryKeyHash: string) {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('fault_progress_links as link')
       .innerJoin('faults as fault', 'fault.id', 'link.fault_id')
       .where('link.retry_key_hash', '=', retryKeyHash)
@@ -39,8 +39,8 @@ export function countReportsAsSystem(
   db: Queryable,
   { assetInstanceId, since }: { assetInstanceId: string; since: Date },
 ) {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('fault_progress_links as link')
       .innerJoin('faults as fault', 'fault.id', 'link.fault_id')
       .where('fault.asset_instance_id', '=', assetInstanceId)
@@ -54,5 +54,5 @@ export async function insertProgressLinkAsSystem(
   db: Queryable,
   columns: Insertable<Database['fault_progress_links']>,
 ): Promise<void> {
-  await asSystem(db, (everything) => everything.insertInto('fault_progress_links').values(columns).execute());
+  await asSystem(db, (systemDb) => systemDb.insertInto('fault_progress_links').values(columns).execute());
 }

@@ -44,8 +44,8 @@ describe('a report by sticker', () => {
       created_by_org_user_id: null,
     });
     const id = String(fault?.id);
-    const shown = await app.portal.call(tom, `GET /faults/${id}`);
-    expect(shown.body.data).toMatchObject({ reportedByUsername: by, orgUser: null });
+    const faultResponse = await app.portal.call(tom, `GET /faults/${id}`);
+    expect(faultResponse.body.data).toMatchObject({ reportedByUsername: by, orgUser: null });
     const at = {
       group_id: fixture.groupId,
       supplier_id: dentServe.id,
@@ -62,7 +62,7 @@ describe('a report by sticker', () => {
         event: 'Fault reported',
       }),
     ]);
-    const emails = await lettersAbout(id);
+    const emails = await emailsAbout(id);
     expect(emails.map(({ recipient }) => recipient)).toEqual([marcus, olivia]);
     expect(emails[0]?.body_text).toContain('Sam, cleaner (by sticker) has reported a fault.');
   });
@@ -72,9 +72,9 @@ describe('a report by sticker', () => {
     const screens = await Promise.all([tom, marcus, helen].map((person) => listen(app.portal, person)));
     await app.report(fixture, { description: 'Secret words', reporterName: 'Secret name' });
     const [ofTom, ofMarcus, ofHelen] = screens;
-    const isNews = (change: Change) =>
+    const isFaultChange = (change: Change) =>
       change.entityType === 'Fault' && change.assetInstanceId === fixture.assetInstanceId;
-    await Promise.all([ofTom?.until(isNews), ofMarcus?.until(isNews)]);
+    await Promise.all([ofTom?.until(isFaultChange), ofMarcus?.until(isFaultChange)]);
     expect(ofHelen?.received).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
     for (const screen of screens) screen.close();
@@ -92,7 +92,7 @@ describe('a report by sticker', () => {
     await app.report(fixture);
     await notify(true);
     const [fault] = await app.faultsOf(fixture);
-    const emails = await lettersAbout(String(fault?.id));
+    const emails = await emailsAbout(String(fault?.id));
     expect(emails.map(({ recipient }) => recipient)).toEqual(['hello@dentserve.example', olivia]);
     expect(emails[0]?.body_text).toContain(`${anonymous} has reported a fault.`);
   });
@@ -110,8 +110,8 @@ describe('a report by sticker', () => {
     ['reportedByUsername', olivia, 'Unknown field'],
   ])('is rejected when %s is %s, and nothing is written', async (field, value, message) => {
     const fixture = await app.makeAsset();
-    const told = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
-    expect([told.status, problemOf(told).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
+    expect([response.status, problemOf(response).errors]).toEqual([400, { [field]: [message] }]);
     expect(await app.faultsOf(fixture)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('a report of an open fault', () => {
     expect(response).toMatchObject({ outcome: 'alreadyOpen', reportedAt: before.created_at.toISOString() });
     expect(await faultRow(fixture.faultId)).toEqual(before);
     expect(await app.faultsOf(fixture)).toEqual([]);
-    expect(await lettersAbout(fixture.faultId)).toEqual([]);
+    expect(await emailsAbout(fixture.faultId)).toEqual([]);
     expect((await auditEntriesOf(fixture.faultId)).map(({ event, changes }) => [event, changes])).toEqual([
       ['Fault noticed again by sticker', {}],
     ]);
@@ -232,8 +232,8 @@ describe('a report that is sent twice', () => {
     expect(links.map(({ token_hash: hash }) => hash)).toContain(hashOf(progressToken));
     expect(JSON.stringify(links)).not.toContain(progressToken);
     expect(JSON.stringify(links)).not.toContain(key);
-    const kept = await app.portal.db.selectFrom('idempotency_keys').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(progressToken);
+    const storedKeys = await app.portal.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(storedKeys)).not.toContain(progressToken);
   });
 });
 
@@ -244,12 +244,12 @@ describe('the limit of reports of an asset', () => {
       now = new Date(testNow.getTime() + at * 60_000);
       await app.report(fixture, { isAnother: at % 2 === 0 });
     }
-    const told = await app.request('POST /sticker-reports', reportOf(fixture));
-    expect([told.status, problemOf(told).detail]).toEqual([
+    const response = await app.request('POST /sticker-reports', reportOf(fixture));
+    expect([response.status, problemOf(response).detail]).toEqual([
       429,
       'Too many faults were reported for this asset in the last hour. Please tell the practice, or try again in 51 minutes.',
     ]);
-    expect(told.headers.get('Retry-After')).toBe(
+    expect(response.headers.get('Retry-After')).toBe(
       String((hour - (reportsByStickerAnHour - 1) * 60_000) / 1000),
     );
     expect((await app.report(await app.makeAsset())).outcome).toBe('reported');
@@ -266,7 +266,7 @@ const changesOf = (id: string) =>
 const faultRow = (id: string) =>
   app.portal.db.selectFrom('faults').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-function lettersAbout(faultId: string) {
+function emailsAbout(faultId: string) {
   return app.portal.db
     .selectFrom('outbox_messages')
     .where('body_text', 'like', `%/faults?fault=${faultId}%`)

@@ -28,13 +28,13 @@ const setTracker = (columns: { is_current: boolean }, at = fixture) =>
 
 /** The two requests by which an anonymous user could find out whether a sticker exists. */
 const refusals = async (at: LocationFixture) => {
-  const asked = [
+  const responses = [
     await app.request(`GET /sticker-reports/${at.trackerId}`),
     await app.request(`GET /sticker-reports/${at.friendlyId}`),
     await app.request('POST /sticker-reports', reportOf(at)),
     await app.request('POST /sticker-reports', reportOf(at, { trackerId: at.friendlyId })),
   ];
-  return asked.map((told) => [told.status, { ...problemOf(told), requestId: '' }]);
+  return responses.map((response) => [response.status, { ...problemOf(response), requestId: '' }]);
 };
 const never = Array.from({ length: 4 }, () => [
   404,

@@ -8,15 +8,15 @@ import type { TrackerKey } from '../trackers/trackers.queries.ts';
  * allows public reports. Runs as the system, because an anonymous user has no scope.
  */
 export function findStickerAssetAsSystem(db: Queryable, key: TrackerKey) {
-  return asSystem(db, (everything) => reportableAssets(everything, key).executeTakeFirst());
+  return asSystem(db, (systemDb) => reportableAssets(systemDb, key).executeTakeFirst());
 }
 
 export type StickerAssetRow = NonNullable<Awaited<ReturnType<typeof findStickerAssetAsSystem>>>;
 
 /** Locks the asset, so that the second of two concurrent reports finds the fault of the first. */
 export function lockStickerAssetAsSystem(db: Queryable, key: TrackerKey) {
-  return asSystem(db, (everything) =>
-    reportableAssets(everything, key).forNoKeyUpdate('asset').executeTakeFirst(),
+  return asSystem(db, (systemDb) =>
+    reportableAssets(systemDb, key).forNoKeyUpdate('asset').executeTakeFirst(),
   );
 }
 
@@ -50,8 +50,8 @@ export function findOpenFaultAsSystem(
   db: Queryable,
   { assetInstanceId, faultCategoryId }: { assetInstanceId: string; faultCategoryId: string },
 ) {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('faults')
       .where('asset_instance_id', '=', assetInstanceId)
       .where('fault_category_id', '=', faultCategoryId)

@@ -17,11 +17,11 @@ afterAll(() => app.portal.stop());
 describe('the rate limit of stickers by address', () => {
   spec('d.3.49');
   it('rejects too many reports with 429 and Retry-After', async () => {
-    const told = [];
+    const responses = [];
     for (let at = 0; at < 5; at += 1)
-      told.push(await app.request('POST /sticker-reports', reportOf(await app.makeAsset())));
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    const [last] = told.slice(-1);
+      responses.push(await app.request('POST /sticker-reports', reportOf(await app.makeAsset())));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    const [last] = responses.slice(-1);
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(last && problemOf(last).detail).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
   });

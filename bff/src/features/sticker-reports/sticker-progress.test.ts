@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.portal.stop());
 
 const refusalOf = async (token: string) => {
-  const told = await app.request(`GET /sticker-reports/progress/${token}`);
-  return [told.status, problemOf(told).detail];
+  const response = await app.request(`GET /sticker-reports/progress/${token}`);
+  return [response.status, problemOf(response).detail];
 };
-const gone = [404, 'This link is invalid or no longer available. Please ask the practice.'];
+const notFound = [404, 'This link is invalid or no longer available. Please ask the practice.'];
 
 describe('a private link to the progress of a fault', () => {
   spec('d.3.50');
@@ -30,7 +30,7 @@ describe('a private link to the progress of a fault', () => {
       reporterName: 'Secret-name',
     });
     const [fault] = await app.faultsOf(fixture);
-    const seen = {
+    const expected = {
       assetName: expect.stringContaining(' › '),
       roomName: 'Test room',
       category: expect.any(String),
@@ -39,19 +39,19 @@ describe('a private link to the progress of a fault', () => {
       dateResolved: null,
       timeZone: 'Europe/London',
     };
-    expect(await app.progress(progressToken)).toEqual(seen);
+    expect(await app.progress(progressToken)).toEqual(expected);
     await app.portal.call(olivia, 'PATCH /faults', {
       json: { id: fault?.id, faultStatus: 'Resolved', progress: 'Secret-progress', price: '120.00' },
     });
     const { text } = await app.request(`GET /sticker-reports/progress/${progressToken}`);
     expect(JSON.parse(text)).toEqual({
-      data: { ...seen, status: 'Resolved', dateResolved: testNow.toISOString() },
+      data: { ...expected, status: 'Resolved', dateResolved: testNow.toISOString() },
     });
     expect(text).not.toMatch(/Secret|120\.00|Olivia|olivia|Truro|Harbour/);
   });
 
   it('returns 404 for unknown and invalid links', async () => {
-    expect(await refusalOf(randomBytes(32).toString('base64url'))).toEqual(gone);
+    expect(await refusalOf(randomBytes(32).toString('base64url'))).toEqual(notFound);
     for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
       expect((await refusalOf(token))[0]).toBe(404);
   });
@@ -60,12 +60,12 @@ describe('a private link to the progress of a fault', () => {
     const fixture = await app.makeAsset();
     const { progressToken } = await app.report(fixture);
     await app.allowReports(false);
-    expect(await refusalOf(progressToken)).toEqual(gone);
+    expect(await refusalOf(progressToken)).toEqual(notFound);
     await app.allowReports(true);
     expect(await app.progress(progressToken)).toMatchObject({ status: 'New' });
     const [fault] = await app.faultsOf(fixture);
     expect((await app.portal.call(olivia, `DELETE /faults/${fault?.id}`)).status).toBe(204);
-    expect(await refusalOf(progressToken)).toEqual(gone);
+    expect(await refusalOf(progressToken)).toEqual(notFound);
   });
 
   it('shows the status after the asset is deactivated', async () => {

@@ -94,7 +94,7 @@ describe('the storage quota of an organisation', () => {
     const form = formOf({ name: 'register.csv', bytes: Buffer.alloc(free + 1, 'a,b\r\n') });
     const file = await app.portal.call(olivia, 'POST /asset-imports/upload-file', { form });
     expect([file.status, file.body.detail]).toEqual([507, detail]);
-    for (const one of filled) await app.remove(olivia, one);
+    for (const documentId of filled) await app.remove(olivia, documentId);
     for (const hours of [25, 50]) await app.sweep(hours);
   });
 

@@ -131,7 +131,7 @@ function storedServiceColumns(stored: LinkState) {
 }
 
 async function serviceColumns(ctx: Context, supplier: StoredSupplier, isAssigned: boolean) {
-  // A supplier of the group without active users could never confirm, so that its assignment is confirmed at once.
+  // A supplier of the group without active users could never confirm, so that its assignment is confirmed immediately.
   const canConfirmItself =
     supplier.owning_group_id === null || (await listActiveUsersAsSystem(ctx.db, supplier.id)).length > 0;
   const { actor, now } = ctx;

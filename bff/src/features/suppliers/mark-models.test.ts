@@ -53,8 +53,10 @@ async function copyAsset(id: string, count: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_name = 'asset_instances' and is_generated = 'NEVER'`.execute(portal.db);
-  const own = ['id', 'reference', 'barcode'];
-  const columns = sql.join(rows.filter(({ name }) => !own.includes(name)).map(({ name }) => sql.ref(name)));
+  const uniqueColumns = ['id', 'reference', 'barcode'];
+  const columns = sql.join(
+    rows.filter(({ name }) => !uniqueColumns.includes(name)).map(({ name }) => sql.ref(name)),
+  );
   await sql`
     insert into asset_instances (${columns})
     select ${columns} from asset_instances, generate_series(1, ${count}::int) where id = ${id}`.execute(
@@ -73,14 +75,14 @@ it('marks and unmarks all models of a type, with their assets and an audit entry
   ];
   expect(await defaultOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
 
-  const told = await countChanges();
+  const changeCount = await countChanges();
   const unmarked = await markAll(marcus, { assetTypeId, isServiced: false });
   expect([unmarked.status, unmarked.body.data]).toEqual([200, { changedCount: before }]);
   expect(await countOf(`${ofType}&${serviced}`)).toBe(0);
   expect(await countOf(serviced)).toBe(everything - before);
   expect(await defaultOf(fixture.assetInstanceId)).toBeNull();
-  // One change for the supplier and one for each client with such assets, whatever the number of models.
-  expect((await countChanges()) - told).toBeLessThanOrEqual(4);
+  // One change for the supplier and one for each client with such assets, regardless of the number of models.
+  expect((await countChanges()) - changeCount).toBeLessThanOrEqual(4);
 
   expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: all });
   expect(await countOf(`${ofType}&${serviced}`)).toBe(all);

@@ -80,8 +80,8 @@ export async function updateSuppliers(
   // The order by id prevents deadlocks.
   const inOrder = input.suppliers.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const { version, ...changes } of inOrder) {
-    const one = updateSupplier({ ...ctx, ifMatch: version }, changes);
-    saved.set(changes.id, await withRowError(`suppliers.${ids.indexOf(changes.id)}`, one));
+    const updated = updateSupplier({ ...ctx, ifMatch: version }, changes);
+    saved.set(changes.id, await withRowError(`suppliers.${ids.indexOf(changes.id)}`, updated));
   }
   return input.suppliers.flatMap(({ id }) => saved.get(id) ?? []);
 }

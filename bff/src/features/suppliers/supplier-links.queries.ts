@@ -88,8 +88,8 @@ export async function listClientsWithModelsAsSystem(
   db: Queryable,
   { supplierId, modelIds }: { supplierId: string; modelIds: readonly string[] },
 ): Promise<string[]> {
-  const clients = await asSystem(db, (everything) =>
-    everything
+  const clients = await asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('supplier_groups as client')
       .where('client.supplier_id', '=', supplierId)
       .where('client.is_service_provider', '=', true)
@@ -115,8 +115,8 @@ export async function countClientsAssetsAsSystem(
   db: Queryable,
   { supplierId, modelIds }: { supplierId: string; modelIds: readonly string[] },
 ): Promise<number> {
-  const { count } = await asSystem(db, (everything) =>
-    everything
+  const { count } = await asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('supplier_groups as client')
       .innerJoin('asset_instances as asset', 'asset.group_id', 'client.group_id')
       .where('client.supplier_id', '=', supplierId)
@@ -134,8 +134,8 @@ export function listActiveUsersAsSystem(
   db: Queryable,
   supplierId: string,
 ): Promise<(Recipient & { role: Database['org_users']['role'] })[]> {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('org_users as person')
       .where('person.supplier_id', '=', supplierId)
       .where('person.is_locked_out', '=', false)

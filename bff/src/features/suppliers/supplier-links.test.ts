@@ -43,7 +43,7 @@ const assetsOf = async (person: string) =>
 
 describe('the link of a group to a supplier', () => {
   spec('2.3.116', '2.4.24', '2.4.25', '2.6.8', '2.7.169', '2.7.170');
-  it('is confirmed at once for an own supplier without users', async () => {
+  it('is confirmed immediately for an own supplier without users', async () => {
     const ticked = await assign(olivia, ofGroup(fixture.ownSupplierId));
     expect(ticked.status).toBe(200);
     expect(ticked.body.data).toMatchObject({
@@ -68,11 +68,14 @@ describe('the link of a group to a supplier', () => {
   spec('2.8.58', '2.8.59');
   it('is assigned and removed once, with the text of the specification', async () => {
     for (const what of [service, purchase]) {
-      const again = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
-      expect([again.status, again.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
+      const repeated = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
+      expect([repeated.status, repeated.body.detail]).toEqual([
+        409,
+        'Supplier is already assigned to this group',
+      ]);
       await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
-      const gone = await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
-      expect([gone.status, gone.body.detail]).toEqual([
+      const deassigned = await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
+      expect([deassigned.status, deassigned.body.detail]).toEqual([
         409,
         'Supplier is not currently assigned to this group',
       ]);
@@ -139,10 +142,10 @@ describe('the link of a group to a supplier', () => {
 
   it('is rejected for other groups with 404 and without the permission with 403', async () => {
     expect((await assign(sam, ofGroup(fixture.ownSupplierId, fixture.groupId), service)).status).toBe(404);
-    const own = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
-    expect((await assign(sam, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
-    expect((await assign(olivia, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
-    expect((await deassign(olivia, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
+    const groupOfSam = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
+    expect((await assign(sam, ofGroup(fixture.ownSupplierId, groupOfSam), service)).status).toBe(404);
+    expect((await assign(olivia, ofGroup(fixture.ownSupplierId, groupOfSam), service)).status).toBe(404);
+    expect((await deassign(olivia, ofGroup(fixture.ownSupplierId, groupOfSam), service)).status).toBe(404);
     for (const person of [priya, tom, marcus]) {
       expect((await assign(person, ofGroup(fixture.ownSupplierId))).status).toBe(403);
       expect((await deassign(person, ofGroup(fixture.usedSupplierId))).status).toBe(403);

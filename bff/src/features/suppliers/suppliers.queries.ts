@@ -51,8 +51,8 @@ function byKind(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
 
 /** The condition that a supplier has one of the tags or no tag. Ignores values that are not ids. */
 function hasTag(tags: readonly string[]): RawBuilder<boolean> {
-  const own = sql`select 1 from supplier_tags as own where own.supplier_id = supplier.id`;
-  return sql<boolean>`(not exists (${own}) or exists (${own} and own.tag_id::text = any(${tags.map((tag) => tag.trim().toLowerCase())})))`;
+  const supplierTags = sql`select 1 from supplier_tags as own where own.supplier_id = supplier.id`;
+  return sql<boolean>`(not exists (${supplierTags}) or exists (${supplierTags} and own.tag_id::text = any(${tags.map((tag) => tag.trim().toLowerCase())})))`;
 }
 
 function byModel(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {

@@ -39,8 +39,8 @@ const changeMany = (person: string, suppliers: readonly object[]) =>
 describe('the scope of suppliers', () => {
   spec('2.3.114', '2.3.115', '2.3.119', '2.7.153', 'd.4.30');
   it('is global and own suppliers for a group, with their use by the group', async () => {
-    const mine = await list(olivia);
-    expect(mine.find(({ name }) => name === 'DentServe')).toMatchObject({
+    const suppliersOfOlivia = await list(olivia);
+    expect(suppliersOfOlivia.find(({ name }) => name === 'DentServe')).toMatchObject({
       isGlobal: true,
       ownedByGroup: null,
       groupLocalService: true,
@@ -48,8 +48,8 @@ describe('the scope of suppliers', () => {
       groupLocalServiceConfirmed: true,
       website: 'https://dentserve.example',
     });
-    expect(mine.map(({ name }) => name)).toContain('Tamar Handpiece Repairs');
-    expect(mine.map(({ name }) => name)).not.toContain('Aire Valley Dental Supplies');
+    expect(suppliersOfOlivia.map(({ name }) => name)).toContain('Tamar Handpiece Repairs');
+    expect(suppliersOfOlivia.map(({ name }) => name)).not.toContain('Aire Valley Dental Supplies');
     expect((await list(sam, '&searchTerm=dentserve'))[0]).toMatchObject({
       groupLocalService: true,
       groupLocalServiceConfirmed: false,
@@ -70,9 +70,9 @@ describe('the scope of suppliers', () => {
 describe('the filters of suppliers', () => {
   spec('2.2.158', '2.7.164');
   it('exclude unassigned global suppliers', async () => {
-    const mine = await namesOf(olivia, '&includeGlobal=false');
-    expect(mine).toEqual(['DentServe', 'Tamar Handpiece Repairs']);
-    expect((await namesOf(olivia, '&includeGlobal=true')).length).toBeGreaterThan(mine.length);
+    const ownNames = await namesOf(olivia, '&includeGlobal=false');
+    expect(ownNames).toEqual(['DentServe', 'Tamar Handpiece Repairs']);
+    expect((await namesOf(olivia, '&includeGlobal=true')).length).toBeGreaterThan(ownNames.length);
     expect(await namesOf(helen, '&includeGlobal=false')).toEqual(['Marches Surgical', 'VetCare Engineering']);
   });
 
@@ -91,10 +91,12 @@ describe('the filters of suppliers', () => {
       'DentServe',
       'Tamar Handpiece Repairs',
     ]);
-    const all = await list(olivia);
+    const allSuppliers = await list(olivia);
     const manufacturers = await list(olivia, '&isManufacturerProvider=true');
     expect(manufacturers.length).toBeGreaterThan(0);
-    expect(manufacturers).toEqual(all.filter(({ isManufacturerProvider }) => isManufacturerProvider));
+    expect(manufacturers).toEqual(
+      allSuppliers.filter(({ isManufacturerProvider }) => isManufacturerProvider),
+    );
     expect(await namesOf(olivia, '&searchTerm=repairs%20tamar')).toEqual(['Tamar Handpiece Repairs']);
     expect(await namesOf(olivia, `&SupplierId=${dentServe.id}`)).toEqual(['DentServe']);
   });
@@ -126,7 +128,7 @@ describe('the filters of suppliers', () => {
   spec('1.6.17', '2.7.160', 'd.4.44');
   it('narrow by tags, including suppliers without tags', async () => {
     const tagged = await portal.db.selectFrom('tags').selectAll().execute();
-    const tag = (name: string) => tagged.find((one) => one.name === name)?.id;
+    const tag = (name: string) => tagged.find((candidate) => candidate.name === name)?.id;
     expect(await namesOf(marcus, `&searchTag=${tag('veterinary')}&isServiceProvider=true`)).toEqual([
       'VetCare Engineering',
     ]);

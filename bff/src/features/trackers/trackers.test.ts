@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { labelsAtOnce } from '@steward/shared-api';
+import { maximumLabelsPerRequest } from '@steward/shared-api';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import * as z from 'zod';
@@ -55,8 +55,8 @@ describe('the generation of a tracker', () => {
     expect(status).toBe(200);
     const tracker = answered.parse(body.data);
     expect(tracker.friendlyId).toMatch(/^[2-9A-HJKMNP-Z]{3}(-[2-9A-HJKMNP-Z]{3}){2}$/);
-    const shown = await portal.call(tom, `GET /asset-instances/${asset}`);
-    expect(shown.body.data).toMatchObject({
+    const assetResponse = await portal.call(tom, `GET /asset-instances/${asset}`);
+    expect(assetResponse.body.data).toMatchObject({
       hasTracker: true,
       trackerCurrentId: tracker.id,
       trackerCurrentFriendlyId: tracker.friendlyId,
@@ -108,8 +108,8 @@ describe('the generation of a tracker', () => {
     const { otherAssetInstanceId: asset } = await fixture();
     expect((await generate(marcus, asset)).status).toBe(403);
     expect((await generate(helen, asset)).status).toBe(404);
-    const shown = await portal.call(olivia, `GET /asset-instances/${asset}`);
-    expect(shown.body.data).toMatchObject({ hasTracker: false });
+    const assetResponse = await portal.call(olivia, `GET /asset-instances/${asset}`);
+    expect(assetResponse.body.data).toMatchObject({ hasTracker: false });
   });
 });
 
@@ -192,7 +192,7 @@ describe('labels', () => {
   });
 
   it('are rejected for too many assets or none', async () => {
-    const ids = Array.from({ length: labelsAtOnce + 1 }, () => randomUUID());
+    const ids = Array.from({ length: maximumLabelsPerRequest + 1 }, () => randomUUID());
     expect((await labelsOf(olivia, ids.slice(1))).status).toBe(200);
     expect((await labelsOf(olivia, ids)).status).toBe(400);
     expect((await labelsOf(olivia, [])).status).toBe(400);

@@ -44,10 +44,10 @@ export async function createUser(ctx: Context, input: ParsedInputOf<typeof users
 function organisationOf(ctx: Context, groupId: string | null) {
   const { scope } = ctx.actor;
   if (scope.kind === 'provider') throw forbidden();
-  const own = {
+  const organisation = {
     group_id: scope.kind === 'group' ? scope.groupId : null,
     supplier_id: scope.kind === 'supplier' ? scope.supplierId : null,
   };
-  if (groupId !== null && groupId !== own.group_id) throw unknownReference('groupId', 'group');
-  return own;
+  if (groupId !== null && groupId !== organisation.group_id) throw unknownReference('groupId', 'group');
+  return organisation;
 }

@@ -232,13 +232,13 @@ describe('the locations of a user', () => {
   it('are assigned and removed once, with an audit entry each', async () => {
     const assigned = await call(olivia, 'POST');
     expect(assigned.body.data).toMatchObject({ locationsString: 'Harbour Dental Truro' });
-    const again = await call(olivia, 'POST');
-    expect(again.status).toBe(409);
-    expect(again.body.detail).toBe('User is already assigned to this location');
+    const repeated = await call(olivia, 'POST');
+    expect(repeated.status).toBe(409);
+    expect(repeated.body.detail).toBe('User is already assigned to this location');
     expect((await call(olivia, 'DELETE')).body.data).toMatchObject({ locationsString: '' });
-    const gone = await call(olivia, 'DELETE');
-    expect(gone.status).toBe(409);
-    expect(gone.body.detail).toBe('User is not currently assigned to this location');
+    const deleted = await call(olivia, 'DELETE');
+    expect(deleted.status).toBe(409);
+    expect(deleted.body.detail).toBe('User is not currently assigned to this location');
     expect(await auditEntries(fixture.invitedOrgUserId)).toHaveLength(2);
   });
 

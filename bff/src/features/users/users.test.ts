@@ -76,7 +76,7 @@ describe('the scope of users', () => {
     ['a practice user', tom],
     ['a practice manager', priya],
     ['a supplier user', ana],
-  ])('is closed to %s with 403', async (_, person) => {
+  ])('returns 403 to %s', async (_, person) => {
     expect((await portal.call(person, 'GET /users')).status).toBe(403);
     expect((await portal.call(person, 'GET /users/roles')).status).toBe(403);
     expect((await portal.call(person, `GET /users/${fixture.orgUserId}`)).status).toBe(403);

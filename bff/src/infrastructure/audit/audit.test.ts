@@ -46,7 +46,7 @@ describe('the audit log', () => {
       // A program has no session, so these calls are refused and must not be recorded.
       expect([200, 201, 204, ...(ofSession.includes(id) ? [409] : [])]).toContain(status);
       const author = endpoint.access === 'public' ? stickerReporter(null) : person;
-      expect(added.some((one) => one.username === author && /\w/.test(one.event))).toBe(status !== 409);
+      expect(added.some((entry) => entry.username === author && /\w/.test(entry.event))).toBe(status !== 409);
     },
   );
 });
@@ -60,7 +60,9 @@ function allowedUser(access: string): string {
   ] as const;
   const found = people.find(
     ([, role]) =>
-      access === 'signedIn' || access === 'public' || [...permissionsOf(role)].some((one) => one === access),
+      access === 'signedIn' ||
+      access === 'public' ||
+      [...permissionsOf(role)].some((permission) => permission === access),
   );
   if (!found) throw new Error(`No demo user may ${access}`);
   return found[0];

@@ -67,10 +67,10 @@ const sourceOf = (config: Config, url: string) => ({ url, config, ...openFiles(c
 const targetOf = (config: Config) => ({ config, ...openFiles(config) });
 
 it('restores the tables of an older version and then applies the newer migrations', async () => {
-  const all = fileURLToPath(new URL('../../migrations/', import.meta.url));
+  const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
   const older = join(folder, 'migrations');
-  const names = (await readdir(all)).toSorted();
-  for (const name of names.slice(0, -2)) await cp(join(all, name), join(older, name));
+  const names = (await readdir(migrationsFolder)).toSorted();
+  for (const name of names.slice(0, -2)) await cp(join(migrationsFolder, name), join(older, name));
   const [old, fresh] = [await bareDatabase(), await bareDatabase()];
   await migrate({ url: old.url, folder: older });
   await old.query(`insert into groups (name) values ('Harbour')`);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   backup = join(folder, 'backups', name);
 }, 180_000);
 afterAll(async () => {
-  for (const one of started) await one.stop(patient);
+  for (const database of started) await database.stop(patient);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -147,8 +147,8 @@ describe('a backup of a data folder', () => {
       expect(await contentsOf(restored)).toEqual(contents);
       expect(await shapeOf(restored)).toEqual(shape);
     });
-    const again = await startPortal(other, () => {});
-    started.push(again);
+    const restartedPortal = await startPortal(other, () => {});
+    started.push(restartedPortal);
     const browser = new TestBrowser(other.origin);
     await browser.signIn(olivia);
     expect(JSON.parse((await browser.call('/users/current-user')).body)).toMatchObject({
@@ -223,7 +223,7 @@ describe('a backup of a data folder', () => {
     const target = await configOf('newer');
     expect(await refusal(copy, target)).toMatch(/with the unknown migration 9999-who-confirmed-last\.sql/);
     await rewriteManifest(copy, (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
-    expect(await refusal(copy, target)).toMatch(/does not understand the backup/);
+    expect(await refusal(copy, target)).toMatch(/The format of the backup in .* is unknown/);
   });
 
   it('leaves no rows and files after a failed load, and the next attempt succeeds', async () => {
@@ -250,7 +250,7 @@ async function copyOfBackup(): Promise<string> {
 async function cutOff(copy: string, which: RegExp): Promise<void> {
   const names = await readdir(copy, { recursive: true, withFileTypes: true });
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const path = paths.find((one) => which.test(one.slice(copy.length + 1))) ?? '';
+  const path = paths.find((candidate) => which.test(candidate.slice(copy.length + 1))) ?? '';
   await truncate(path, (await readFile(path)).length - 1);
 }
 

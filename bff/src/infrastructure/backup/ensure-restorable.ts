@@ -23,8 +23,8 @@ export async function ensureWhole(folder: string, manifest: Manifest): Promise<v
 }
 
 async function ensureKnown({ migrations }: Manifest): Promise<void> {
-  const known = await knownMigrations();
-  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  const checksums = await knownMigrations();
+  const unknown = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (unknown)
     throw new UnusableBackup(
       `The backup comes from another version of Steward with the unknown migration ${unknown.name}. Restore it with that version or a newer one.`,

@@ -8,8 +8,8 @@ const formatVersion = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A file of the backup with its path. */
-const part = z.strictObject({
+/** A file of the backup. */
+const backupFile = z.strictObject({
   path: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)?(\.[a-z0-9]+)*$/),
   bytes: z.int(),
   sha256,
@@ -24,7 +24,7 @@ const manifest = z.strictObject({
   /** The version as PostgreSQL reports it. */
   postgresVersion: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })),
-  tables: z.array(z.strictObject({ name, columns: z.array(name), rows: z.int(), part })),
+  tables: z.array(z.strictObject({ name, columns: z.array(name), rows: z.int(), part: backupFile })),
   files: z.strictObject({
     /** Whether the files were copied into the backup or left in the bucket. */
     place: z.enum(['backup', 'bucket']),
@@ -33,29 +33,29 @@ const manifest = z.strictObject({
     /** Keys of documents without a file in the storage. */
     missing: z.array(z.string()),
     /** The list of files: SHA-256 and path in the backup, or the key in the bucket. */
-    list: part,
+    list: backupFile,
   }),
   /** Null when the secret comes from STEWARD_SECRET. */
-  secretKey: z.nullable(part),
+  secretKey: z.nullable(backupFile),
 });
 
 /** The contents of a backup. */
 export type Manifest = z.infer<typeof manifest>;
-export type Part = z.infer<typeof part>;
+export type BackupFile = z.infer<typeof backupFile>;
 
 /** The backup is damaged, or its format is unknown. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }
 
-const file = 'manifest.json';
+const manifestFile = 'manifest.json';
 
 /** Writes the manifest, and its hash in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, contents: Omit<Manifest, 'format' | 'formatVersion'>) {
-  const whole: Manifest = { format: 'steward-backup', formatVersion, ...contents };
-  const text = `${JSON.stringify(manifest.parse(whole), null, 2)}\n`;
-  await writeFile(join(folder, file), text, { mode: 0o600, flush: true });
-  await writeFile(join(folder, 'manifest.sha256'), `${hashOf(text)}  ${file}\n`, {
+  const completeManifest: Manifest = { format: 'steward-backup', formatVersion, ...contents };
+  const text = `${JSON.stringify(manifest.parse(completeManifest), null, 2)}\n`;
+  await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
+  await writeFile(join(folder, 'manifest.sha256'), `${hashOf(text)}  ${manifestFile}\n`, {
     mode: 0o600,
     flush: true,
   });
@@ -63,12 +63,16 @@ export async function writeManifest(folder: string, contents: Omit<Manifest, 'fo
 
 /** Reads the manifest of a backup. Throws {@link UnusableBackup}. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const [text, sum] = await Promise.all([textOf(folder, file), textOf(folder, 'manifest.sha256')]);
-  if (sum.slice(0, 64) !== hashOf(text)) throw new UnusableBackup(`${join(folder, file)} was altered.`);
+  const [text, checksum] = await Promise.all([
+    textOf(folder, manifestFile),
+    textOf(folder, 'manifest.sha256'),
+  ]);
+  if (checksum.slice(0, 64) !== hashOf(text))
+    throw new UnusableBackup(`${join(folder, manifestFile)} was altered.`);
   const parsed = manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   throw new UnusableBackup(
-    `This Steward does not understand the backup in ${folder}: restore it with the one that made it, or a newer one.`,
+    `The format of the backup in ${folder} is unknown. Restore it with the version of Steward that created it, or a newer one.`,
   );
 }
 

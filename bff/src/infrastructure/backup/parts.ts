@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { codeOf } from '../db/database-errors.ts';
 import { measured } from '../storage/measured.ts';
-import { UnusableBackup, type Part } from './manifest.ts';
+import { UnusableBackup, type BackupFile } from './manifest.ts';
 
 /** Streams a part of a backup to disk. Returns its entry for the manifest. */
 export async function writePart(
   folder: string,
   path: string,
   source: AsyncIterable<Uint8Array>,
-): Promise<Part> {
+): Promise<BackupFile> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const { bytes, result } = measured(source);
@@ -23,7 +23,7 @@ export async function writePart(
 }
 
 /** Streams a part of a backup. The stream fails at its end when the hash differs. */
-export function readPart(folder: string, part: Pick<Part, 'path' | 'sha256'>): Readable {
+export function readPart(folder: string, part: Pick<BackupFile, 'path' | 'sha256'>): Readable {
   const path = join(folder, part.path);
   async function* checked() {
     const hash = createHash('sha256');
@@ -37,7 +37,7 @@ export function readPart(folder: string, part: Pick<Part, 'path' | 'sha256'>): R
 }
 
 /** Throws {@link UnusableBackup} when a part is missing, truncated or altered. */
-export async function ensurePart(folder: string, part: Pick<Part, 'path' | 'sha256'>): Promise<void> {
+export async function ensurePart(folder: string, part: Pick<BackupFile, 'path' | 'sha256'>): Promise<void> {
   try {
     await finished(readPart(folder, part).resume());
   } catch (cause) {

@@ -39,7 +39,7 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty database and an empty data folder. Checks everything before the first write, then loads the rows in
- * one transaction. Throws an error that says how to fix the problem.
+ * one transaction. Throws an error that explains how to fix the problem.
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Restored> {
   const manifest = await readManifest(folder);
@@ -75,7 +75,7 @@ async function restoreInto(url: string, restoring: Restoring): Promise<readonly 
   try {
     await ensureEmptyDatabase(client, manifest);
     await migrate({ url, only: new Set(manifest.migrations.map(({ name }) => name)) });
-    await placeFiles(folder, manifest, target);
+    await restoreFiles(folder, manifest, target);
     await loadRows(client, folder, manifest).catch(async (error: unknown) => {
       await removeFiles(folder, manifest, target.files);
       throw error;
@@ -88,7 +88,7 @@ async function restoreInto(url: string, restoring: Restoring): Promise<readonly 
   }
 }
 
-async function placeFiles(
+async function restoreFiles(
   folder: string,
   manifest: Manifest,
   { config, files }: RestoreTarget,

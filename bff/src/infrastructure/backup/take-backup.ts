@@ -18,7 +18,7 @@ import {
   type CopiedTable,
 } from './backup.queries.ts';
 import { lineOf, pathOfKey } from './file-list.ts';
-import { writeManifest, type Manifest, type Part } from './manifest.ts';
+import { writeManifest, type Manifest, type BackupFile } from './manifest.ts';
 import { writePart } from './parts.ts';
 
 /** The source of a backup. */
@@ -116,7 +116,7 @@ async function writeFiles(
 }
 
 /** Undefined when the file of the document is missing. */
-async function copyOf(files: FileStorage, key: string, folder: string): Promise<Part | undefined> {
+async function copyOf(files: FileStorage, key: string, folder: string): Promise<BackupFile | undefined> {
   try {
     return await writePart(folder, pathOfKey(key), await files.read(key));
   } catch (error) {
@@ -126,7 +126,7 @@ async function copyOf(files: FileStorage, key: string, folder: string): Promise<
 }
 
 /** Copies the key that decrypts the secrets in the database. The one of STEWARD_SECRET is not part of the backup. */
-async function writeSecretKey({ secret, dataFolder }: Config, folder: string): Promise<Part | null> {
+async function writeSecretKey({ secret, dataFolder }: Config, folder: string): Promise<BackupFile | null> {
   const file = keyFileOf(dataFolder);
   if (secret !== undefined || !existsSync(file)) return null;
   return writePart(folder, 'secret.key', createReadStream(file));

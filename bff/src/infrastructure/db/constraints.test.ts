@@ -22,25 +22,25 @@ afterAll(() => database.dispose());
 describe('an asset', () => {
   spec('1.5.23', 'd.4.45');
   it('stores days at 12:00 UTC and rejects other times', async () => {
-    const own = await rows.practice();
-    await rows.asset(own, {
+    const practice = await rows.practice();
+    await rows.asset(practice, {
       date_purchased: '2026-03-29T12:00:00Z',
       deactivated_at: '2026-07-01T13:00:00+01:00',
     });
-    expect(await refusalOf(rows.asset(own, { date_delivered: '2026-03-29T00:00:00Z' }))).toBe(
+    expect(await refusalOf(rows.asset(practice, { date_delivered: '2026-03-29T00:00:00Z' }))).toBe(
       'checkViolation',
     );
-    expect(await refusalOf(rows.asset(own, { deactivated_at: '2026-07-01T12:00:00+01:00' }))).toBe(
+    expect(await refusalOf(rows.asset(practice, { deactivated_at: '2026-07-01T12:00:00+01:00' }))).toBe(
       'checkViolation',
     );
   });
 
   spec('d.4.49');
   it('stores money exactly and rejects amounts out of range', async () => {
-    const own = await rows.practice();
-    const id = await rows.asset(own, { purchase_price: '9999999999.99' });
+    const practice = await rows.practice();
+    const id = await rows.asset(practice, { purchase_price: '9999999999.99' });
     expect(await rows.stored(id)).toMatchObject({ purchase_price: '9999999999.99' });
-    await expect(rows.asset(own, { purchase_price: '10000000000' })).rejects.toThrow(
+    await expect(rows.asset(practice, { purchase_price: '10000000000' })).rejects.toThrow(
       /numeric field overflow/,
     );
   });
@@ -65,8 +65,8 @@ describe('an asset', () => {
   });
 
   it('has one current tracker, and accepts another when the old one is retired', async () => {
-    const own = await rows.practice();
-    const tracker = { group_id: own.groupId, asset_instance_id: await rows.asset(own) };
+    const practice = await rows.practice();
+    const tracker = { group_id: practice.groupId, asset_instance_id: await rows.asset(practice) };
     const { db } = database;
     await db
       .insertInto('trackers')
@@ -88,10 +88,10 @@ describe('an asset', () => {
   });
 
   it('has a unique reference within its group', async () => {
-    const own = await rows.practice();
-    await rows.asset(own, { reference: '00042' });
+    const practice = await rows.practice();
+    await rows.asset(practice, { reference: '00042' });
     await rows.asset(await rows.practice(), { reference: '00042' });
-    expect(await refusalOf(rows.asset(own, { reference: '00042' }))).toBe('uniqueViolation');
+    expect(await refusalOf(rows.asset(practice, { reference: '00042' }))).toBe('uniqueViolation');
   });
 });
 
@@ -121,10 +121,10 @@ describe('a user', () => {
 
 describe('statuses and their dates', () => {
   it('agree for resolved faults', async () => {
-    const own = await rows.practice();
+    const practice = await rows.practice();
     const fault = {
-      group_id: own.groupId,
-      asset_instance_id: await rows.asset(own),
+      group_id: practice.groupId,
+      asset_instance_id: await rows.asset(practice),
       fault_category_id: await rows.faultCategory(),
       severity: 'Critical',
       description: 'No water',
@@ -157,13 +157,13 @@ describe('statuses and their dates', () => {
   });
 
   it('agree for confirmed and pending appointments', async () => {
-    const own = await rows.practice();
-    expect(await refusalOf(rows.appointment(own, { status: 'Confirmed' }))).toBe('checkViolation');
-    expect(await refusalOf(rows.appointment(own, { status: 'Pending', date_confirmed: new Date() }))).toBe(
-      'checkViolation',
-    );
-    expect(await refusalOf(rows.appointment(own, { status: 'Completed' }))).toBe('checkViolation');
-    await rows.appointment(own, { status: 'Confirmed', date_confirmed: new Date() });
+    const practice = await rows.practice();
+    expect(await refusalOf(rows.appointment(practice, { status: 'Confirmed' }))).toBe('checkViolation');
+    expect(
+      await refusalOf(rows.appointment(practice, { status: 'Pending', date_confirmed: new Date() })),
+    ).toBe('checkViolation');
+    expect(await refusalOf(rows.appointment(practice, { status: 'Completed' }))).toBe('checkViolation');
+    await rows.appointment(practice, { status: 'Confirmed', date_confirmed: new Date() });
   });
 });
 

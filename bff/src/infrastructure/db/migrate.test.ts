@@ -48,7 +48,7 @@ describe('migrate', () => {
     expect(await migrate({ url: database.url, folder })).toEqual(['9002-two.sql']);
   });
 
-  it('can run again at once after it was killed', async () => {
+  it('can run again immediately after it was killed', async () => {
     await write('9001-one.sql', 'create table one (id integer);');
     await write('9002-two.sql', 'create table two (id integer); select pg_sleep(60);');
     const killed = spawn(process.execPath, ['--input-type=module', '-e', migrationScript()], {

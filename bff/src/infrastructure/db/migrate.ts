@@ -27,8 +27,8 @@ export type MigrationOptions = {
  * Returns the names of the applied migrations. Throws when a migration fails, or when an applied one was changed.
  */
 export async function migrate(options: MigrationOptions): Promise<string[]> {
-  const known = await readMigrations(options.folder ?? ownMigrations);
-  const migrations = known.filter(({ name }) => options.only?.has(name) ?? true);
+  const allMigrations = await readMigrations(options.folder ?? ownMigrations);
+  const migrations = allMigrations.filter(({ name }) => options.only?.has(name) ?? true);
   // No statement_timeout, because migrations may take long.
   const client = new Client({ connectionString: options.url, application_name: 'steward-migrate' });
   client.on('error', () => {});
@@ -52,8 +52,8 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
 
 /** The checksums of this package's migrations by name. */
 export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
-  const known = await readMigrations(ownMigrations);
-  return new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const migrations = await readMigrations(ownMigrations);
+  return new Map(migrations.map(({ name, checksum }) => [name, checksum]));
 }
 
 type Migration = { name: string; text: string; checksum: string };

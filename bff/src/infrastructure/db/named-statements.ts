@@ -44,8 +44,8 @@ export class NamedStatementPool implements PostgresPool {
       this.#queue.failWaiting(error);
       throw error;
     });
-    const known = this.#clients.get(client);
-    if (known !== undefined) return known;
+    const existingClient = this.#clients.get(client);
+    if (existingClient !== undefined) return existingClient;
     const named = new NamedStatementClient(client, this.#queue);
     this.#clients.set(client, named);
     return named;

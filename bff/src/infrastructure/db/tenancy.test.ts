@@ -14,19 +14,23 @@ afterAll(() => database.dispose());
 
 describe('a row of one group cannot refer to rows of another', () => {
   it('in the location, the room and the user of an asset', async () => {
-    const own = await rows.practice();
-    const other = await rows.practice();
-    expect(await refusalOf(rows.asset(own, { location_id: other.locationId, sub_location_id: null }))).toBe(
+    const practice = await rows.practice();
+    const otherPractice = await rows.practice();
+    expect(
+      await refusalOf(rows.asset(practice, { location_id: otherPractice.locationId, sub_location_id: null })),
+    ).toBe('foreignKeyViolation');
+    expect(await refusalOf(rows.asset(practice, { sub_location_id: otherPractice.roomId }))).toBe(
       'foreignKeyViolation',
     );
-    expect(await refusalOf(rows.asset(own, { sub_location_id: other.roomId }))).toBe('foreignKeyViolation');
-    expect(await refusalOf(rows.asset(own, { org_user_id: other.userId }))).toBe('foreignKeyViolation');
+    expect(await refusalOf(rows.asset(practice, { org_user_id: otherPractice.userId }))).toBe(
+      'foreignKeyViolation',
+    );
   });
 
   it('in the asset of a fault, document, tracker or appointment item', async () => {
-    const own = await rows.practice();
-    const other = await rows.practice();
-    const asset = { group_id: own.groupId, asset_instance_id: await rows.asset(other) };
+    const practice = await rows.practice();
+    const otherPractice = await rows.practice();
+    const asset = { group_id: practice.groupId, asset_instance_id: await rows.asset(otherPractice) };
     const { db } = database;
     const fault = {
       ...asset,
@@ -53,7 +57,7 @@ describe('a row of one group cannot refer to rows of another', () => {
           .execute(),
       ),
     ).toBe('foreignKeyViolation');
-    const appointment = await rows.appointment(own);
+    const appointment = await rows.appointment(practice);
     expect(
       await refusalOf(
         db
@@ -65,20 +69,27 @@ describe('a row of one group cannot refer to rows of another', () => {
   });
 
   it('in a region, a location assignment or the engineer of an appointment', async () => {
-    const own = await rows.practice();
-    const other = await rows.practice();
+    const practice = await rows.practice();
+    const otherPractice = await rows.practice();
     const { db } = database;
-    const region = await rows.region(other.groupId);
-    const moved = db.updateTable('locations').set({ region_id: region }).where('id', '=', own.locationId);
+    const region = await rows.region(otherPractice.groupId);
+    const moved = db
+      .updateTable('locations')
+      .set({ region_id: region })
+      .where('id', '=', practice.locationId);
     expect(await refusalOf(moved.execute())).toBe('foreignKeyViolation');
-    const assignment = { org_user_id: own.userId, location_id: other.locationId, group_id: own.groupId };
+    const assignment = {
+      org_user_id: practice.userId,
+      location_id: otherPractice.locationId,
+      group_id: practice.groupId,
+    };
     expect(await refusalOf(db.insertInto('org_user_locations').values(assignment).execute())).toBe(
       'foreignKeyViolation',
     );
     const supplierId = await rows.supplier();
     const engineer = await rows.person({ role: 'SupplierUser', supplier_id: await rows.supplier() });
-    expect(await refusalOf(rows.appointment(own, { supplier_id: supplierId, org_user_id: engineer }))).toBe(
-      'foreignKeyViolation',
-    );
+    expect(
+      await refusalOf(rows.appointment(practice, { supplier_id: supplierId, org_user_id: engineer })),
+    ).toBe('foreignKeyViolation');
   });
 });

@@ -14,14 +14,14 @@ import type { Database } from './schema.ts';
 import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
 
 let portal: TestPortal;
-let own: OpenDatabase;
+let scopedDatabase: OpenDatabase;
 let fixture: LocationFixture;
 
 const [harbour, brightside, oakfield] = demoGroups;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  own = openDatabase({ url: portal.url, poolSize: 2 });
+  scopedDatabase = openDatabase({ url: portal.url, poolSize: 2 });
   const [location] = harbour?.locations ?? [];
   fixture = await createLocationFixture(portal.db, {
     locationId: location?.id ?? '',
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await portal.call(olivia, `POST /users/${String(added.body.data?.id)}/invite-user`);
 });
 afterAll(async () => {
-  await own.close();
+  await scopedDatabase.close();
   await portal.stop();
 });
 
@@ -121,7 +121,7 @@ describe('row-level security', () => {
   });
 
   it.each(tenantTables)('hides all rows of %s from a query without a scope', async (table) => {
-    const { db } = own;
+    const { db } = scopedDatabase;
     expect(await count(portal.db, table)).toBeGreaterThan(0);
     expect(await count(withScope(db, 'anonymous'), table)).toBe(0);
   });
@@ -129,33 +129,33 @@ describe('row-level security', () => {
   it.each(systemTables)('shows rows of %s to the system alone', async (table) => {
     expect(await count(portal.db, table)).toBeGreaterThan(0);
     for (const scope of ['anonymous', groupScope(harbour?.id ?? ''), { kind: 'provider' }] as const)
-      expect(await count(withScope(own.db, scope), table)).toBe(0);
+      expect(await count(withScope(scopedDatabase.db, scope), table)).toBe(0);
   });
 
   it.each(tenantTables)(
     'hides the rows of %s from another group although the query has no condition',
     async (table) => {
-      const ours = await idsOf(withScope(own.db, groupScope(harbour?.id ?? '')), table);
-      const theirs = await idsOf(withScope(own.db, other), table);
+      const ownIds = await idsOf(withScope(scopedDatabase.db, groupScope(harbour?.id ?? '')), table);
+      const otherIds = await idsOf(withScope(scopedDatabase.db, other), table);
       // DentServe serves both groups. Documents of models and global suppliers are visible to all.
       const shared = { org_users: [dentServe.id], documents: [null], suppliers: [null] }[String(table)] ?? [];
-      const both = ours.filter((row) => theirs.some(({ id }) => id === row.id));
+      const both = ownIds.filter((row) => otherIds.some(({ id }) => id === row.id));
       expect(both.filter(({ owner }) => !shared.some((known) => known === owner))).toEqual([]);
     },
   );
 
   it('hides assets, appointments and rooms of other locations from a user of one location', async () => {
     const [first, second] = harbour?.locations ?? [];
-    const one = withScope(own.db, {
+    const scopedDb = withScope(scopedDatabase.db, {
       kind: 'group',
       groupId: harbour?.id ?? '',
       locationIds: [second?.id ?? ''],
     });
-    const places = await one.selectFrom('asset_instances').select('location_id').distinct().execute();
+    const places = await scopedDb.selectFrom('asset_instances').select('location_id').distinct().execute();
     expect(places).toEqual([{ location_id: second?.id }]);
-    const rooms = await one.selectFrom('sub_locations').select('location_id').distinct().execute();
+    const rooms = await scopedDb.selectFrom('sub_locations').select('location_id').distinct().execute();
     expect(rooms).toEqual([{ location_id: second?.id }]);
-    const found = await one
+    const found = await scopedDb
       .selectFrom('service_appointments')
       .where('location_id', '=', first?.id ?? '')
       .select('id')
@@ -170,7 +170,7 @@ describe('row-level security', () => {
       .where('supplier_id', '=', dentServe.id)
       .where('group_id', '=', brightside?.id ?? '')
       .execute();
-    const supplier = withScope(own.db, { kind: 'supplier', supplierId: dentServe.id });
+    const supplier = withScope(scopedDatabase.db, { kind: 'supplier', supplierId: dentServe.id });
     const groups = await supplier.selectFrom('asset_instances').select('group_id').distinct().execute();
     expect(groups).toEqual([{ group_id: harbour?.id }]);
     expect((await supplier.selectFrom('groups').select('id').execute()).map(({ id }) => id)).not.toContain(
@@ -180,7 +180,9 @@ describe('row-level security', () => {
 
   it("shows a group's own suppliers to its confirmed supplier and hides them from others and the provider", async () => {
     const sees = async (scope: TenantScope) =>
-      (await withScope(own.db, scope).selectFrom('suppliers').select('id').execute()).map(({ id }) => id);
+      (await withScope(scopedDatabase.db, scope).selectFrom('suppliers').select('id').execute()).map(
+        ({ id }) => id,
+      );
     const dentist: TenantScope = { kind: 'supplier', supplierId: dentServe.id };
     const veterinary: TenantScope = { kind: 'supplier', supplierId: vetCare.id };
     expect(await sees(groupScope(fixture.groupId))).toContain(fixture.ownSupplierId);
@@ -196,7 +198,7 @@ describe('row-level security', () => {
 
   it('rejects or ignores writes of a group to a global supplier or one of another group', async () => {
     const write = (scope: TenantScope, id: string) =>
-      withScope(own.db, scope)
+      withScope(scopedDatabase.db, scope)
         .updateTable('suppliers')
         .set({ website: null })
         .where('id', '=', id)
@@ -209,28 +211,28 @@ describe('row-level security', () => {
   });
 
   it('rejects inserts and ignores updates of rows of another tenant', async () => {
-    const theirs = withScope(own.db, other);
+    const otherDb = withScope(scopedDatabase.db, other);
     await expect(
-      theirs.insertInto('regions').values({ group_id: fixture.groupId, name: 'Stolen' }).execute(),
+      otherDb.insertInto('regions').values({ group_id: fixture.groupId, name: 'Stolen' }).execute(),
     ).rejects.toThrow(/row-level security/);
-    const { numUpdatedRows } = await theirs
+    const { numUpdatedRows } = await otherDb
       .updateTable('asset_instances')
       .set({ nickname: 'Stolen' })
       .where('id', '=', fixture.assetInstanceId)
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(0n);
     await expect(
-      theirs.insertInto('locations').values({ group_id: fixture.groupId, name: 'Stolen Street' }).execute(),
+      otherDb.insertInto('locations').values({ group_id: fixture.groupId, name: 'Stolen Street' }).execute(),
     ).rejects.toThrow(/row-level security/);
     // Nor rows of its own group: only the server deletes old changes.
     for (const scope of [other, groupScope(fixture.groupId)])
-      expect(await withScope(own.db, scope).deleteFrom('changes').executeTakeFirst()).toEqual({
+      expect(await withScope(scopedDatabase.db, scope).deleteFrom('changes').executeTakeFirst()).toEqual({
         numDeletedRows: 0n,
       });
   });
 
   it('widens the scope only for work as the system, also in a transaction', async () => {
-    await withScope(own.db, other)
+    await withScope(scopedDatabase.db, other)
       .transaction()
       .execute(async (db) => {
         const seen = (queryable: Kysely<Database>) =>
@@ -241,8 +243,8 @@ describe('row-level security', () => {
       });
   });
 
-  it("returns to the caller's scope when work as the system fails and the transaction goes on", async () => {
-    await withScope(own.db, 'anonymous')
+  it("returns to the caller's scope when work as the system fails and the transaction continues", async () => {
+    await withScope(scopedDatabase.db, 'anonymous')
       .transaction()
       .execute(async (db) => {
         const failing = asSystem(db, async () => {

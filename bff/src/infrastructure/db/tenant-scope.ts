@@ -43,7 +43,7 @@ export function withScope(db: Kysely<Database>, scope: TenantScope): Kysely<Data
  */
 export async function asSystem<Result>(
   db: Queryable,
-  work: (db: Queryable) => Promise<Result>,
+  work: (systemDb: Queryable) => Promise<Result>,
 ): Promise<Result> {
   if (!db.isTransaction) return work(scopedView(sourceOf(db), 'system'));
   const { rows } = await sql<{ before: string }>`
@@ -110,10 +110,10 @@ class ConnectionSource {
     this.#ready ??= this.driver.init();
     await this.#ready;
     const connection = await this.driver.acquireConnection();
-    const known = this.#settings.get(connection);
-    if (known === setting) return connection;
+    const currentSetting = this.#settings.get(connection);
+    if (currentSetting === setting) return connection;
     try {
-      if (known === undefined && this.#stepsDown) await connection.executeQuery(stepDown);
+      if (currentSetting === undefined && this.#stepsDown) await connection.executeQuery(stepDown);
       await connection.executeQuery(CompiledQuery.raw(sendScope, [setting]));
     } catch (error) {
       this.#settings.delete(connection);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openFiles } from '../storage/open-files.ts';
-import { ownFetch } from '../session/own-fetch.ts';
+import { inProcessFetch } from '../session/in-process-fetch.ts';
 import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { insertUsers } from '../../../test/fixtures/session/test-users.queries.ts';
@@ -52,7 +52,7 @@ async function peopleAt(url: string, limits: PortalLimits) {
   const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent' });
   const app = await buildApp({ config, ...databases, ...openFiles(config), now: () => new Date() });
   ends.push(() => app.close());
-  const send = ownFetch(app, config.origin);
+  const send = inProcessFetch(app, config.origin);
   const signedIn = async (email: string) => {
     const browser = new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
     await browser.signIn(email);
@@ -102,7 +102,7 @@ it('answers other calls while a dozen lists wait for a locked table', async () =
   const lists = await db.transaction().execute(async (holder) => {
     await sql`lock table asset_instances in access exclusive mode`.execute(holder);
     let answered = 0;
-    const waiting = Array.from({ length: 12 }, async () => {
+    const requests = Array.from({ length: 12 }, async () => {
       const { status } = await olivia.call('/asset-instances');
       answered += 1;
       return status;
@@ -114,9 +114,9 @@ it('answers other calls while a dozen lists wait for a locked table', async () =
     }
     expect((await tom.send('/bff/health/ready')).status).toBe(200);
     expect(answered).toBe(0);
-    return { waiting };
+    return { requests };
   });
-  expect(await Promise.all(lists.waiting)).toEqual(Array(12).fill(200));
+  expect(await Promise.all(lists.requests)).toEqual(Array(12).fill(200));
 });
 
 it('gives up lists of a table that stays locked', async () => {
@@ -150,13 +150,13 @@ it('queues more requests than there are connections instead of failing them', as
   const browser = await portalOn(url, { db: { ...portalLimits.db, lockTimeout: 50_000 }, priorityDb: long });
   const lists = await db.transaction().execute(async (holder) => {
     await sql`lock table asset_instances in access exclusive mode`.execute(holder);
-    const waiting = Array.from({ length: 40 }, () => browser.call('/asset-instances'));
+    const requests = Array.from({ length: 40 }, () => browser.call('/asset-instances'));
     await waitingForLock(db, 12);
     // Longer than connecting may take.
     await sleep(portalLimits.db.connectionTimeout + 500);
-    return { waiting };
+    return { requests };
   });
-  const statuses = (await Promise.all(lists.waiting)).map(({ status }) => status);
+  const statuses = (await Promise.all(lists.requests)).map(({ status }) => status);
   expect(statuses).toEqual(Array(40).fill(200));
 });
 

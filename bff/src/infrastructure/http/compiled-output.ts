@@ -7,11 +7,11 @@ const compiled = new WeakMap<core.$ZodType, core.$ZodType>();
  * sake, and that edition interprets each field.
  */
 export function compiledOutput(schema: core.$ZodType): core.$ZodType {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const made = compile(schema);
-  compiled.set(schema, made);
-  return made;
+  const cached = compiled.get(schema);
+  if (cached) return cached;
+  const compiledSchema = compile(schema);
+  compiled.set(schema, compiledSchema);
+  return compiledSchema;
 }
 
 function compile(schema: core.$ZodType): core.$ZodType {

@@ -88,9 +88,13 @@ describe('a page of a sibling product', () => {
 
 describe('any other page', () => {
   it.each(hostile)('gets no CORS headers from %s', async (origin) => {
-    const asked = await preflight(open, origin);
+    const preflightResponse = await preflight(open, origin);
     const called = await open.fetch(olivia, 'GET /users/current-user', { headers: { Origin: origin } });
-    expect([asked.status, corsOf(asked.headers), corsOf(called.headers)]).toEqual([404, {}, {}]);
+    expect([preflightResponse.status, corsOf(preflightResponse.headers), corsOf(called.headers)]).toEqual([
+      404,
+      {},
+      {},
+    ]);
     expect(called.headers.get('vary')).toMatch(/\bOrigin\b/);
   });
 
@@ -102,14 +106,14 @@ describe('any other page', () => {
 
 spec('p.4.7');
 it('adds no CORS headers when no sibling is configured', async () => {
-  const asked = await preflight(closed, sibling);
+  const preflightResponse = await preflight(closed, sibling);
   const called = await closed.fetch(olivia, 'GET /users/current-user', { headers: { Origin: sibling } });
-  expect([asked.status, corsOf(asked.headers), called.status, corsOf(called.headers)]).toEqual([
-    404,
-    {},
-    200,
-    {},
-  ]);
+  expect([
+    preflightResponse.status,
+    corsOf(preflightResponse.headers),
+    called.status,
+    corsOf(called.headers),
+  ]).toEqual([404, {}, 200, {}]);
   expect(called.headers.get('vary') ?? '').not.toMatch(/\bOrigin\b/);
 });
 

@@ -5,9 +5,14 @@ import type { Config } from '../../config.ts';
 const api = /^\/bff\/api\//;
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const taken = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', csrfHeader].join(
-  ', ',
-);
+const allowedHeaders = [
+  'Accept',
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  csrfHeader,
+].join(', ');
 const exposedHeaders = [
   'Content-Disposition',
   'ETag',
@@ -44,7 +49,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
     return reply
       .code(204)
       .header('Access-Control-Allow-Methods', methods)
-      .header('Access-Control-Allow-Headers', taken)
+      .header('Access-Control-Allow-Headers', allowedHeaders)
       .header('Access-Control-Max-Age', preflightCacheSeconds)
       .send();
   });

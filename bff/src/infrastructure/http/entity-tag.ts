@@ -19,6 +19,6 @@ export function readIfMatch(header: string | undefined): number | 'noVersion' | 
 
 /** Whether `If-None-Match` contains the tag. Compressing proxies turn a tag into a weak one. */
 export function matchesIfNoneMatch(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  const header = request.headers['if-none-match'] ?? '';
+  return header.split(',').some((entityTag) => entityTag.trim().replace(/^W\//, '') === tag);
 }

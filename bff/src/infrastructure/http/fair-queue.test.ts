@@ -41,30 +41,30 @@ describe('the request queue', () => {
   spec('t.1.3');
   it('takes turns between organisations, and between the people of one', async () => {
     const queue = new FairQueue({ ...limits, total: 1 });
-    const all = [ann, ann, ann, ann, bob, bob, zoe, zoe].map((client) => ask(queue, client));
+    const tasks = [ann, ann, ann, ann, bob, bob, zoe, zoe].map((client) => ask(queue, client));
     await finishAll();
-    await Promise.all(all);
+    await Promise.all(tasks);
     expect(order).toEqual(['ann', 'ann', 'zoe', 'bob', 'zoe', 'ann', 'bob', 'ann']);
   });
 
   it('keeps slots for other people and other organisations', async () => {
     const queue = new FairQueue({ ...limits, total: 4, perOrganisation: 3, perPerson: 2 });
-    const all = [ann, ann, ann, bob, bob, zoe].map((client) => ask(queue, client));
+    const tasks = [ann, ann, ann, bob, bob, zoe].map((client) => ask(queue, client));
     await sleep(1);
     expect(order).toEqual(['ann', 'ann', 'bob', 'zoe']);
     expect([queue.running, queue.waiting]).toEqual([4, 2]);
     await finishAll();
-    await Promise.all(all);
+    await Promise.all(tasks);
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
   it('rejects a request of a user with no free waiting slot, without affecting other users', async () => {
     const queue = new FairQueue({ ...limits, total: 1, waitingPerPerson: 1 });
-    const all = [ann, ann].map((client) => ask(queue, client));
+    const tasks = [ann, ann].map((client) => ask(queue, client));
     await expect(ask(queue, ann)).rejects.toMatchObject({ reason: 'full' });
-    all.push(ask(queue, bob));
+    tasks.push(ask(queue, bob));
     await finishAll();
-    await Promise.all(all);
+    await Promise.all(tasks);
     expect(order).toEqual(['ann', 'ann', 'bob'].toSorted());
   });
 
@@ -78,26 +78,26 @@ describe('the request queue', () => {
   it('forgets a waiting request after its client has gone', async () => {
     const queue = new FairQueue({ ...limits, total: 1 });
     await ask(queue, ann);
-    const gone = new AbortController();
-    const waiting = ask(queue, zoe, gone.signal);
-    gone.abort(new Error('gone'));
+    const abort = new AbortController();
+    const waiting = ask(queue, zoe, abort.signal);
+    abort.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     expect(queue.waiting).toBe(0);
   });
 
   it('slows down no user when all send the same load', async () => {
     const queue = new FairQueue({ ...limits, total: 12, perOrganisation: 12, perPerson: 6 });
-    const all = Array.from({ length: 6 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
-    await Promise.all(all);
+    const tasks = Array.from({ length: 6 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
+    await Promise.all(tasks);
     await sleep(500);
     running.splice(0).forEach((release) => release());
-    const again = Array.from({ length: 3 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
-    await Promise.all(again);
+    const laterTasks = Array.from({ length: 3 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
+    await Promise.all(laterTasks);
     expect([queue.running, queue.waiting]).toEqual([6, 0]);
   });
 
   spec('t.1.4');
-  it('gives heavy use one slot while others are at work, and all of them when alone', async () => {
+  it('limits heavy use to one slot while others are active, and gives it all slots otherwise', async () => {
     const queue = new FairQueue({ ...limits, total: 8, perOrganisation: 8, perPerson: 6 });
     const heavy = [ann, ann, ann, ann, ann, ann].map((client) => ask(queue, client));
     await Promise.all(heavy);
@@ -113,7 +113,7 @@ describe('the request queue', () => {
     await more;
   });
 
-  it('keeps heavy use at one slot until nothing of it waits', async () => {
+  it('limits heavy use to one slot until none of its requests wait', async () => {
     jest.useFakeTimers();
     const queue = new FairQueue({
       ...limits,
@@ -122,7 +122,7 @@ describe('the request queue', () => {
       perPerson: 6,
       waitingPerPerson: 30,
     });
-    const all = Array.from({ length: 30 }, () => ask(queue, ann));
+    const tasks = Array.from({ length: 30 }, () => ask(queue, ann));
     await jest.advanceTimersByTimeAsync(500);
     // After ten seconds, most of the slot time of the first half second has expired.
     const atOnce: number[] = [];
@@ -141,7 +141,7 @@ describe('the request queue', () => {
     }
     running.splice(0).forEach((release) => release());
     await jest.advanceTimersByTimeAsync(10_000);
-    await Promise.all([...all, ask(queue, ann), ask(queue, ann), ask(queue, zoe)]);
+    await Promise.all([...tasks, ask(queue, ann), ask(queue, ann), ask(queue, zoe)]);
     expect(queue.running).toBe(3);
   });
 });

@@ -51,8 +51,8 @@ export class UsageByPerson {
   #sum = { total: 0, people: 0, at: -Infinity };
 
   of(person: string): Usage {
-    const known = this.#usages.get(person);
-    if (known) return known;
+    const existing = this.#usages.get(person);
+    if (existing) return existing;
     if (this.#usages.size >= this.#largest) this.#forget();
     const usage = new Usage();
     this.#usages.set(person, usage);

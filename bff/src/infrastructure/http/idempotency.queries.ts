@@ -17,7 +17,7 @@ export async function insertKey(
   call: KeyedCall,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const insertedKey = await db
     .insertInto('idempotency_keys')
     .values({
       org_user_id: call.orgUserId,
@@ -41,7 +41,7 @@ export async function insertKey(
     )
     .returning('key')
     .executeTakeFirst();
-  return taken !== undefined;
+  return insertedKey !== undefined;
 }
 
 /** Whether an earlier call of this user has the key. */

@@ -30,9 +30,9 @@ describe('a POST with an Idempotency-Key', () => {
   it('returns the first response and writes one row when it is sent again', async () => {
     const [key, before] = [randomUUID(), await people()];
     const first = await add(olivia, key, 'Nora');
-    const again = await add(olivia, key, 'Nora');
+    const repeated = await add(olivia, key, 'Nora');
     expect(first.status).toBe(200);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect([repeated.status, repeated.body]).toEqual([200, first.body]);
     expect(await people()).toBe(before + 1);
   });
 
@@ -57,10 +57,10 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('keeps keys of different users apart', async () => {
     const key = randomUUID();
-    const ours = await add(olivia, key, 'Cora');
-    const theirs = await add(sam, key, 'Clara');
-    expect(theirs.status).toBe(200);
-    expect(theirs.body.data?.id).not.toBe(ours.body.data?.id);
+    const userOfOlivia = await add(olivia, key, 'Cora');
+    const userOfSam = await add(sam, key, 'Clara');
+    expect(userOfSam.status).toBe(200);
+    expect(userOfSam.body.data?.id).not.toBe(userOfOlivia.body.data?.id);
   });
 
   spec('d.3.28');

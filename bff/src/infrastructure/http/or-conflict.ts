@@ -19,6 +19,6 @@ export async function orConflict<Result>(write: Promise<Result>, taken: TakenVal
 function problemOf(error: unknown, taken: TakenValues): HttpProblem | undefined {
   if (!isUniqueViolation(error)) return undefined;
   const constraint = constraintOf(error) ?? '';
-  const known = Object.hasOwn(taken, constraint) ? taken[constraint] : undefined;
-  return known && conflict(known.detail, known.field);
+  const knownConflict = Object.hasOwn(taken, constraint) ? taken[constraint] : undefined;
+  return knownConflict && conflict(knownConflict.detail, knownConflict.field);
 }

@@ -119,14 +119,14 @@ describe('the shared request queue', () => {
     const { open } = await whileListsHang(portal, async () => {
       const open = many(portal, 1);
       await waitingForLock(portal.db, 1);
-      const gone = new AbortController();
+      const abort = new AbortController();
       const headers = await portal.headersOf(olivia);
       const address = `${portal.origin}/bff/api/v1/groups`;
-      const waiting = fetch(address, { headers, signal: gone.signal }).catch(() => 'gone');
+      const pendingRequest = fetch(address, { headers, signal: abort.signal }).catch(() => 'gone');
       await untilWaiting(portal, 1);
       expect((await portal.call(olivia, 'GET /groups')).status).toBe(429);
-      gone.abort();
-      expect(await waiting).toBe('gone');
+      abort.abort();
+      expect(await pendingRequest).toBe('gone');
       while ((await metricsOf(portal)).includes('steward_requests_waiting 1\n')) await sleep(10);
       return { open: [...open, ...many(portal, 1)] };
     });

@@ -146,9 +146,9 @@ export function register(
       // The user may be locked out or lose a location while the request waits.
       const callerAfter = async (hasWaited: boolean) => {
         if (!hasWaited) return caller;
-        const now = await request.callerNow();
-        ensureAllowed(endpoint, now);
-        return now;
+        const currentCaller = await request.callerNow();
+        ensureAllowed(endpoint, currentCaller);
+        return currentCaller;
       };
       await (route.pool === 'priorityDb' ? respond(false) : inSlot(respond));
       return reply;

@@ -18,7 +18,7 @@ export interface Job {
 export function startJobs(jobs: readonly Job[], log: Omit<JobLog, 'error'>): () => Promise<void> {
   const running = jobs.map((job) => new Repeated(job, log));
   return async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((job) => job.stop()));
   };
 }
 

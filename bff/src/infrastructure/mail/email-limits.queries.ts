@@ -29,8 +29,8 @@ export function countEmailsToAddressAsSystem(
   asked: { kind: Kind; address: string; since: Date; sender?: EmailSender },
 ): Promise<EmailCount> {
   const { kind, address, since, sender } = asked;
-  return asSystem(db, (everything) =>
-    counted(everything, kind, since)
+  return asSystem(db, (systemDb) =>
+    counted(systemDb, kind, since)
       .where('address', '=', address)
       .$if(sender !== undefined, (query) =>
         query
@@ -47,15 +47,15 @@ export function countEmailsOfOrganisationAsSystem(
   asked: { kind: Kind; groupId: string | null; supplierId: string | null; since: Date },
 ): Promise<EmailCount> {
   const { kind, groupId, supplierId, since } = asked;
-  return asSystem(db, (everything) =>
-    counted(everything, kind, since)
+  return asSystem(db, (systemDb) =>
+    counted(systemDb, kind, since)
       .where((eb) => (groupId === null ? eb('supplier_id', '=', supplierId) : eb('group_id', '=', groupId)))
       .executeTakeFirstOrThrow(),
   );
 }
 
 export async function insertLimitedEmailAsSystem(db: Queryable, email: LimitedEmail): Promise<void> {
-  await asSystem(db, (everything) => everything.insertInto('limited_emails').values(email).execute());
+  await asSystem(db, (systemDb) => systemDb.insertInto('limited_emails').values(email).execute());
 }
 
 function counted(db: Queryable, kind: Kind, since: Date) {

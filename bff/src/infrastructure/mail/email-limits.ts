@@ -40,12 +40,15 @@ export async function countInvitation(
       period: hour,
     });
   const toAddress = { kind: 'invitation', address, since: before(now, day) } as const;
-  const own = await countEmailsToAddressAsSystem(db, { ...toAddress, sender });
+  const sentToAddress = await countEmailsToAddressAsSystem(db, { ...toAddress, sender });
   const received = await countEmailsToAddressAsSystem(db, toAddress);
   // The first invitation of an organisation is always sent, so that other organisations can neither block it nor be detected by it.
-  const isOverTotal = own.count > 0 && received.count >= invitationsPerAddressADay;
-  if (own.count >= ownInvitationsPerAddressADay || isOverTotal)
-    throw limitReached('This address cannot receive more invitations today.', own, { now, period: day });
+  const isOverTotal = sentToAddress.count > 0 && received.count >= invitationsPerAddressADay;
+  if (sentToAddress.count >= ownInvitationsPerAddressADay || isOverTotal)
+    throw limitReached('This address cannot receive more invitations today.', sentToAddress, {
+      now,
+      period: day,
+    });
   await recordEmail(ctx, sender, { kind: 'invitation', address });
 }
 

@@ -60,7 +60,7 @@ describe('an email', () => {
     expect(text).toContain('https://portal.example/faults?fault=1');
   });
 
-  it('marks every line of a quote, whatever its line break', () => {
+  it('marks every line of a quote with any line break', () => {
     const quote = 'It hums.\rOpen the fault:\u2028https://evil.example\vnow\f!\r\n\r\nZoë';
     const { text } = renderEmail({ ...email, quote }, to);
     expect(text).toContain(

@@ -43,7 +43,7 @@ const ofTheProvider = ['additionRequestsInScope', 'documentsInScope', 'suppliers
 const ofEverybody = ['documentsInScope', 'suppliersInScope'];
 
 // No permission gives support access to the others. The scope must hold even if that changes.
-describe('the scope, whatever the permissions', () => {
+describe('the scope, regardless of permissions', () => {
   const names = Object.keys(scoped).filter((name) => name.endsWith('InScope'));
 
   it.each(names)('gives support no row of a practice from %s', async (name) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import * as z from 'zod';
 import { insertSessionChange } from '../audit/audit.queries.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
@@ -20,16 +20,20 @@ const logoutClaims = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 
 /** `POST /bff/backchannel-logout`: ends a session, or all sessions of a user, on request of the provider. */
-export async function backchannelLogout(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
+export async function backchannelLogout(
+  context: SignInContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   try {
     const { logout_token: token } = form.parse(request.body);
-    const { sub, sid } = logoutClaims.parse(await verify(edge, token));
-    const ended = await deleteSessionsOf(edge.db, {
-      issuer: edge.provider.settings.issuer,
+    const { sub, sid } = logoutClaims.parse(await verify(context, token));
+    const ended = await deleteSessionsOf(context.db, {
+      issuer: context.provider.settings.issuer,
       subject: sub,
       sessionId: sid,
     });
-    for (const id of new Set(ended)) if (id !== null) await insertSessionChange(edge.db, id);
+    for (const id of new Set(ended)) if (id !== null) await insertSessionChange(context.db, id);
     request.log.info({ count: ended.length }, 'sessions ended by the identity provider');
     return reply.send({});
   } catch (error) {
@@ -41,8 +45,8 @@ export async function backchannelLogout(edge: Edge, request: FastifyRequest, rep
   }
 }
 
-async function verify(edge: Edge, token: string): Promise<JWTPayload> {
-  const claims = await edge.provider.verify(token, { audience: edge.provider.settings.clientId });
+async function verify(context: SignInContext, token: string): Promise<JWTPayload> {
+  const claims = await context.provider.verify(token, { audience: context.provider.settings.clientId });
   const { typ } = decodeProtectedHeader(token);
   if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ))
     throw new errors.JWTInvalid('a token of another kind');

@@ -146,18 +146,18 @@ describe('a program with an access token', () => {
 });
 
 describe('a program with the client id as audience, the default without OIDC_AUDIENCE', () => {
-  let own: SignInServer;
+  let server: SignInServer;
   const forClient = { ...claimsOfOlivia, aud: 'steward-test' };
 
   beforeAll(async () => {
-    own = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
-    await resetUsersLinkedTo(own.db, issuer.issuer);
+    server = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
+    await resetUsersLinkedTo(server.db, issuer.issuer);
   });
-  afterAll(() => own.stop());
+  afterAll(() => server.stop());
 
   async function statusWith(token: string): Promise<number> {
     const headers = { authorization: `Bearer ${token}` };
-    return (await new TestBrowser(own.origin).send('/bff/api/v1/users/current-user', { headers })).status;
+    return (await new TestBrowser(server.origin).send('/bff/api/v1/users/current-user', { headers })).status;
   }
 
   it('is refused with an ID token, even with minimal claims', async () => {

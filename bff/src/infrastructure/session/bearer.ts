@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { HttpProblem, unavailable } from '../http/problems.ts';
 import { actorOf } from './actor-of.ts';
 import type { Caller } from './caller.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { identityFrom, identityKey, type Identity } from './identity.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { listMemberships, type Membership } from './sessions.queries.ts';
@@ -15,10 +15,10 @@ const skewSeconds = 60;
 
 /** The caller of an access token of the provider. Throws a 401 when the token is invalid. */
 export async function callerOfBearer(
-  edge: Edge,
+  context: SignInContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Caller> {
-  const identity = await verifyAccessToken(edge, request).catch((error: unknown) => {
+  const identity = await verifyAccessToken(context, request).catch((error: unknown) => {
     if (error instanceof ProviderUnreachable) throw unavailable(503);
     if (
       !(error instanceof errors.JOSEError) &&
@@ -29,7 +29,7 @@ export async function callerOfBearer(
     void reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
     throw new HttpProblem({ title: 'Not signed in', status: 401, detail: 'This access token is not valid' });
   });
-  const person = chosenMembership(await listMemberships(edge.db, identityKey(identity)), request);
+  const person = chosenMembership(await listMemberships(context.db, identityKey(identity)), request);
   if (!person || person.is_locked_out)
     return { kind: 'noAccess', reason: person ? 'locked-out' : 'unknown', session: null };
   return { kind: 'actor', actor: actorOf(person), session: null };
@@ -60,8 +60,10 @@ function organisationIdOf({ group_id: groupId, supplier_id: supplierId }: Member
 }
 
 function organisationProblem(sentence: string, memberships: readonly Membership[]): HttpProblem {
-  const known = memberships.map((one) => `${organisationIdOf(one)} (${one.organisation_name})`).join(', ');
-  const detail = `${sentence} in the header ${organisationHeader}: ${known}`;
+  const organisations = memberships
+    .map((membership) => `${organisationIdOf(membership)} (${membership.organisation_name})`)
+    .join(', ');
+  const detail = `${sentence} in the header ${organisationHeader}: ${organisations}`;
   return new HttpProblem({ title: 'Organisation required', status: 400, detail });
 }
 
@@ -69,17 +71,17 @@ class NoAccessToken extends Error {
   override readonly name = 'NoAccessToken';
 }
 
-async function verifyAccessToken(edge: Edge, request: FastifyRequest): Promise<Identity> {
+async function verifyAccessToken(context: SignInContext, request: FastifyRequest): Promise<Identity> {
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new NoAccessToken('no bearer token');
-  const claims = await edge.provider.verify(token, {
-    audience: edge.provider.settings.audience,
-    now: edge.now(),
+  const claims = await context.provider.verify(token, {
+    audience: context.provider.settings.audience,
+    now: context.now(),
     toleranceSeconds: skewSeconds,
   });
-  if (!isAccessToken(token, claims, edge.provider.settings.clientId))
+  if (!isAccessToken(token, claims, context.provider.settings.clientId))
     throw new NoAccessToken('a token of another kind');
-  return identityFrom(await edge.provider.identityIssuer(), claims);
+  return identityFrom(await context.provider.identityIssuer(), claims);
 }
 
 /**
@@ -91,6 +93,7 @@ function isAccessToken(token: string, claims: JWTPayload, clientId: string): boo
   const isOther =
     ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
   if (claims.sub === undefined || isOther || !accessTokenTypes.has(typ.toLowerCase())) return false;
-  const saysItself = /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
-  return saysItself || ![claims.aud].flat().includes(clientId);
+  const isMarkedAsAccessToken =
+    /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
+  return isMarkedAsAccessToken || ![claims.aud].flat().includes(clientId);
 }

@@ -53,8 +53,8 @@ export async function findOrganisation(db: Queryable, orgUserId: string) {
 
 /** The users of the same identity in other organisations that are not locked out. */
 export function listOtherMembershipsAsSystem(db: Queryable, orgUserId: string) {
-  return asSystem(db, (everything) =>
-    everything
+  return asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('org_users as own')
       .innerJoin('org_users as other', 'other.identity_subject', 'own.identity_subject')
       .leftJoin('groups', 'groups.id', 'other.group_id')

@@ -11,7 +11,7 @@ import { readConfig } from '../../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
-import { ownFetch } from './own-fetch.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
 import { insertUsers } from '../../../test/fixtures/session/test-users.queries.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 
@@ -33,7 +33,7 @@ async function start(env: Record<string, string>, db: TestDatabase['db']): Promi
   const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent', ...env });
   const built = await buildApp({ config, db, priorityDb: db, ...openFiles(config), now: () => new Date() });
   app = built;
-  const send = ownFetch(built, config.origin);
+  const send = inProcessFetch(built, config.origin);
   return new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
 }
 
@@ -150,7 +150,7 @@ describe('the demo provider', () => {
     );
   });
 
-  it('logs out at once for Steward, and returns to the login page with a message', async () => {
+  it('logs out immediately for Steward, and returns to the login page with a message', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     await browser.signIn(olivia);

@@ -1,6 +1,6 @@
 import { insertAuditEvents, insertSessionChange } from '../audit/audit.queries.ts';
 import { inTransaction } from '../db/database.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { clearImpersonation } from './impersonation.queries.ts';
 import type { PersonRow, SessionRow } from './sessions.queries.ts';
 
@@ -12,7 +12,7 @@ interface EndedImpersonation {
 
 /** Ends an impersonation on request, or because one of the two users was locked out. Records both users in the audit log. */
 export async function endImpersonation(
-  { db, now }: Pick<Edge, 'db' | 'now'>,
+  { db, now }: Pick<SignInContext, 'db' | 'now'>,
   ended: EndedImpersonation,
   requestId: string,
 ): Promise<void> {

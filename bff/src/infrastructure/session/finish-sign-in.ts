@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import { loginPath } from './begin-sign-in.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { identityKey, type Identity } from './identity.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { hashOf } from './secrets.ts';
@@ -22,38 +22,42 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
 /** Handles the provider's callback: creates a session and redirects back, or redirects to the login page with a reason. */
-export async function finishSignIn(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
-  const callback = new URL(exchange.request.url, edge.config.origin);
-  const attempt = await findAttempt(edge, exchange.request, callback);
+export async function finishSignIn(context: SignInContext, exchange: Exchange): Promise<FastifyReply> {
+  const callback = new URL(exchange.request.url, context.config.origin);
+  const attempt = await findAttempt(context, exchange.request, callback);
   if (!attempt) return redirectToLogin(exchange, 'expired');
   try {
-    return await signInWith(edge, exchange, { callback, attempt });
+    return await signInWith(context, exchange, { callback, attempt });
   } catch (error) {
-    return handleFailure(edge, exchange, { error, returnPath: attempt.return_url });
+    return handleFailure(context, exchange, { error, returnPath: attempt.return_url });
   }
 }
 
-async function findAttempt(edge: Edge, request: FastifyRequest, callback: URL): Promise<Attempt | undefined> {
+async function findAttempt(
+  context: SignInContext,
+  request: FastifyRequest,
+  callback: URL,
+): Promise<Attempt | undefined> {
   const state = callback.searchParams.get('state');
-  const browser = edge.cookies.readSignIn(request);
+  const browser = context.cookies.readSignIn(request);
   if (!state || !browser) return undefined;
-  const attempt = await takeAttempt(edge.db, { state, browserHash: hashOf(browser) });
-  return attempt && attempt.expires_at > edge.now() ? attempt : undefined;
+  const attempt = await takeAttempt(context.db, { state, browserHash: hashOf(browser) });
+  return attempt && attempt.expires_at > context.now() ? attempt : undefined;
 }
 
 async function signInWith(
-  edge: Edge,
+  context: SignInContext,
   exchange: Exchange,
   { callback, attempt }: { callback: URL; attempt: Attempt },
 ) {
-  const { identity, tokens } = await edge.provider.finish(callback, {
+  const { identity, tokens } = await context.provider.finish(callback, {
     state: attempt.state,
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
   });
-  const when = { now: edge.now(), log: exchange.request.log };
-  const person = await inTransaction(edge.db, (db) => signInPerson(db, identity, when));
-  await beginSession(edge, exchange, { identity, orgUserId: person?.id ?? null, tokens });
+  const options = { now: context.now(), log: exchange.request.log };
+  const person = await inTransaction(context.db, (db) => signInPerson(db, identity, options));
+  await beginSession(context, exchange, { identity, orgUserId: person?.id ?? null, tokens });
   return exchange.reply.redirect(attempt.return_url, 302);
 }
 
@@ -64,19 +68,19 @@ async function signInWith(
 async function signInPerson(
   db: Queryable,
   identity: Identity,
-  when: { now: Date; log: FastifyBaseLogger },
+  options: { now: Date; log: FastifyBaseLogger },
 ): Promise<PersonRow | null> {
   const [person] = await listMemberships(db, identityKey(identity));
   if (!person) {
-    when.log.info({ issuer: identity.issuer, subject: identity.subject }, 'signed in without an org user');
+    options.log.info({ issuer: identity.issuer, subject: identity.subject }, 'signed in without an org user');
     return null;
   }
-  if (!person.is_locked_out) await updateLastLogin(db, { id: person.id, now: when.now });
+  if (!person.is_locked_out) await updateLastLogin(db, { id: person.id, now: options.now });
   return person;
 }
 
 function handleFailure(
-  edge: Edge,
+  context: SignInContext,
   exchange: Exchange,
   { error, returnPath }: { error: unknown; returnPath: string },
 ) {
@@ -87,7 +91,7 @@ function handleFailure(
   }
   if (error instanceof AuthorizationResponseError) {
     if (noSessionErrors.has(error.error)) {
-      edge.cookies.markNoSession(reply);
+      context.cookies.markNoSession(reply);
       return reply.redirect(loginPath(returnPath), 302);
     }
     return redirectToLogin(exchange, error.error === 'access_denied' ? 'denied' : 'refused');

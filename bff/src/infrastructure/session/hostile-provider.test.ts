@@ -48,7 +48,7 @@ async function callbackOf(from = browser): Promise<URL> {
   return new URL(end.headers.get('location') ?? '');
 }
 
-async function expectNobodySignedIn() {
+async function expectNoSession() {
   expect(browser.cookies.has('steward-session@/')).toBe(false);
   expect(await allSessions(server.db)).toEqual([]);
 }
@@ -57,7 +57,7 @@ const refused = '/login?error=refused';
 const expired = '/login?error=expired';
 
 describe('a configured provider', () => {
-  it('signs in a linked user by subject, whatever the email address', async () => {
+  it('signs in a linked user by subject, even with another email address', async () => {
     expect(await logIn()).toBe('/assetdashboard');
     issuer.claims = { sub: 'olivia', email: 'new.address@harbour-dental.example', email_verified: true };
     expect(await logIn()).toBe('/assetdashboard');
@@ -102,21 +102,21 @@ describe('a response to another sign-in, which ends on the login page without a 
     const callback = await callbackOf();
     callback.searchParams.set('state', 'A'.repeat(43));
     expect((await browser.send(callback.href)).headers.get('location')).toBe(expired);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('has the state of another sign-in of this browser', async () => {
     const [first, second] = [await callbackOf(), await callbackOf()];
     first.searchParams.set('state', second.searchParams.get('state') ?? '');
     expect((await browser.send(first.href)).headers.get('location')).toBe(refused);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('was requested by another browser, so the victim is not signed in as the attacker', async () => {
     const attacker = await callbackOf(new TestBrowser(server.origin));
     await callbackOf();
     expect((await browser.send(attacker.href)).headers.get('location')).toBe(expired);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('repeats a code', async () => {
@@ -132,17 +132,17 @@ describe('a response to another sign-in, which ends on the login page without a 
     const callback = await callbackOf();
     callback.searchParams.set('code', 'made-up');
     expect((await browser.send(callback.href)).headers.get('location')).toBe(refused);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('arrives after a quarter of an hour', async () => {
     const callback = await callbackOf();
     server.passMinutes(16);
     expect((await browser.send(callback.href)).headers.get('location')).toBe(expired);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
-  it('says that the user has cancelled', async () => {
+  it('shows that the user has cancelled', async () => {
     const callback = await callbackOf();
     callback.search = new URLSearchParams({
       error: 'access_denied',
@@ -160,13 +160,13 @@ describe('a response to another sign-in, which ends on the login page without a 
   ])('has a wrong ID token: %s', async (_, lies) => {
     issuer.lies = lies;
     expect(await logIn()).toBe(refused);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('has an ID token without a signature', async () => {
     issuer.forge = async (claims) => new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
     expect(await logIn()).toBe(refused);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('has an ID token that is signed with another key', async () => {
@@ -178,7 +178,7 @@ describe('a response to another sign-in, which ends on the login page without a 
         .setExpirationTime('5m')
         .sign(privateKey);
     expect(await logIn()).toBe(refused);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 
   it('has an ID token that is signed with the client secret as a key', async () => {
@@ -190,7 +190,7 @@ describe('a response to another sign-in, which ends on the login page without a 
       return [...parts, createHmac('sha256', 'secret').update(parts.join('.')).digest('base64url')].join('.');
     };
     expect(await logIn()).toBe(refused);
-    await expectNobodySignedIn();
+    await expectNoSession();
   });
 });
 
@@ -214,7 +214,7 @@ describe('a provider with problems', () => {
     expect((await browser.send(callback.href)).headers.get('location')).toBe(
       '/error?reason=sign-in-unavailable',
     );
-    await expectNobodySignedIn();
+    await expectNoSession();
     await issuer.listen();
   });
 

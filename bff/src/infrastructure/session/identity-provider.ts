@@ -103,11 +103,11 @@ export class IdentityProvider {
       .catch(throwUnreachable);
     const claims = await this.verify(answer.id_token ?? '', { audience: this.settings.clientId });
     const issuer = await this.identityIssuer();
-    const known =
+    const profile =
       claims['email'] === undefined
         ? await this.#userInfo(configuration, answer.access_token, claims)
         : claims;
-    return { identity: identityFrom(issuer, known), tokens: tokensOf(answer) };
+    return { identity: identityFrom(issuer, profile), tokens: tokensOf(answer) };
   }
 
   /** Renews the tokens. Throws a `ResponseBodyError` when the provider has revoked them. */

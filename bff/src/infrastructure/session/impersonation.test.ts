@@ -43,14 +43,14 @@ describe('impersonation', () => {
   it('gives support the view and permissions of the user, and takes away those of support', async () => {
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false, groups: [] });
     expect((await impersonate(tom)).status).toBe(200);
-    const seen = await me();
-    expect(seen).toMatchObject({
+    const currentUser = await me();
+    expect(currentUser).toMatchObject({
       name: 'Tom Baker',
       isImpersonated: true,
       impersonatedByUsername: support,
       groups: [{ name: 'Harbour Dental' }],
     });
-    expect(seen.permissions).not.toContain('people.impersonate');
+    expect(currentUser.permissions).not.toContain('people.impersonate');
     expect(browser.cookies.get('steward-impersonating@/')?.value).toBe('1');
   });
 

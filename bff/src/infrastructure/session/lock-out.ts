@@ -1,6 +1,6 @@
 import { deleteFeedAsSystem } from '../../features/calendar-feeds/calendar-feeds.queries.ts';
 import { inTransaction } from '../db/database.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { endImpersonation } from './end-impersonation.ts';
 import { findImpersonationsWith } from './impersonation.queries.ts';
 import { lockOutSessions } from './sessions.queries.ts';
@@ -10,7 +10,7 @@ import { lockOutSessions } from './sessions.queries.ts';
  * by and of the user, with audit entries, and removes the calendar feed. Ignores the caller's tenant.
  */
 export async function endSessionsOfLockedOut(
-  { db, now }: Pick<Edge, 'db' | 'now'>,
+  { db, now }: Pick<SignInContext, 'db' | 'now'>,
   orgUserId: string,
   requestId: string,
 ): Promise<void> {

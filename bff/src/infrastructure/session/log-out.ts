@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { insertSessionChange } from '../audit/audit.queries.ts';
 import { returnPathOf } from './begin-sign-in.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { html } from './sign-in-pages/html.ts';
 import { sendPage } from './sign-in-pages/page.ts';
 import { isEqualInConstantTime } from './secrets.ts';
@@ -15,53 +15,57 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const form = z.object({ token: z.string() });
 
 /** `GET /bff/logout` logs out with the token of the current user. Without it, shows a confirmation page and changes nothing. */
-export async function logOutByLink(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
-  const found = await readSession(edge, exchange.request);
-  const token = new URL(exchange.request.url, edge.config.origin).searchParams.get('token');
-  if (!found) return redirectToProvider(edge, exchange, {});
-  if (isEqualInConstantTime(logoutToken(edge, found.session), token))
-    return logOut(edge, exchange, found.session);
-  return confirmLogOut(edge, exchange, found.session);
+export async function logOutByLink(context: SignInContext, exchange: Exchange): Promise<FastifyReply> {
+  const found = await readSession(context, exchange.request);
+  const token = new URL(exchange.request.url, context.config.origin).searchParams.get('token');
+  if (!found) return redirectToProvider(context, exchange, {});
+  if (isEqualInConstantTime(logoutToken(context, found.session), token))
+    return logOut(context, exchange, found.session);
+  return confirmLogOut(context, exchange, found.session);
 }
 
 /** `POST /bff/logout`: the form of the confirmation page. */
-export async function logOutByForm(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
-  const found = await readSession(edge, exchange.request);
-  if (!found) return redirectToProvider(edge, exchange, {});
+export async function logOutByForm(context: SignInContext, exchange: Exchange): Promise<FastifyReply> {
+  const found = await readSession(context, exchange.request);
+  if (!found) return redirectToProvider(context, exchange, {});
   const sent = form.safeParse(exchange.request.body).data;
-  if (isEqualInConstantTime(logoutToken(edge, found.session), sent?.token))
-    return logOut(edge, exchange, found.session);
-  return confirmLogOut(edge, exchange, found.session);
+  if (isEqualInConstantTime(logoutToken(context, found.session), sent?.token))
+    return logOut(context, exchange, found.session);
+  return confirmLogOut(context, exchange, found.session);
 }
 
-async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
-  await deleteSession(edge.db, session.id_hash);
-  if (session.org_user_id !== null) await insertSessionChange(edge.db, session.org_user_id);
-  edge.cookies.clearSession(exchange.reply);
-  edge.cookies.markNoSession(exchange.reply);
-  edge.cookies.setReturn(exchange.reply, invitationToReturnTo(edge, exchange.request));
+async function logOut(
+  context: SignInContext,
+  exchange: Exchange,
+  session: SessionRow,
+): Promise<FastifyReply> {
+  await deleteSession(context.db, session.id_hash);
+  if (session.org_user_id !== null) await insertSessionChange(context.db, session.org_user_id);
+  context.cookies.clearSession(exchange.reply);
+  context.cookies.markNoSession(exchange.reply);
+  context.cookies.setReturn(exchange.reply, invitationToReturnTo(context, exchange.request));
   void exchange.reply.header('Clear-Site-Data', '"cache", "storage"');
   // The provider's session id or the email address. An ID token as a hint would appear in the browser's history.
   const hint = session.identity_session_id ?? session.identity_email;
-  return redirectToProvider(edge, exchange, hint === null ? {} : { logout_hint: hint });
+  return redirectToProvider(context, exchange, hint === null ? {} : { logout_hint: hint });
 }
 
 /** The page of an invitation that was opened with another account, to show again after the logout. */
-function invitationToReturnTo(edge: Edge, request: FastifyRequest): string | null {
-  const path = returnPathOf(edge, request);
+function invitationToReturnTo(context: SignInContext, request: FastifyRequest): string | null {
+  const path = returnPathOf(context, request);
   return invitationTokenOf(path) === undefined ? null : path;
 }
 
 /** After a logout the provider redirects to the login page. Redirects on to the invitation when the logout started there. */
 export async function returnAfterLogOut(
-  edge: Edge,
+  context: SignInContext,
   { request, reply }: Exchange,
 ): Promise<FastifyReply | undefined> {
   if (!request.url.startsWith('/login?')) return undefined;
-  const path = edge.cookies.readReturn(request);
-  const { searchParams } = new URL(request.url, edge.config.origin);
+  const path = context.cookies.readReturn(request);
+  const { searchParams } = new URL(request.url, context.config.origin);
   if (path === undefined || searchParams.get('state') !== loggedOutState) return undefined;
-  edge.cookies.setReturn(reply, null);
+  context.cookies.setReturn(reply, null);
   return invitationTokenOf(path) === undefined ? undefined : reply.redirect(path, 303);
 }
 
@@ -69,14 +73,14 @@ export async function returnAfterLogOut(
  * Redirects to the provider's logout and from there to the login page. Goes to the login page directly when the provider is unreachable.
  */
 async function redirectToProvider(
-  edge: Edge,
+  context: SignInContext,
   { request, reply }: Exchange,
   hint: Record<string, string>,
 ): Promise<FastifyReply> {
-  const address = await edge.provider
+  const address = await context.provider
     .endSessionUrl({
       ...hint,
-      post_logout_redirect_uri: `${edge.config.origin}/login`,
+      post_logout_redirect_uri: `${context.config.origin}/login`,
       state: loggedOutState,
     })
     .catch(
@@ -86,8 +90,12 @@ async function redirectToProvider(
   return reply.redirect(address?.href ?? loggedOutPath, 303);
 }
 
-async function confirmLogOut(edge: Edge, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {
-  const provider = await edge.provider.endSessionUrl({}).catch(() => undefined);
+async function confirmLogOut(
+  context: SignInContext,
+  { reply }: Exchange,
+  session: SessionRow,
+): Promise<FastifyReply> {
+  const provider = await context.provider.endSessionUrl({}).catch(() => undefined);
   return sendPage(reply, {
     title: 'Log out',
     narrow: true,
@@ -95,7 +103,7 @@ async function confirmLogOut(edge: Edge, { reply }: Exchange, session: SessionRo
     content: html`<form class="card" method="post" action="/bff/logout">
       <h1>Log out of Steward?</h1>
       <p>Unsaved changes will be lost.</p>
-      <input type="hidden" name="token" value="${logoutToken(edge, session)}" />
+      <input type="hidden" name="token" value="${logoutToken(context, session)}" />
       <div class="actions"><button class="primary">Log out</button><a href="/">Stay logged in</a></div>
     </form>`,
   });

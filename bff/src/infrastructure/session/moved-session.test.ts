@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { roleIds } from '@steward/shared-api';
 import { tom, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { invitationPathTo } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
-import { closeGate } from '../../../test/fixtures/statement-gate.queries.ts';
+import { blockStatements } from '../../../test/fixtures/statement-gate.queries.ts';
 import { endOfWaitForLock, waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { type PageResponse, portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
@@ -136,7 +136,7 @@ describe('a session that changes while its tokens are renewed', () => {
     const { requested, release } = issuer.delayRefresh();
     const renewing = secondTabOf(browser);
     await requested;
-    const gate = await closeGate(server.db, ['update of org_user_id on sessions']);
+    const gate = await blockStatements(server.db, ['update of org_user_id on sessions']);
     const moving = move();
     await gate.reached();
     release();

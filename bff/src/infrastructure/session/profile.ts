@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { roleLabels } from '@steward/shared-api';
 import { loginPath } from './begin-sign-in.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { html } from './sign-in-pages/html.ts';
 import { sendPage } from './sign-in-pages/page.ts';
 import { browserSession, readSession } from './sessions.ts';
 
 /** `GET /bff/profile`: redirects to the provider's account page, or shows the user when the provider has none. */
 export async function profile(
-  edge: Edge,
+  context: SignInContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await readSession(edge, request);
+  const found = await readSession(context, request);
   if (!found) return reply.redirect(loginPath('/'), 302);
-  const account = await edge.provider.accountUrl().catch(() => undefined);
+  const account = await context.provider.accountUrl().catch(() => undefined);
   if (account) return reply.redirect(account, 302);
   const { session, person } = found;
-  const { logoutUrl } = browserSession(edge, request, session);
+  const { logoutUrl } = browserSession(context, request, session);
   return sendPage(reply, {
     title: 'My account',
     narrow: true,

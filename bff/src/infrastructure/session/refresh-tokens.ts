@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ResponseBodyError } from 'openid-client';
 import { inTransaction } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import type { ProviderTokens } from './identity-provider.ts';
 import {
   claimRefresh,
@@ -27,62 +27,69 @@ export type RefreshTokens = (session: SessionRow) => Promise<boolean>;
  * Concurrent calls of one session share one renewal: within a process the promise, between processes the one that claims the row. Other
  * processes do not wait, because their calls do not need the provider's token.
  */
-export function tokenRefresher(edge: Edge): RefreshTokens {
+export function tokenRefresher(context: SignInContext): RefreshTokens {
   const underWay = new Map<string, Promise<boolean>>();
   return async (session) => {
-    if (session.tokens_expire_at === null || session.tokens_expire_at > edge.now()) return true;
-    const known = underWay.get(session.id_hash);
-    if (known) return known;
-    const renewal = refresh(edge, session).finally(() => underWay.delete(session.id_hash));
+    if (session.tokens_expire_at === null || session.tokens_expire_at > context.now()) return true;
+    const runningRenewal = underWay.get(session.id_hash);
+    if (runningRenewal) return runningRenewal;
+    const renewal = refresh(context, session).finally(() => underWay.delete(session.id_hash));
     underWay.set(session.id_hash, renewal);
     return renewal;
   };
 }
 
-async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
+async function refresh(context: SignInContext, session: SessionRow): Promise<boolean> {
   const idHash = session.id_hash;
   const renewalId = randomUUID();
-  const until = addMilliseconds(edge.now(), claimMilliseconds);
-  if (!(await claimRefresh(edge.db, { idHash, version: session.version, until, renewalId }))) return true;
-  const before = openTokens(edge, session);
+  const until = addMilliseconds(context.now(), claimMilliseconds);
+  if (!(await claimRefresh(context.db, { idHash, version: session.version, until, renewalId }))) return true;
+  const before = openTokens(context, session);
   if (before.refreshToken === undefined) return true;
-  const renewed = await requestTokens(edge, before.refreshToken);
+  const renewed = await requestTokens(context, before.refreshToken);
   if (renewed === 'unreachable') return true;
   const isOfAnother =
     renewed !== 'refused' && renewed.subject !== undefined && renewed.subject !== session.identity_subject;
   if (renewed === 'refused' || isOfAnother) {
-    await retryWhileUnavailable(() => deleteSessionOfRenewal(edge.db, renewalId));
+    await retryWhileUnavailable(() => deleteSessionOfRenewal(context.db, renewalId));
     return false;
   }
-  await retryWhileUnavailable(() => storeTokens(edge, renewalId, renewed)).catch((error: unknown) => {
+  await retryWhileUnavailable(() => storeTokens(context, renewalId, renewed)).catch((error: unknown) => {
     // The database still has the used refresh token, so the next renewal will be refused and end the session.
-    edge.log.error({ err: error }, 'the renewed tokens of a session could not be stored');
+    context.log.error({ err: error }, 'the renewed tokens of a session could not be stored');
   });
   return true;
 }
 
-type Renewed = Awaited<ReturnType<Edge['provider']['refresh']>>;
+type Renewed = Awaited<ReturnType<SignInContext['provider']['refresh']>>;
 
 /** A session outlives an unreachable provider within its own limits. The next renewal starts when the claim expires. */
-async function requestTokens(edge: Edge, refreshToken: string): Promise<Renewed | 'refused' | 'unreachable'> {
+async function requestTokens(
+  context: SignInContext,
+  refreshToken: string,
+): Promise<Renewed | 'refused' | 'unreachable'> {
   try {
-    return await edge.provider.refresh(refreshToken);
+    return await context.provider.refresh(refreshToken);
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return 'refused';
-    edge.log.warn({ err: error }, 'the tokens of a session could not be renewed');
+    context.log.warn({ err: error }, 'the tokens of a session could not be renewed');
     return 'unreachable';
   }
 }
 
 /** Stores the new tokens. The session may have another id by now because its user switched organisation. */
-async function storeTokens(edge: Edge, renewalId: string, renewed: ProviderTokens): Promise<void> {
-  await inTransaction(edge.db, async (db) => {
+async function storeTokens(
+  context: SignInContext,
+  renewalId: string,
+  renewed: ProviderTokens,
+): Promise<void> {
+  await inTransaction(context.db, async (db) => {
     const locked = await lockTokens(db, { renewal_id: renewalId });
     if (!locked) return;
     await updateTokens(db, {
       idHash: locked.id_hash,
-      tokens: sealTokens(edge, locked.id_hash, renewed),
-      expireAt: tokensExpireAt(renewed, edge.now()),
+      tokens: sealTokens(context, locked.id_hash, renewed),
+      expireAt: tokensExpireAt(renewed, context.now()),
     });
   });
 }

@@ -91,8 +91,8 @@ function secretsFrom(master: string): Secrets {
 /** When two servers start on one folder, the first to link its key file wins and both read that file. */
 async function loadOrCreateKey(dataFolder: string): Promise<string> {
   const file = keyFileOf(dataFolder);
-  const known = await readKey(file);
-  if (known) return known;
+  const storedKey = await readKey(file);
+  if (storedKey) return storedKey;
   await makePrivateFolder(dataFolder);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomValue(), { mode: 0o600, flag: 'wx' });

@@ -35,7 +35,7 @@ async function status(path = '/users/current-user'): Promise<number> {
   return (await browser.call(path)).status;
 }
 
-async function tell(token: string) {
+async function sendLogoutToken(token: string) {
   return browser.send('/bff/backchannel-logout', {
     method: 'POST',
     body: new URLSearchParams({ logout_token: token }),
@@ -79,13 +79,13 @@ describe('the lifetime of a session', () => {
   });
 
   it('is updated in the database at most once a minute', async () => {
-    const seen = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
-    const before = await seen();
+    const lastSeenAt = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
+    const before = await lastSeenAt();
     await status();
-    expect(await seen()).toBe(before);
+    expect(await lastSeenAt()).toBe(before);
     server.passMinutes(2);
     await status();
-    expect(await seen()).not.toBe(before);
+    expect(await lastSeenAt()).not.toBe(before);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a back-channel logout', () => {
       { aud: 'steward-test', jti: '1', events, ...claims },
       { typ: 'logout+jwt' },
     );
-    expect((await tell(token)).status).toBe(200);
+    expect((await sendLogoutToken(token)).status).toBe(200);
     expect(await status()).toBe(401);
   });
 
@@ -181,12 +181,14 @@ describe('a back-channel logout', () => {
     ['with a nonce', { sub: 'olivia', jti: '1', events, nonce: 'n' }, 400],
     ['without a subject', { jti: '1', events }, 400],
   ])('ends nothing with a token %s', async (_, claims, response) => {
-    expect((await tell(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(response);
+    expect((await sendLogoutToken(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(
+      response,
+    );
     expect(await status()).toBe(200);
   });
 
   it.each(['', 'a.b.c'])('ends nothing with %j, which is no token', async (token) => {
-    expect((await tell(token)).status).toBe(400);
+    expect((await sendLogoutToken(token)).status).toBe(400);
     expect(await status()).toBe(200);
   });
 });

@@ -84,8 +84,8 @@ export async function listMemberships(db: Queryable, key: string): Promise<Membe
 
 /** Finds a user regardless of the caller's tenant. */
 export async function findPersonByIdAsSystem(db: Queryable, id: string): Promise<PersonRow | null> {
-  const found = await asSystem(db, (everything) =>
-    everything
+  const found = await asSystem(db, (systemDb) =>
+    systemDb
       .selectFrom('org_users')
       .where('org_users.id', '=', id)
       .select(personOf('org_users.id').as('person'))

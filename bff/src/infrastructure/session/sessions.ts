@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { BrowserSession } from './caller.ts';
 import type { Queryable } from '../db/database.ts';
 import { unauthenticated } from '../http/problems.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { identityKey, type Identity } from './identity.ts';
 import type { ProviderTokens } from './identity-provider.ts';
 import { endSessionsOfLockedOut } from './lock-out.ts';
@@ -31,31 +31,31 @@ const storedTokens = z.object({ refreshToken: z.string().optional() });
 
 /** Starts a session with a new id, and deletes the previous session of this browser. */
 export async function beginSession(
-  edge: Edge,
+  context: SignInContext,
   exchange: { request: FastifyRequest; reply: FastifyReply },
   who: { identity: Identity; orgUserId: string | null; tokens: ProviderTokens },
 ): Promise<void> {
-  const before = edge.cookies.readSession(exchange.request);
-  if (before) await deleteSession(edge.db, hashOf(before));
+  const before = context.cookies.readSession(exchange.request);
+  if (before) await deleteSession(context.db, hashOf(before));
   const value = randomValue();
   const idHash = hashOf(value);
-  const now = edge.now();
-  await insertSession(edge.db, {
+  const now = context.now();
+  await insertSession(context.db, {
     id_hash: idHash,
     org_user_id: who.orgUserId,
-    identity_issuer: edge.provider.settings.issuer,
+    identity_issuer: context.provider.settings.issuer,
     identity_subject: who.identity.subject,
     identity_email: who.identity.verifiedEmail,
     identity_session_id: who.identity.sessionId,
-    tokens_encrypted: sealTokens(edge, idHash, who.tokens),
+    tokens_encrypted: sealTokens(context, idHash, who.tokens),
     tokens_expire_at: tokensExpireAt(who.tokens, now),
     created_at: now,
     last_seen_at: now,
     idle_expires_at: addMilliseconds(now, idleMilliseconds),
     absolute_expires_at: addMilliseconds(now, absoluteMilliseconds),
   });
-  edge.cookies.setSession(exchange.reply, value);
-  edge.cookies.markImpersonating(exchange.reply, false);
+  context.cookies.setSession(exchange.reply, value);
+  context.cookies.markImpersonating(exchange.reply, false);
 }
 
 /**
@@ -63,53 +63,57 @@ export async function beginSession(
  * user exists only to report the lock-out.
  */
 export async function readSession(
-  edge: Edge,
+  context: SignInContext,
   request: FastifyRequest,
 ): Promise<SessionWithPeople | undefined> {
-  const value = edge.cookies.readSession(request);
+  const value = context.cookies.readSession(request);
   if (!value) return undefined;
-  const found = await findSession(edge.db, hashOf(value));
+  const found = await findSession(context.db, hashOf(value));
   // A session of another provider, such as the demo before OIDC was configured, is invalid.
-  if (found?.session.identity_issuer !== edge.provider.settings.issuer) return undefined;
+  if (found?.session.identity_issuer !== context.provider.settings.issuer) return undefined;
   const { session, person } = found;
-  const now = edge.now();
+  const now = context.now();
   const isUnlocked = session.locked_out_at !== null && !person?.is_locked_out;
   if (isUnlocked || session.idle_expires_at <= now || session.absolute_expires_at <= now) {
-    await deleteSession(edge.db, session.id_hash);
+    await deleteSession(context.db, session.id_hash);
     return undefined;
   }
   if (person?.is_locked_out) {
     // The lock-out was written to the database directly, or the user signed in during it.
-    if (session.locked_out_at === null) await endSessionsOfLockedOut(edge, person.id, request.id);
+    if (session.locked_out_at === null) await endSessionsOfLockedOut(context, person.id, request.id);
     return found;
   }
-  if (!polledRoutes.includes(request.routeOptions.url)) await touch(edge, session, now);
+  if (!polledRoutes.includes(request.routeOptions.url)) await touch(context, session, now);
   return found;
 }
 
 /** The links of a session are signed, so that a foreign page cannot guess them. Signs them on first use. */
-export function browserSession(edge: Edge, request: FastifyRequest, session: SessionRow): BrowserSession {
+export function browserSession(
+  context: SignInContext,
+  request: FastifyRequest,
+  session: SessionRow,
+): BrowserSession {
   return {
     id: session.id_hash,
     email: session.identity_email,
     identityKey: async () =>
-      identityKey({ issuer: await edge.provider.identityIssuer(), subject: session.identity_subject }),
+      identityKey({ issuer: await context.provider.identityIssuer(), subject: session.identity_subject }),
     moveTo: async (db, orgUserId) => {
-      request.renewedSession = await moveSession(edge, db, { session, orgUserId });
+      request.renewedSession = await moveSession(context, db, { session, orgUserId });
     },
     get logoutUrl() {
-      return `/bff/logout?token=${logoutToken(edge, session)}`;
+      return `/bff/logout?token=${logoutToken(context, session)}`;
     },
     get impersonatedEndUrl() {
       if (session.impersonated_org_user_id === null) return null;
-      return `/bff/impersonation/end?token=${edge.secrets.sign('end impersonation', session.id_hash)}`;
+      return `/bff/impersonation/end?token=${context.secrets.sign('end impersonation', session.id_hash)}`;
     },
   };
 }
 
 /** Gives a session another user of the same identity under a new id. Returns the value of the cookie. */
 async function moveSession(
-  edge: Edge,
+  context: SignInContext,
   db: Queryable,
   { session, orgUserId }: { session: SessionRow; orgUserId: string },
 ): Promise<string> {
@@ -118,36 +122,36 @@ async function moveSession(
   // Reads the tokens again, because a renewal may have replaced them since the session was read.
   const locked = await lockTokens(db, { id_hash: session.id_hash });
   if (!locked) throw unauthenticated();
-  const tokens = sealTokens(edge, to, openTokens(edge, locked));
+  const tokens = sealTokens(context, to, openTokens(context, locked));
   if (!(await replaceSession(db, { from: session.id_hash, to, orgUserId, tokens }))) throw unauthenticated();
   return value;
 }
 
 /** The token of the logout link. */
-export function logoutToken(edge: Edge, session: SessionRow): string {
-  return edge.secrets.sign('log out', session.id_hash);
+export function logoutToken(context: SignInContext, session: SessionRow): string {
+  return context.secrets.sign('log out', session.id_hash);
 }
 
 /** Whether the token is the one of the link that ends this session's impersonation. */
-export function mayEndImpersonation(edge: Edge, session: SessionRow, token: unknown): boolean {
-  return isEqualInConstantTime(edge.secrets.sign('end impersonation', session.id_hash), token);
+export function mayEndImpersonation(context: SignInContext, session: SessionRow, token: unknown): boolean {
+  return isEqualInConstantTime(context.secrets.sign('end impersonation', session.id_hash), token);
 }
 
 /** Encrypts the tokens for this session. */
 export function sealTokens(
-  edge: Edge,
+  context: SignInContext,
   idHash: string,
   { refreshToken }: { readonly refreshToken?: string | undefined },
 ): Buffer {
-  return edge.secrets.seal(JSON.stringify({ refreshToken }), idHash);
+  return context.secrets.seal(JSON.stringify({ refreshToken }), idHash);
 }
 
 /** Decrypts the stored tokens. Returns an empty object when the secret has changed. */
 export function openTokens(
-  edge: Edge,
+  context: SignInContext,
   session: Pick<SessionRow, 'id_hash' | 'tokens_encrypted'>,
 ): z.infer<typeof storedTokens> {
-  const text = session.tokens_encrypted && edge.secrets.open(session.tokens_encrypted, session.id_hash);
+  const text = session.tokens_encrypted && context.secrets.open(session.tokens_encrypted, session.id_hash);
   return text ? storedTokens.parse(JSON.parse(text)) : {};
 }
 
@@ -163,10 +167,10 @@ export function addMilliseconds(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
-async function touch(edge: Edge, session: SessionRow, now: Date): Promise<void> {
+async function touch(context: SignInContext, session: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - session.last_seen_at.getTime() < touchIntervalMilliseconds) return;
   const end = addMilliseconds(now, idleMilliseconds);
-  await touchSession(edge.db, {
+  await touchSession(context.db, {
     idHash: session.id_hash,
     seen: session.last_seen_at,
     now,

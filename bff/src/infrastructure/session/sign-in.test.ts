@@ -67,13 +67,13 @@ describe('signing in with the demo provider', () => {
   spec('d.5.11');
   it('accepts the correct password, and shows an error with the entered address for a wrong one', async () => {
     const { address } = await browser.open('/bff/login');
-    const wrong = await browser.submit(address.pathname, {
+    const rejected = await browser.submit(address.pathname, {
       email: '"><script>@x.example',
       password: 'wrong',
     });
-    expect(wrong.status).toBe(422);
-    expect(wrong.body).toContain('Incorrect email address or password');
-    expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;@x.example');
+    expect(rejected.status).toBe(422);
+    expect(rejected.body).toContain('Incorrect email address or password');
+    expect(rejected.body).toContain('&quot;&gt;&lt;script&gt;@x.example');
     const right = await browser.submit(
       address.pathname,
       { email: olivia.toUpperCase(), password: 'steward-demo' },

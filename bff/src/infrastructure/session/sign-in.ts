@@ -8,12 +8,12 @@ import type { Caller } from './caller.ts';
 import { demoIdp } from './demo-idp/demo-idp.ts';
 import { demoAudience, demoClientId, demoIssuer } from './demo-idp/demo-provider.ts';
 import { demoIdentityIssuer } from './demo-idp/demo-identity.ts';
-import type { Edge } from './edge.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { endImpersonation } from './end-impersonation.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { IdentityProvider, type ProviderSettings } from './identity-provider.ts';
 import { logOutByForm, logOutByLink, returnAfterLogOut } from './log-out.ts';
-import { ownFetch } from './own-fetch.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
 import { acceptForms } from './sign-in-pages/forms.ts';
 import { profile } from './profile.ts';
 import { tokenRefresher } from './refresh-tokens.ts';
@@ -28,9 +28,9 @@ import { mayEndImpersonation, readSession } from './sessions.ts';
  */
 export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const secrets = await loadSecrets(deps.config);
-  const inside = ownFetch(app, deps.config.origin);
-  const provider = new IdentityProvider(providerSettings(deps.config, secrets, inside));
-  const edge: Edge = {
+  const fetchInProcess = inProcessFetch(app, deps.config.origin);
+  const provider = new IdentityProvider(providerSettings(deps.config, secrets, fetchInProcess));
+  const context: SignInContext = {
     ...deps,
     db: deps.priorityDb,
     log: app.log,
@@ -38,67 +38,71 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
     provider,
     cookies: sessionCookies(deps.config),
   };
-  decorateCaller(app, edge);
-  addSessionHeaders(app, edge.cookies);
-  app.addHook('onRequest', async (request, reply) => returnAfterLogOut(edge, { request, reply }));
+  decorateCaller(app, context);
+  addSessionHeaders(app, context.cookies);
+  app.addHook('onRequest', async (request, reply) => returnAfterLogOut(context, { request, reply }));
   // Addresses of these routes contain codes and tokens, which must not be logged.
-  await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
+  await app.register(async (scope) => signInRoutes(scope, context), { logLevel: 'warn' });
   if (deps.config.oidc) return;
-  const parts = { ...deps, db: deps.priorityDb, secrets, fetch: inside, log: app.log };
+  const parts = { ...deps, db: deps.priorityDb, secrets, fetch: fetchInProcess, log: app.log };
   await app.register(async (scope) => demoIdp(scope, parts), { logLevel: 'warn' });
 }
 
-function edgeRoutes(scope: FastifyInstance, edge: Edge): void {
+function signInRoutes(scope: FastifyInstance, context: SignInContext): void {
   acceptForms(scope);
   scope.get('/bff/login', (request, reply) =>
-    beginSignIn(edge, { request, reply }, { returnPath: returnPathOf(edge, request), silent: false }),
+    beginSignIn(context, { request, reply }, { returnPath: returnPathOf(context, request), silent: false }),
   );
-  scope.get('/bff/callback', (request, reply) => finishSignIn(edge, { request, reply }));
-  scope.get('/bff/check', (request, reply) => checkSession(edge, request, reply));
-  scope.get('/bff/logout', (request, reply) => logOutByLink(edge, { request, reply }));
-  scope.post('/bff/logout', (request, reply) => logOutByForm(edge, { request, reply }));
-  scope.get('/bff/profile', (request, reply) => profile(edge, request, reply));
-  scope.get('/bff/impersonation/end', (request, reply) => stopImpersonating(edge, request, reply));
-  scope.post('/bff/backchannel-logout', (request, reply) => backchannelLogout(edge, request, reply));
+  scope.get('/bff/callback', (request, reply) => finishSignIn(context, { request, reply }));
+  scope.get('/bff/check', (request, reply) => checkSession(context, request, reply));
+  scope.get('/bff/logout', (request, reply) => logOutByLink(context, { request, reply }));
+  scope.post('/bff/logout', (request, reply) => logOutByForm(context, { request, reply }));
+  scope.get('/bff/profile', (request, reply) => profile(context, request, reply));
+  scope.get('/bff/impersonation/end', (request, reply) => stopImpersonating(context, request, reply));
+  scope.post('/bff/backchannel-logout', (request, reply) => backchannelLogout(context, request, reply));
 }
 
 /** `GET /bff/check`: redirects back with a session, otherwise tries a silent sign-in at the provider. */
-async function checkSession(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const returnPath = returnPathOf(edge, request);
+async function checkSession(
+  context: SignInContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const returnPath = returnPathOf(context, request);
   const caller = await request.caller();
   if (caller.kind === 'noAccess') return reply.redirect(`/login?error=${caller.reason}`, 302);
   if (caller.kind === 'actor') {
-    edge.cookies.markSignedIn(reply);
+    context.cookies.markSignedIn(reply);
     return reply.redirect(returnPath, 302);
   }
-  if (edge.cookies.readNoSession(request)) return reply.redirect(loginPath(returnPath), 302);
-  return beginSignIn(edge, { request, reply }, { returnPath, silent: true });
+  if (context.cookies.readNoSession(request)) return reply.redirect(loginPath(returnPath), 302);
+  return beginSignIn(context, { request, reply }, { returnPath, silent: true });
 }
 
 /** Ends the impersonation when the token is the one from the current user. */
 async function stopImpersonating(
-  edge: Edge,
+  context: SignInContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await readSession(edge, request);
-  const token = new URL(request.url, edge.config.origin).searchParams.get('token');
-  if (found?.person && mayEndImpersonation(edge, found.session, token)) {
-    await endImpersonation(edge, { ...found, person: found.person }, request.id);
-    edge.cookies.markImpersonating(reply, false);
+  const found = await readSession(context, request);
+  const token = new URL(request.url, context.config.origin).searchParams.get('token');
+  if (found?.person && mayEndImpersonation(context, found.session, token)) {
+    await endImpersonation(context, { ...found, person: found.person }, request.id);
+    context.cookies.markImpersonating(reply, false);
   }
-  return reply.redirect(returnPathOf(edge, request), 303);
+  return reply.redirect(returnPathOf(context, request), 303);
 }
 
-function decorateCaller(app: FastifyInstance, edge: Edge): void {
-  const refreshTokens = tokenRefresher(edge);
+function decorateCaller(app: FastifyInstance, context: SignInContext): void {
+  const refreshTokens = tokenRefresher(context);
   app.decorateRequest('caller', unresolvedCaller);
   app.decorateRequest('callerNow', unresolvedCaller);
   app.decorateRequest('renewedSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    let known: Promise<Caller> | undefined;
-    request.callerNow = () => resolveCaller(edge, { request, reply }, refreshTokens);
-    request.caller = () => (known ??= request.callerNow());
+    let callerOfRequest: Promise<Caller> | undefined;
+    request.callerNow = () => resolveCaller(context, { request, reply }, refreshTokens);
+    request.caller = () => (callerOfRequest ??= request.callerNow());
   });
 }
 

@@ -28,7 +28,7 @@ async function openPaths(data: string): Promise<string[]> {
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => !entry.isSymbolicLink())
-    .map((one) => join(one.parentPath, one.name));
+    .map((entry) => join(entry.parentPath, entry.name));
   const found = await Promise.all(
     paths.map(async (path) => ({ path: relative(data, path), mode: (await lstat(path)).mode & 0o77 })),
   );

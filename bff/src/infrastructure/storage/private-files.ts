@@ -24,24 +24,24 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 export async function tightenDataFolder(dataFolder: string, hasEmbeddedDatabase: boolean): Promise<string[]> {
   const needsPassage = hasEmbeddedDatabase && process.getuid?.() === 0;
   const foreignPaths: string[] = [];
-  await tighten(dataFolder, { foreignPaths, keep: needsPassage ? passage : 0 });
-  for (const name of ['files', 'mail']) await tightenTree(join(dataFolder, name), foreignPaths);
+  await makePrivate(dataFolder, { foreignPaths, keep: needsPassage ? passage : 0 });
+  for (const name of ['files', 'mail']) await makeTreePrivate(join(dataFolder, name), foreignPaths);
   return foreignPaths;
 }
 
 /** The folder itself comes last: when it is private, all its contents are, and later starts can skip it. */
-async function tightenTree(folder: string, foreignPaths: string[]): Promise<void> {
+async function makeTreePrivate(folder: string, foreignPaths: string[]): Promise<void> {
   const mode = await modeOf(folder);
   if (mode === undefined || (mode & othersBits) === 0) return;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await tightenTree(path, foreignPaths);
-    else if (entry.isFile()) await tighten(path, { foreignPaths });
+    if (entry.isDirectory()) await makeTreePrivate(path, foreignPaths);
+    else if (entry.isFile()) await makePrivate(path, { foreignPaths });
   }
-  await tighten(folder, { foreignPaths });
+  await makePrivate(folder, { foreignPaths });
 }
 
-async function tighten(
+async function makePrivate(
   path: string,
   { foreignPaths, keep = 0 }: { foreignPaths: string[]; keep?: number },
 ): Promise<void> {

@@ -45,10 +45,12 @@ export class S3Storage implements FileStorage {
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const { sdk, client, object } = await this.#open(key);
-    const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, ...asked })).catch((cause) => {
-      throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
-    });
+    const rangeParameter = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    const { Body } = await client
+      .send(new sdk.GetObjectCommand({ ...object, ...rangeParameter }))
+      .catch((cause) => {
+        throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
+      });
     if (!(Body instanceof Readable)) throw new FileMissing(key);
     return Body;
   }

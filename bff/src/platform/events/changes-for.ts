@@ -44,9 +44,9 @@ export async function changesFor(
 ): Promise<Change[]> {
   const readable = rows.filter((row) => mayRead(actor, row));
   if (readable.length === 0) return [];
-  const seen = await findVisible(withScope(db, actor.scope), actor, readable);
+  const visibleIds = await findVisible(withScope(db, actor.scope), actor, readable);
   return readable
-    .filter((row) => isInScope(actor, row, seen))
+    .filter((row) => isInScope(actor, row, visibleIds))
     .map((row) => hideForeignAppointment(actor, row))
     .flatMap(toChange);
 }

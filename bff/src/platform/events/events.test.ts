@@ -35,7 +35,7 @@ const rename = (fixture: LocationFixture) =>
   });
 const about = (fixture: LocationFixture) => (change: Change) => change.entityId === fixture.assetInstanceId;
 /** Inserts changes like that many faults of another practice. */
-const writeElsewhere = (count: number) =>
+const insertForeignChanges = (count: number) =>
   sql`insert into changes (event, entity_type, entity_id, group_id)
     select 'Fault updated', 'Fault', gen_random_uuid(), gen_random_uuid() from generate_series(1, ${count})`.execute(
     portal.db,
@@ -55,8 +55,8 @@ async function makeAssetOfSam(modelId: string): Promise<string> {
     )
     .execute();
   const json = { locationId, assetModelId: modelId };
-  const made = await portal.call(sam, 'POST /asset-instances', { json });
-  return String(made.body.data?.id);
+  const created = await portal.call(sam, 'POST /asset-instances', { json });
+  return String(created.body.data?.id);
 }
 
 describe('the event stream', () => {
@@ -125,8 +125,8 @@ describe('the event stream', () => {
     screen.close();
   });
 
-  it('sends the next change at once after thousands of changes of others', async () => {
-    await writeElsewhere(6_000);
+  it('sends the next change immediately after thousands of changes of others', async () => {
+    await insertForeignChanges(6_000);
     const screen = await listen(tom);
     await rename(toms);
     await screen.until(about(toms));
@@ -136,7 +136,7 @@ describe('the event stream', () => {
 
   it('asks the client to reload after too many changes at once, and then sends single changes again', async () => {
     const screen = await listen(tom);
-    await writeElsewhere(6_000);
+    await insertForeignChanges(6_000);
     await screen.untilEvent(({ event }) => event === 'readAgain');
     await rename(toms);
     await screen.until(about(toms));
@@ -205,7 +205,7 @@ describe('the event stream', () => {
 
 describe('a reconnecting stream', () => {
   it('receives the missed changes of its scope', async () => {
-    for (const [person, hearsOthers] of [
+    for (const [person, receivesOthers] of [
       [olivia, true],
       [tom, false],
     ] as const) {
@@ -216,11 +216,11 @@ describe('a reconnecting stream', () => {
       await rename(toms);
       await witness.until(about(toms));
       witness.close();
-      const again = await listen(person, first.events().at(-1)?.id);
-      await again.until(about(toms));
-      expect(again.received.some(about(others))).toBe(hearsOthers);
-      expect(again.eventNames()).not.toContain('readAgain');
-      again.close();
+      const reconnected = await listen(person, first.events().at(-1)?.id);
+      await reconnected.until(about(toms));
+      expect(reconnected.received.some(about(others))).toBe(receivesOthers);
+      expect(reconnected.eventNames()).not.toContain('readAgain');
+      reconnected.close();
     }
   });
 
@@ -245,21 +245,21 @@ describe('a reconnecting stream', () => {
     await portal.call(olivia, 'PATCH /service-appointment-items', { json });
     await witness.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
     witness.close();
-    const again = await listen(tom, last?.id);
-    await again.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
-    expect(again.eventNames()).toEqual(['changed']);
-    again.close();
+    const reconnected = await listen(tom, last?.id);
+    await reconnected.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
+    expect(reconnected.eventNames()).toEqual(['changed']);
+    reconnected.close();
   });
 
   it('is asked to reload after too many changes', async () => {
     const first = await listen(tom);
     await first.untilEvent(() => true);
     first.close();
-    await writeElsewhere(6_000);
-    const again = await listen(tom, first.events().at(-1)?.id);
-    await again.untilEvent(() => true);
-    expect(again.eventNames()).toEqual(['readAgain']);
-    again.close();
+    await insertForeignChanges(6_000);
+    const reconnected = await listen(tom, first.events().at(-1)?.id);
+    await reconnected.untilEvent(() => true);
+    expect(reconnected.eventNames()).toEqual(['readAgain']);
+    reconnected.close();
   });
 
   it.each([

@@ -58,8 +58,8 @@ async function missedChanges(
 
 /** Limits the streams of the server and of a user, so that one user cannot take all of them. */
 function ensureStreamAllowed(open: ReadonlySet<EventStream>, { orgUserId }: Actor): void {
-  const own = [...open].filter((stream) => stream.orgUserId === orgUserId).length;
-  if (open.size >= maximumStreams || own >= maximumStreamsPerUser)
+  const streamsOfUser = [...open].filter((stream) => stream.orgUserId === orgUserId).length;
+  if (open.size >= maximumStreams || streamsOfUser >= maximumStreamsPerUser)
     throw conflict('Too many screens are open at the moment');
 }
 

@@ -76,7 +76,7 @@ describe('an event stream and its session', () => {
   });
 
   spec('t.2.37');
-  it('ends at once when the locations of its user change', async () => {
+  it('ends immediately when the locations of its user change', async () => {
     const { screen } = await streamOf(tom);
     const { body } = await portal.call(olivia, 'GET /users?searchTerm=tom.baker');
     const path = `/users/${String(body.data?.[0]?.id)}/locations/${otherLocationId}`;
@@ -87,7 +87,7 @@ describe('an event stream and its session', () => {
   });
 
   spec('t.2.38');
-  it('ends at once when an impersonation begins, and when it ends', async () => {
+  it('ends immediately when an impersonation begins, and when it ends', async () => {
     const { browser, screen } = await streamOf(support);
     const { body } = await portal.call(olivia, 'GET /users?searchTerm=tom.baker');
     const begun = await browser.call(`/users/${String(body.data?.[0]?.id)}/impersonate`, {

@@ -10,7 +10,7 @@ export function sortOrigins(
   origins: readonly unknown[],
   { production }: { readonly production: boolean },
 ): { trusted: readonly string[]; refused: readonly string[] } {
-  const reasons = origins.map((origin) => ({ origin, reason: whyNot(origin, production) }));
+  const reasons = origins.map((origin) => ({ origin, reason: refusalOf(origin, production) }));
   return {
     trusted: reasons.flatMap(({ origin, reason }) => (reason === undefined ? [String(origin)] : [])),
     refused: reasons.flatMap(({ origin, reason }) =>
@@ -21,7 +21,7 @@ export function sortOrigins(
   };
 }
 
-function whyNot(origin: unknown, production: boolean): string | undefined {
+function refusalOf(origin: unknown, production: boolean): string | undefined {
   const url = typeof origin === 'string' && plainOrigin.test(origin) ? URL.parse(origin) : null;
   if (url === null || url.origin !== origin) return 'it is not written as https://host or https://host:port';
   if (url.protocol === 'https:' || (!production && loopback.test(url.hostname))) return undefined;

@@ -11,8 +11,8 @@ import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { freePort } from '../../../test/fixtures/free-port.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const mine = 'http://localhost:4203';
-const replaceFaults = overrideAddress('faults', mine);
+const localOrigin = 'http://localhost:4203';
+const replaceFaults = overrideAddress('faults', localOrigin);
 
 let portal: TestPortal;
 let production: { origin: string; stop: () => Promise<void> };
@@ -60,8 +60,10 @@ const visit = (browser: TestBrowser, address: string, from = 'none') =>
   browser.send(address, { headers: { 'Sec-Fetch-Site': from } });
 /** Opens an address and confirms the override on the page. */
 const confirm = async (browser: TestBrowser, address: string, from?: string) => {
-  const asked = await visit(browser, address, from);
-  return asked.status === 200 ? browser.send('/bff/area-overrides', formOf(browser, asked.body)) : asked;
+  const confirmationPage = await visit(browser, address, from);
+  return confirmationPage.status === 200
+    ? browser.send('/bff/area-overrides', formOf(browser, confirmationPage.body))
+    : confirmationPage;
 };
 const formOf = (browser: TestBrowser, page: string, origin = browser.origin) => {
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
@@ -81,29 +83,29 @@ const policyOf = async (browser: TestBrowser) =>
 
 describe('an area override', () => {
   spec('p.5.3');
-  it('outside production sets a session cookie, cleans the address and appears in the registry', async () => {
+  it('outside production sets a session cookie, is removed from the address and appears in the registry', async () => {
     const browser = await browserAt(portal.origin, olivia);
     const before = await overridesOf(browser);
     expect(before.overrides).toEqual({});
-    const response = await confirm(browser, `/faults?area.faults=${mine}&status=open`);
+    const response = await confirm(browser, `/faults?area.faults=${localOrigin}&status=open`);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/faults?status=open');
     expect(browser.cookies.get('steward-overrides@/')?.attributes).toMatch(/^Path=\/; SameSite=Lax$/);
     const after = await overridesOf(browser);
-    expect(after.overrides).toEqual({ faults: mine });
+    expect(after.overrides).toEqual({ faults: localOrigin });
     expect(after.revision).not.toBe(before.revision);
   });
 
   it('does not redirect to another server', async () => {
     const browser = await browserAt(portal.origin);
-    const asked = await fetch(`${portal.origin}//evil/a?area.faults=${mine}`, {
+    const confirmationPage = await fetch(`${portal.origin}//evil/a?area.faults=${localOrigin}`, {
       headers: { 'Sec-Fetch-Site': 'none' },
     });
-    const [setCookie = ''] = asked.headers.getSetCookie();
-    const form = formOf(browser, await asked.text());
+    const [setCookie = ''] = confirmationPage.headers.getSetCookie();
+    const form = formOf(browser, await confirmationPage.text());
     const headers = { ...form.headers, cookie: setCookie.split(';')[0] ?? '' };
-    const shown = await browser.send('/bff/area-overrides', { ...form, headers });
-    expect(shown.headers.get('location')).toBe('/evil/a');
+    const response = await browser.send('/bff/area-overrides', { ...form, headers });
+    expect(response.headers.get('location')).toBe('/evil/a');
   });
 
   it("adds its origin to the content policy of this browser's pages only", async () => {
@@ -112,15 +114,15 @@ describe('an area override', () => {
     await confirm(browser, replaceFaults);
     const policy = await policyOf(browser);
     expect(policy).toMatch(/script-src 'self' 'sha256-abc' http:\/\/localhost:4203;/);
-    expect(policy).toContain(`connect-src 'self' ${mine};`);
+    expect(policy).toContain(`connect-src 'self' ${localOrigin};`);
     expect(await policyOf(await browserAt(portal.origin))).not.toContain('localhost');
   });
 
   it('changes the ETag of the page, so that the browser does not reuse a page with the old policy', async () => {
     const browser = await browserAt(portal.origin);
-    const tag = (await visit(browser, '/')).headers.get('etag') ?? '';
+    const etag = (await visit(browser, '/')).headers.get('etag') ?? '';
     await confirm(browser, replaceFaults);
-    expect((await browser.send('/', { headers: { 'If-None-Match': tag } })).status).toBe(200);
+    expect((await browser.send('/', { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
   it('can be removed without affecting other overrides', async () => {
@@ -134,7 +136,7 @@ describe('an area override', () => {
   });
 
   spec('p.5.4');
-  it.each(['cross-site', 'same-site', ''])('is not requested by another site (%s)', async (from) => {
+  it.each(['cross-site', 'same-site', ''])('is ignored when another site (%s) links to it', async (from) => {
     const browser = await browserAt(portal.origin);
     expect((await visit(browser, replaceFaults, from)).status).toBe(200);
     expect(browser.cookies.size).toBe(0);
@@ -164,16 +166,16 @@ describe('an area override', () => {
     spec('t.2.39');
     it('shows the area and the origin, and sets nothing', async () => {
       const browser = await browserAt(portal.origin, olivia);
-      const asked = await visit(browser, `/faults?area.faults=${mine}&status=open`);
-      expect(asked.status).toBe(200);
-      expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      const confirmationPage = await visit(browser, `/faults?area.faults=${localOrigin}&status=open`);
+      expect(confirmationPage.status).toBe(200);
+      expect(confirmationPage.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       for (const text of [
         '<dt>faults</dt>',
-        `<dd>${mine}</dd>`,
+        `<dd>${localOrigin}</dd>`,
         'Use this version',
         'href="/faults?status=open"',
       ])
-        expect(asked.body).toContain(text);
+        expect(confirmationPage.body).toContain(text);
       expect(isSet(browser)).toBe(false);
       expect((await overridesOf(browser)).overrides).toEqual({});
     });
@@ -183,7 +185,7 @@ describe('an area override', () => {
       const browser = await browserAt(portal.origin);
       await confirm(browser, replaceFaults);
       await visit(browser, overrideAddress('faults'));
-      expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
+      expect((await overridesOf(browser)).overrides).toEqual({ faults: localOrigin });
     });
 
     spec('t.2.41');
@@ -195,8 +197,8 @@ describe('an area override', () => {
         page.replace(/name="token" value="[^"]*"/, 'name="token" value="guess"'),
       );
       expect((await browser.send('/bff/area-overrides', forged)).status).toBe(403);
-      const stranger = await browserAt(portal.origin);
-      expect((await stranger.send('/bff/area-overrides', formOf(browser, page))).status).toBe(403);
+      const otherBrowser = await browserAt(portal.origin);
+      expect((await otherBrowser.send('/bff/area-overrides', formOf(browser, page))).status).toBe(403);
       const again = (await visit(browser, replaceFaults)).body;
       const foreign = formOf(browser, again, 'https://evil.example');
       expect((await browser.send('/bff/area-overrides', foreign)).status).toBe(403);
@@ -230,8 +232,8 @@ describe('an area override in production', () => {
   it('is available to support until the session ends', async () => {
     const browser = await browserAt(production.origin, support);
     expect((await confirm(browser, replaceFaults)).status).toBe(303);
-    expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
-    expect(await policyOf(browser)).toContain(mine);
+    expect((await overridesOf(browser)).overrides).toEqual({ faults: localOrigin });
+    expect(await policyOf(browser)).toContain(localOrigin);
     for (const name of browser.cookies.keys())
       if (!name.startsWith('steward-overrides')) browser.cookies.delete(name);
     expect(await overridesOf(browser)).not.toHaveProperty('overrides');

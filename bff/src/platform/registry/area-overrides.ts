@@ -16,7 +16,7 @@ import { isEqualInConstantTime, randomValue } from '../../infrastructure/session
 
 /**
  * The override origins of this browser by area; undefined for users who may not override. Checked for each page and registry, so that
- * losing the permission takes effect at once.
+ * losing the permission takes effect immediately.
  */
 export async function overridesOf(
   request: FastifyRequest,
@@ -47,10 +47,10 @@ export async function confirmOverrides(
   const parameters = new URLSearchParams(rest.join('?'));
   const requested = requestedOverrides(parameters);
   if (requested.length === 0 || !isOwnNavigation(request)) return false;
-  const known = await overridesOf(request, config);
-  const problem = problemOf(known, requested);
+  const currentOverrides = await overridesOf(request, config);
+  const problem = problemOf(currentOverrides, requested);
   if (problem) return refuse(reply, problem);
-  const isSet = requested.every(([area, written]) => known?.[area] === localOrigin(written));
+  const isSet = requested.every(([area, written]) => currentOverrides?.[area] === localOrigin(written));
   if (isSet) {
     void reply.header('Cache-Control', 'no-store');
     void reply.redirect(`${ownPath(path)}${withoutOverrides(parameters)}`, 303);
@@ -82,14 +82,14 @@ export async function saveOverrides(
   }
   const parameters = new URLSearchParams(sent.query);
   const requested = requestedOverrides(parameters);
-  const known = await overridesOf(request, config);
-  const problem = problemOf(known, requested);
+  const currentOverrides = await overridesOf(request, config);
+  const problem = problemOf(currentOverrides, requested);
   if (problem) {
     refuse(reply, problem);
     return reply;
   }
   const changes = requested.map(([area, written]) => [area, localOrigin(written)] as const);
-  const overrides = { ...known, ...Object.fromEntries(changes) };
+  const overrides = { ...currentOverrides, ...Object.fromEntries(changes) };
   const remaining = Object.entries(overrides).flatMap(([area, origin]) => (origin ? [[area, origin]] : []));
   // Lax, so that pages opened from an email or the identity provider have the policy that their registry needs.
   const cookie = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const;

@@ -19,7 +19,7 @@ interface Live {
 export function embeds(app: FastifyInstance, areas: PublishedAreas): void {
   const find = async (name: string): Promise<Live> => {
     const { rows } = await areas.registry();
-    const row = rows.find((one) => one.name === name);
+    const row = rows.find((candidate) => candidate.name === name);
     const version = row && 'row' in row ? stableOf(row) : undefined;
     const published = version && (await areas.version(name, version).catch(() => undefined));
     if (!version || !published || !published.build.embed) throw notFound('area to embed');

@@ -88,8 +88,8 @@ export class PublishedAreas {
   /** A published version. Throws when its files are missing or invalid. */
   async version(area: string, version: string): Promise<PublishedVersion> {
     const key = `${area}/${version}`;
-    const known = this.#versions.get(key);
-    if (known) return known;
+    const cachedVersion = this.#versions.get(key);
+    if (cachedVersion) return cachedVersion;
     const folder = join(this.#folder, area, version);
     const read = {
       build: areaBuild.parse(await readJson(join(folder, 'build.json'))),

@@ -108,8 +108,10 @@ describe('an area that can be embedded', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const again = await fetch(module.url, { headers: { 'If-None-Match': module.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
+    const revalidated = await fetch(module.url, {
+      headers: { 'If-None-Match': module.headers.get('etag') ?? '' },
+    });
+    expect(revalidated.status).toBe(304);
     const pinned = await fetch(`${portal.origin}/areas/assets/embed.json`);
     expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity: anIntegrity });
   });

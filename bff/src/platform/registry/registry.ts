@@ -42,7 +42,7 @@ export function registry(app: FastifyInstance, areas: PublishedAreas, config: Co
 
 /** Parses the versions by area. Ignores invalid ones. */
 function readRolledBack(written: string): ReadonlyMap<string, string> {
-  const pairs = written.split(',').map((one) => z.tuple([areaName, areaVersion]).safeParse(one.split('@')));
+  const pairs = written.split(',').map((pair) => z.tuple([areaName, areaVersion]).safeParse(pair.split('@')));
   return new Map(pairs.flatMap(({ data }) => (data ? [data] : [])));
 }
 

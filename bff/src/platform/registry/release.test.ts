@@ -83,7 +83,7 @@ describe('a release', () => {
   });
 
   spec('p.6.1');
-  it('lets pages load scripts from a newly allowed origin at once, with a new ETag of the page', async () => {
+  it('lets pages load scripts from a newly allowed origin immediately, with a new ETag of the page', async () => {
     const page = async (known = '') => {
       const { status, headers } = await olivia.send('/', { headers: { 'If-None-Match': known } });
       return { status, tag: headers.get('etag') ?? '', policy: headers.get('content-security-policy') ?? '' };

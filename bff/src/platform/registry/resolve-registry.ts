@@ -60,7 +60,7 @@ function versionsFor({ name, row }: NamedRow, reader: RegistryReader | null): Ve
     { channel: 'stable', version: stable.previous },
   ];
   return versions.flatMap(({ channel, version }, at) => {
-    const isAgain = versions.slice(0, at).some((one) => one.version === version);
+    const isAgain = versions.slice(0, at).some((earlier) => earlier.version === version);
     return version === undefined || isAgain || blocked.includes(version) ? [] : [{ channel, version }];
   });
 }

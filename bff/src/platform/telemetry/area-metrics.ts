@@ -39,6 +39,6 @@ function knownOf({ area, version }: AreaEvent, rows: readonly ReadRow[]) {
   const found = rows.find(({ name }) => name === area);
   if (!found) return { area: other, version: other };
   const { stable, canary, blocked = [] } = 'row' in found ? found.row : {};
-  const known = [stable?.version, stable?.previous, canary?.version, ...blocked];
-  return { area, version: known.includes(version) ? version : other };
+  const versions = [stable?.version, stable?.previous, canary?.version, ...blocked];
+  return { area, version: versions.includes(version) ? version : other };
 }

@@ -8,9 +8,9 @@ export type EventRefusal = 'area' | 'version' | 'phase' | 'numbers' | 'rate';
 const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', 'render']);
 /** The shell reports its own failures under this name, which has no row in the registry. */
 const shell = 'shell';
-const longestMilliseconds = 10 * 60_000;
-const mostAttempts = 1_000;
-const mostBytes = 1_000_000_000;
+const maximumMilliseconds = 10 * 60_000;
+const maximumAttempts = 1_000;
+const maximumBytes = 1_000_000_000;
 
 /** The reason why this user's browser cannot have sent the event; null when it is plausible. */
 export function eventRefusal(event: AreaEvent, actor: Actor, rows: readonly ReadRow[]): EventRefusal | null {
@@ -23,8 +23,10 @@ export function eventRefusal(event: AreaEvent, actor: Actor, rows: readonly Read
 }
 
 function areNumbersPlausible({ ms, attempt, bytes }: AreaEvent): boolean {
-  const isWithin = (value: number, most: number) => value >= 0 && value <= most;
-  return isWithin(ms, longestMilliseconds) && isWithin(attempt, mostAttempts) && isWithin(bytes, mostBytes);
+  const isWithin = (value: number, maximum: number) => value >= 0 && value <= maximum;
+  return (
+    isWithin(ms, maximumMilliseconds) && isWithin(attempt, maximumAttempts) && isWithin(bytes, maximumBytes)
+  );
 }
 
 function isVersionPlausible({ channel, version }: AreaEvent, actor: Actor, row: ReadRow): boolean {

@@ -107,7 +107,7 @@ describe('events of areas', () => {
   });
 
   spec('t.2.34');
-  it('are limited per user, whatever the size of the batches', async () => {
+  it('are limited per user, regardless of the size of the batches', async () => {
     const errors = await canaryErrors();
     const statuses = [];
     for (let batch = 0; batch < 4; batch += 1)

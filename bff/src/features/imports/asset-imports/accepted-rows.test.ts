@@ -32,8 +32,8 @@ beforeEach(() => {
 
 /** A workbook of one asset: the cells after reference, model and location are this XML. */
 function workbook(headers: readonly string[], cells: string, formats: readonly string[] = []) {
-  const known = [`${mark}-1`, model, 'Harbour Dental Truro'];
-  const row = rowXml(2, known).replace('</row>', `${cells}</row>`);
+  const identifyingCells = [`${mark}-1`, model, 'Harbour Dental Truro'];
+  const row = rowXml(2, identifyingCells).replace('</row>', `${cells}</row>`);
   const data = rowXml(1, ['Ref', 'Model', 'Location', ...headers]) + row;
   return Uint8Array.from(workbookOf(data, { formats }));
 }

@@ -88,17 +88,17 @@ describe('the application of an import', () => {
     const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2')]);
     const [asset] = await stored();
     await change(asset?.id ?? '', { comments: 'edited' });
-    const again = await desk.apply(planned);
-    expect(again).toMatchObject({
+    const repeated = await desk.apply(planned);
+    expect(repeated).toMatchObject({
       status: 'Planned',
       notice: expect.stringContaining('1 row has another result (row 2)'),
     });
-    expect(again.previewId).not.toBe(planned.previewId);
+    expect(repeated.previewId).not.toBe(planned.previewId);
     expect(await desk.rows(planned.id, 'change')).toMatchObject([
       { changes: [{ field: 'comments', before: 'edited', after: 'new' }] },
     ]);
     expect(await stored()).toHaveLength(1);
-    expect(await desk.apply(again)).toMatchObject({ status: 'Completed' });
+    expect(await desk.apply(repeated)).toMatchObject({ status: 'Completed' });
     expect(await stored()).toMatchObject([{ comments: 'new' }, {}]);
   });
 

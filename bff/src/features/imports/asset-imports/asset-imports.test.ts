@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
-import { largestImportFile, maximumImportRows } from '@steward/shared-api';
+import { maximumImportFileBytes, maximumImportRows } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { olivia, helen } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -70,7 +70,7 @@ describe('an uploaded file', () => {
     ],
     [
       'a file of more than 20 MB',
-      { content: 'A'.repeat(largestImportFile + 1), refused: [413, 'This file is larger than 20 MB'] },
+      { content: 'A'.repeat(maximumImportFileBytes + 1), refused: [413, 'This file is larger than 20 MB'] },
     ],
   ])('is refused with the reason for %s', async (_, { content, refused }) => {
     const [status, sentence] = refused;
@@ -243,13 +243,13 @@ describe('imports', () => {
       await portal.db.updateTable('import_batches').set({ created_at: testNow }).execute();
       await portal.db.updateTable('import_batches').set({ created_at }).where('id', '=', newest).execute();
       const { body } = await portal.call(olivia, 'GET /asset-imports');
-      return body.data?.map((one) => one['id']) ?? [];
+      return body.data?.map((row) => row['id']) ?? [];
     };
     expect((await idsAfterDating(newer.id))[0]).toBe(newer.id);
     const ids = await idsAfterDating(older.id);
     expect(ids[0]).toBe(older.id);
     expect(ids).toContain(newer.id);
-    const theirs = await portal.call(helen, 'GET /asset-imports');
-    expect(theirs.body.data).toEqual([]);
+    const importsOfHelen = await portal.call(helen, 'GET /asset-imports');
+    expect(importsOfHelen.body.data).toEqual([]);
   });
 });

@@ -56,11 +56,11 @@ async function ensureValidChoices(
     locationId,
   }: Pick<ParsedInputOf<typeof assetImports.preview>, 'mapping'> & { locationId: string | null },
 ): Promise<void> {
-  const taken = new Set<number>();
+  const mappedColumns = new Set<number>();
   for (const { column } of mapping) {
     if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });
-    if (taken.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });
-    taken.add(column);
+    if (mappedColumns.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });
+    mappedColumns.add(column);
   }
   if (locationId !== null && !(await isLocationInScope(ctx.db, ctx.actor.scope, locationId)))
     throw unknownReference('locationId', 'location');

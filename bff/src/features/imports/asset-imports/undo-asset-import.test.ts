@@ -62,8 +62,8 @@ describe('an undo that keeps edited assets', () => {
       notice: null,
     });
     expect(await stored()).toMatchObject([{ nickname: 'Bertha' }, { id: second?.id }]);
-    const kept = await desk.edits(applied.id);
-    expect(kept.data).toMatchObject([
+    const edits = await desk.edits(applied.id);
+    expect(edits.data).toMatchObject([
       { rowNumber: 2, assetInstanceId: first?.id, event: 'Asset updated', username: olivia },
       { rowNumber: 3, assetInstanceId: second?.id, event: 'Fault reported', username: olivia },
     ]);

@@ -4,7 +4,7 @@ import {
   type AssetImportColumn,
   assetImportField,
   type AssetImportMapping,
-  largestImportFile,
+  maximumImportFileBytes,
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
@@ -35,7 +35,7 @@ export async function uploadAssetImport(
   _: object,
   { takeFile, once }: Upload<AssetImport>,
 ): Promise<AssetImport> {
-  const file = await takeFile(largestImportFile, (incoming) =>
+  const file = await takeFile(maximumImportFileBytes, (incoming) =>
     withinDiskReserve(ctx, incoming.expectedBytes, () => readFile(ctx, incoming)),
   );
   return runInTransaction(ctx, (commandContext) =>

@@ -48,13 +48,13 @@ function start(...args: string[]): ChildProcess {
   });
 }
 
-async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = start(...args);
-  let said = '';
-  child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
 const count = async (table: 'asset_instances' | 'asset_models' | 'import_batches' | 'audit_events') =>
@@ -80,18 +80,18 @@ describe('an import that is killed while it writes', () => {
     child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
     await holder.rollback().execute();
-    await nobodyElseIsConnected();
+    await untilNoOtherConnection();
     expect([
       await count('asset_instances'),
       await count('asset_models'),
       await count('audit_events'),
       await count('import_batches'),
     ]).toEqual([0, 0, 0, 0]);
-    const again = await run(...assets, file, ...into);
-    expect(again.said).toContain('8,000 created, 0 changed, 0 same, 0 refused');
-    expect(again.code).toBe(0);
+    const repeated = await run(...assets, file, ...into);
+    expect(repeated.output).toContain('8,000 created, 0 changed, 0 same, 0 refused');
+    expect(repeated.code).toBe(0);
     expect(await count('asset_instances')).toBe(8_000);
-    expect((await run(...assets, file, ...into)).said).toContain(
+    expect((await run(...assets, file, ...into)).output).toContain(
       '0 created, 0 changed, 8,000 same, 0 refused',
     );
     expect(await count('import_batches')).toBe(1);
@@ -111,7 +111,7 @@ async function holdReference(reference: string) {
   return holder;
 }
 
-async function nobodyElseIsConnected(): Promise<void> {
+async function untilNoOtherConnection(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and application_name = 'steward'
@@ -125,8 +125,8 @@ describe('the command', () => {
   it('shows the mapping, writes nothing in a dry run and audits the user', async () => {
     const file = await folder.file(['Kit no,Asset type,Practice', 'D1,Lamps,Leeds']);
     const dry = await run(...assets, file, ...into, '--map', 'Kit no=reference', '--dry-run');
-    expect(dry.said).toMatch(/A {2}Kit no +D1 +reference/);
-    expect(dry.said).toContain('Nothing was written: this was a dry run.');
+    expect(dry.output).toMatch(/A {2}Kit no +D1 +reference/);
+    expect(dry.output).toContain('Nothing was written: this was a dry run.');
     expect(dry.code).toBe(0);
     const before = await count('asset_instances');
     const done = await run(
@@ -138,7 +138,7 @@ describe('the command', () => {
       '--as',
       'olivia@harbour.example',
     );
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('Imported (batch') });
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Imported (batch') });
     expect(await count('asset_instances')).toBe(before + 1);
     const { username } = await database.db
       .selectFrom('audit_events')
@@ -152,7 +152,7 @@ describe('the command', () => {
   it('reports every refused row, shows the first 50 and exits with 1', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => `R${at},Lamps,=Nowhere`);
     const report = join(folder.path, 'refused.csv');
-    const { code, said } = await run(
+    const { code, output } = await run(
       ...assets,
       await folder.file(['Ref,Type,Location', ...rows]),
       '--group',
@@ -161,11 +161,11 @@ describe('the command', () => {
       report,
     );
     expect(code).toBe(1);
-    expect(said).toContain("row 51, Location: There is no location '=Nowhere'");
-    expect(said).not.toContain('row 52,');
-    expect(said).toContain('… and 10 more');
-    expect(said).toContain("60 × Location: There is no location '=Nowhere'");
-    expect(said).toContain('Nothing was written, because rows were refused.');
+    expect(output).toContain("row 51, Location: There is no location '=Nowhere'");
+    expect(output).not.toContain('row 52,');
+    expect(output).toContain('… and 10 more');
+    expect(output).toContain("60 × Location: There is no location '=Nowhere'");
+    expect(output).toContain('Nothing was written, because rows were refused.');
     expect((await readFile(report, 'utf8')).split('\r\n')).toHaveLength(62);
   });
 
@@ -185,10 +185,10 @@ describe('the command', () => {
       '{file}': await folder.file(['Ref,Type,Location', 'A,B,C']),
       '{other}': await folder.file(['Colour,Size', 'red,4']),
     };
-    const { code, said } = await run(
+    const { code, output } = await run(
       ...args.map((arg) => Object.entries(files).find(([name]) => name === arg)?.[1] ?? arg),
     );
-    expect(said).toContain(message);
+    expect(output).toContain(message);
     expect(code).toBe(2);
   });
 
@@ -201,31 +201,31 @@ describe('the command', () => {
     ]);
     const undecided = await run(...assets, file, ...into);
     expect(undecided.code).toBe(2);
-    expect(undecided.said).toContain("The column 'Price' is named like Purchase price");
-    expect(undecided.said).toContain('row 2: 12 EUR is not in pounds');
-    expect(undecided.said).toContain('--map "Price=-"');
+    expect(undecided.output).toContain("The column 'Price' is named like Purchase price");
+    expect(undecided.output).toContain('row 2: 12 EUR is not in pounds');
+    expect(undecided.output).toContain('--map "Price=-"');
     const refused = await run(...assets, file, ...into, '--map', 'Price=purchasePrice');
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('row 3, Price: 9 EUR is not') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('row 3, Price: 9 EUR is not') });
     expect((await run(...assets, file, ...into, '--map', 'Price=-', '--dry-run')).code).toBe(0);
   });
 
   it('refuses a file that is not a spreadsheet and exits with 1', async () => {
     expect(
       await run(...assets, await folder.file(Buffer.from('%PDF-1.7')), '--group', 'HARBOUR'),
-    ).toMatchObject({ code: 1, said: expect.stringContaining('is not a spreadsheet') });
+    ).toMatchObject({ code: 1, output: expect.stringContaining('is not a spreadsheet') });
   });
 
   it('imports nothing from a file with only a header', async () => {
     expect(await run(...assets, await folder.file(['Ref,Type,Location']), ...into)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('0 created, 0 changed, 0 same, 0 refused'),
+      output: expect.stringContaining('0 created, 0 changed, 0 same, 0 refused'),
     });
   });
 
   it('shows its help', async () => {
     expect(await run('--help')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('--create-catalogue'),
+      output: expect.stringContaining('--create-catalogue'),
     });
   });
 });
@@ -237,8 +237,8 @@ describe('an import into a demo database', () => {
     const file = await folder.file(['Ref,Model,Type,Location,Serial', 'D-1,Chair D,Chairs,Truro,S-D-1']);
     const dry = await run(...assets, file, ...into, '--dry-run');
     expect([dry.code, await hasOnlyDemoData(database.db)]).toEqual([0, true]);
-    const { code, said } = await run(...assets, file, ...into);
+    const { code, output } = await run(...assets, file, ...into);
     expect([code, await hasOnlyDemoData(database.db)]).toEqual([0, false]);
-    expect(said).toContain('The demo sign-in will not start on this database again');
+    expect(output).toContain('The demo sign-in will not start on this database again');
   });
 });

@@ -1,5 +1,5 @@
 import {
-  largestModelFile,
+  maximumModelFileBytes,
   maximumModelRows,
   maximumRefusedModelRows,
   type ModelImport,
@@ -45,7 +45,7 @@ export async function importModelFile(
   { step }: ParsedInputOf<typeof modelImports.upload>,
   { takeFile, once }: Upload<ModelImport>,
 ): Promise<ModelImport> {
-  const file = await takeFile(largestModelFile, (incoming) => readModels(ctx, incoming));
+  const file = await takeFile(maximumModelFileBytes, (incoming) => readModels(ctx, incoming));
   return runInTransaction(ctx, (commandContext) =>
     once(commandContext, file, () =>
       step === 'preview' ? preview(commandContext, file) : write(commandContext, file),

@@ -82,8 +82,8 @@ describe('a file of models', () => {
   it('is written once by two requests at the same time', async () => {
     const same = [header, 'ZZ-8,Zenith Zeppelin,Twice One,Zeppelin engine,12'];
     const responses = await Promise.all([send('apply', same), send('apply', same)]);
-    const told = responses.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
-    expect(told.toSorted()).toEqual([
+    const results = responses.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
+    expect(results.toSorted()).toEqual([
       [false, 0],
       [true, 1],
     ]);

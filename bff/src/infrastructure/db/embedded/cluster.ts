@@ -63,11 +63,11 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * the data folder may call it.
  */
 export async function clearLeftovers({ cluster, socket }: ServerFolders): Promise<void> {
-  await stopOrphan(cluster);
+  await stopLeftoverServer(cluster);
   for (const file of await readdir(socket)) await rm(join(socket, file), { force: true });
 }
 
-async function stopOrphan(cluster: string): Promise<void> {
+async function stopLeftoverServer(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);
   if (postmaster === undefined || !isListed(postmaster.pid)) return;
   const isServer =

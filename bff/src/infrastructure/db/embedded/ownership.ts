@@ -15,12 +15,12 @@ export class DataFolderInUse extends Error {
 /** Takes ownership of the data folder, also from a process that was killed. Throws `DataFolderInUse` when another process has it. */
 export async function takeOwnership(dataFolder: string): Promise<Ownership> {
   const file = join(dataFolder, 'postgres.owner');
-  const own = `${process.pid} ${await startOf(process.pid)}\n`;
+  const ownerText = `${process.pid} ${await startOf(process.pid)}\n`;
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, own, { mode: privateFile });
+  await writeFile(draft, ownerText, { mode: privateFile });
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (await isLinked(draft, file)) return { release: () => giveUp(file, own) };
+      if (await isLinked(draft, file)) return { release: () => giveUp(file, ownerText) };
       const holder = await readFile(file, 'utf8').catch(() => '');
       if (await isAlive(holder)) throw new DataFolderInUse(refusal(dataFolder, holder));
       await removeOwnerFile(file, holder);

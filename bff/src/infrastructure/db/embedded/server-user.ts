@@ -51,7 +51,7 @@ export async function ensureServerFolders(dataFolder: string, user: ServerUser):
  */
 async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
   const folder = await realpath(dataFolder);
-  if (user === undefined || (await canReach(folder, user)) || (await letGroupPass(folder, user)))
+  if (user === undefined || (await canReach(folder, user)) || (await allowGroupTraversal(folder, user)))
     return folder;
   const home = join('/var/lib/steward', hashOf(folder));
   await mkdir(home, { recursive: true, mode: 0o711 });
@@ -67,7 +67,7 @@ async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
 }
 
 /** Lets the server's group pass through a private folder without listing it. */
-async function letGroupPass(folder: string, user: NonNullable<ServerUser>): Promise<boolean> {
+async function allowGroupTraversal(folder: string, user: NonNullable<ServerUser>): Promise<boolean> {
   const { mode, uid } = await stat(folder);
   if ((mode & 0o67) !== 0 || !(await canReach(dirname(folder), user))) return false;
   await chown(folder, uid, user.gid);
@@ -87,11 +87,11 @@ export async function canReach(path: string, user: ServerUser): Promise<boolean>
 }
 
 /** A Unix socket path has at most 107 bytes, of which the file name takes 15. */
-const longestSocketFolder = 92;
+const maximumSocketFolderLength = 92;
 
 async function socketFolder(home: string): Promise<string> {
   const beside = join(home, 'postgres-socket');
-  if (Buffer.byteLength(beside) <= longestSocketFolder) return beside;
+  if (Buffer.byteLength(beside) <= maximumSocketFolderLength) return beside;
   return join(await realpath(tmpdir()), `steward-${hashOf(home)}`);
 }
 

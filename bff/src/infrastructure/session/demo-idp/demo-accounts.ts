@@ -12,8 +12,8 @@ export type DemoAccount = Pick<DemoUser, 'email' | 'firstName' | 'lastName'>;
  */
 export async function findDemoAccount(db: Queryable, email: string): Promise<DemoAccount | undefined> {
   if (await isLinkedElsewhere(db, email)) return undefined;
-  const known = findDemoUser(email);
-  if (known) return known;
+  const demoUser = findDemoUser(email);
+  if (demoUser) return demoUser;
   const [invited] = await listInvitedUsers(db, email);
   return (
     invited && {

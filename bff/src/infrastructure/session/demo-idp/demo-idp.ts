@@ -20,13 +20,13 @@ const signInForm = z.union([
 
 /** Mounts the demo identity provider below `/bff/demo-idp`. `config.ts` prevents it in production. */
 export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<void> {
-  let made: Promise<Provider> | undefined;
+  let startedProvider: Promise<Provider> | undefined;
   const provider: LazyProvider = () => {
-    made ??= demoProvider(parts).catch((error: unknown) => {
-      made = undefined;
+    startedProvider ??= demoProvider(parts).catch((error: unknown) => {
+      startedProvider = undefined;
       throw error;
     });
-    return made;
+    return startedProvider;
   };
   await app.register(async (scope) => {
     acceptForms(scope);
@@ -39,14 +39,14 @@ export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<v
 function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: DemoParts): void {
   const { origin } = parts.config;
   scope.get(`${demoPath}/sign-in/:uid`, async (request, reply) => {
-    const found = await isUnderWay(await provider(), request, reply);
+    const found = await isInProgress(await provider(), request, reply);
     return sendPage(reply, found ? demoSignInPage(request.url) : signInExpiredPage());
   });
   scope.post(`${demoPath}/sign-in/:uid`, async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     const fromOutside =
       (site !== undefined && site !== 'same-origin') || (request.headers.origin ?? origin) !== origin;
-    if (fromOutside || !(await isUnderWay(await provider(), request, reply)))
+    if (fromOutside || !(await isInProgress(await provider(), request, reply)))
       return sendPage(reply, signInExpiredPage());
     const form = signInForm.safeParse(request.body).data;
     const person = form && (await personOf(parts.db, form));
@@ -72,7 +72,7 @@ async function personOf(
   return findDemoUser(form.person) && findDemoAccount(db, form.person);
 }
 
-async function isUnderWay(
+async function isInProgress(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,15 +90,15 @@ async function isUnderWay(
 function mount(scope: FastifyInstance, provider: LazyProvider, origin: string): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const own = new URL(origin);
+  const issuerUrl = new URL(origin);
   scope.all(`${demoPath}/*`, async (request, reply) => {
     const callback = (await provider()).callback();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
     raw.originalUrl = raw.url ?? '';
     raw.url = raw.originalUrl.slice(demoPath.length);
-    raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
-    raw.headers['x-forwarded-host'] = own.host;
-    raw.headers.host = own.host;
+    raw.headers['x-forwarded-proto'] = issuerUrl.protocol.slice(0, -1);
+    raw.headers['x-forwarded-host'] = issuerUrl.host;
+    raw.headers.host = issuerUrl.host;
     reply.hijack();
     await callback(raw, reply.raw);
   });

@@ -5,18 +5,13 @@ import { isEqualInConstantTime } from '../secrets.ts';
 
 /**
  * Logs out of the demo provider. A request that knows the id of this session comes from Steward, which has already asked, and logs out
- * at once. Other requests, such as an image of a foreign page, get a confirmation page.
+ * immediately. Other requests, such as an image of a foreign page, get a confirmation page.
  */
-export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<void> {
+export async function logOutWithoutConfirmation(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const { session, client, params, provider } = ctx.oidc;
-  const known = client && session?.sidFor(client.clientId);
+  const sid = client && session?.sidFor(client.clientId);
   const target = params?.['post_logout_redirect_uri'];
-  if (
-    !session ||
-    !known ||
-    !isEqualInConstantTime(known, params?.['logout_hint']) ||
-    typeof target !== 'string'
-  )
+  if (!session || !sid || !isEqualInConstantTime(sid, params?.['logout_hint']) || typeof target !== 'string')
     return confirmLogOut(ctx, form);
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;

@@ -13,7 +13,7 @@ import { sendKoaPage } from '../sign-in-pages/page.ts';
 import type { Secrets } from '../secrets.ts';
 import { databaseAdapter } from './database-adapter.ts';
 import { demoClaims, findDemoAccount } from './demo-accounts.ts';
-import { logOutAtOnce } from './demo-logout.ts';
+import { logOutWithoutConfirmation } from './demo-logout.ts';
 import { demoFailedPage } from './demo-sign-in-page.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -96,7 +96,7 @@ function configuration(
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
-      rpInitiatedLogout: { enabled: true, logoutSource: logOutAtOnce },
+      rpInitiatedLogout: { enabled: true, logoutSource: logOutWithoutConfirmation },
       resourceIndicators: {
         enabled: true,
         useGrantedResource: () => true,
@@ -166,9 +166,9 @@ function signInOnlyPolicy() {
 async function grantAllScopes(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc;
   const clientId = client?.clientId ?? '';
-  const known = session?.grantIdFor(clientId);
+  const grantId = session?.grantIdFor(clientId);
   const grant =
-    (known && (await provider.Grant.find(known))) ||
+    (grantId && (await provider.Grant.find(grantId))) ||
     new provider.Grant({ clientId, accountId: session?.accountId ?? '' });
   grant.addOIDCScope('openid email profile');
   for (const resource of Object.keys(ctx.oidc.resourceServers ?? {})) grant.addResourceScope(resource, 'api');

@@ -14,8 +14,8 @@ const lifeSeconds = 3600;
  * browser. Exists only in the demo.
  */
 export async function demoToken({ config, db, secrets }: DemoParts, body: unknown) {
-  const asked = tokenRequest.safeParse(body).data;
-  const person = asked && (await findDemoAccountWith(db, asked));
+  const credentials = tokenRequest.safeParse(body).data;
+  const person = credentials && (await findDemoAccountWith(db, credentials));
   if (!person) throw invalid({ email: ['Incorrect email address or password'] });
   const key = await signingKey(db, secrets);
   const token = await new SignJWT({

@@ -12,17 +12,17 @@ const [model, id] = ['SigningKeys', 'demo'];
  * another secret is replaced.
  */
 export async function signingKey(db: Queryable, secrets: Secrets): Promise<SigningKey> {
-  const known = await readKey(db, secrets);
-  if (known) return known;
+  const storedKey = await readKey(db, secrets);
+  if (storedKey) return storedKey;
   await deletePayload(db, model, id);
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const exported = await exportJWK(privateKey);
-  const made = { ...exported, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(exported) };
-  const sealed = secrets.seal(JSON.stringify(made), model).toString('base64');
+  const newKey = { ...exported, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(exported) };
+  const sealed = secrets.seal(JSON.stringify(newKey), model).toString('base64');
   await insertPayloadOnce(db, { model, id, payload: { sealed } });
-  const kept = await readKey(db, secrets);
-  if (!kept) throw new Error('Servers on one database need the same STEWARD_SECRET');
-  return kept;
+  const insertedKey = await readKey(db, secrets);
+  if (!insertedKey) throw new Error('Servers on one database need the same STEWARD_SECRET');
+  return insertedKey;
 }
 
 async function readKey(db: Queryable, secrets: Secrets): Promise<SigningKey | undefined> {

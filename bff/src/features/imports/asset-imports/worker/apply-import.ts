@@ -43,10 +43,10 @@ export async function applyImport(job: Job): Promise<void> {
 }
 
 async function changedRows(db: Queryable, { work }: Job, rows: readonly DescribedRow[]): Promise<number[]> {
-  const shown = await readPreview(db, work.id);
+  const preview = await readPreview(db, work.id);
   const changed: number[] = [];
   await yieldingForEach(rows, (row) => {
-    const before = shown.get(row.rowNumber);
+    const before = preview.get(row.rowNumber);
     if (!before || canonicalText(before) !== canonicalText(row)) changed.push(row.rowNumber);
   });
   return changed;

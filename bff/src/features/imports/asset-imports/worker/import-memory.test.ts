@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as users from '../../../../../test/fixtures/demo-users.ts';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
-import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
+import { blockStatements } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
 import {
@@ -94,7 +94,7 @@ it("fails an import that needs too much memory, without an attempt of another or
   const lines = refs.map((ref) => registerLine({ ref, model, notes }));
   const large = await uploadFor(olivia, [registerHeader, ...lines]);
 
-  const gate = await closeGate(portal.db, ['insert on asset_instances', 'insert on import_rows']);
+  const gate = await blockStatements(portal.db, ['insert on asset_instances', 'insert on import_rows']);
   await helen.post(planned.id, 'apply', { previewId: planned.previewId });
   await gate.reached();
   await large.askForPreview();

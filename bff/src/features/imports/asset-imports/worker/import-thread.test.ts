@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AssetImport } from '@steward/shared-api';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
 import { olivia, helen } from '../../../../../test/fixtures/demo-users.ts';
-import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
+import { blockStatements } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
 import { anyModel, assetsOf } from '../../../../../test/fixtures/imports/import-rows.queries.ts';
@@ -58,7 +58,7 @@ const small = { group: 2, location: 'Oakfield Vets Hereford', count: 2 };
 
 spec('t.1.26');
 it('responds with the progress of an import and to other requests while it is planned and applied', async () => {
-  const planning = await closeGate(portal.db, ['insert on import_preview_rows']);
+  const planning = await blockStatements(portal.db, ['insert on import_preview_rows']);
   const { id, mark } = await askForPreview(desk, large);
   await planning.reached();
   expect(await desk.until(id, ({ progress }) => progress.done === rows)).toMatchObject({
@@ -69,7 +69,7 @@ it('responds with the progress of an import and to other requests while it is pl
   const { previewId } = await desk.until(id, ({ status }) => status === 'Planned');
 
   // The second half of the work refreshes the derived columns of the new assets.
-  const applying = await closeGate(portal.db, ['update on asset_instances']);
+  const applying = await blockStatements(portal.db, ['update on asset_instances']);
   await desk.post(id, 'apply', { previewId });
   await applying.reached();
   // The import is planned again first, so that the total is not known until then.

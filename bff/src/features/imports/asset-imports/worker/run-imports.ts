@@ -33,7 +33,7 @@ const maximumAttempts = 3;
 
 /** The servers or threads that worked on an import stopped each time, probably because it needs too much memory. */
 class FailedTooOften extends Error {
-  override readonly name = 'EndedTooOften';
+  override readonly name = 'FailedTooOften';
 
   constructor({ status, work_attempts: attempts }: Work) {
     super(failedTooOften(status, attempts - 1));

@@ -108,7 +108,7 @@ function serialKey(modelId: string, serial: string): string {
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known) known.push(value);
+  const values = map.get(key);
+  if (values) values.push(value);
   else map.set(key, [value]);
 }

@@ -23,11 +23,11 @@ export class Manufacturers {
 
   /** The id of the manufacturer. Adds a missing one to the plan. */
   ensure(name: string, rowNumber: number): string {
-    const known = this.#byKey.get(manufacturerKey(name));
-    if (known) {
-      if (nameKey(known.name) !== nameKey(name))
-        this.#plan.note(rowNumber, `The manufacturer '${name}' was recognised as '${known.name}'`);
-      return known.id;
+    const manufacturer = this.#byKey.get(manufacturerKey(name));
+    if (manufacturer) {
+      if (nameKey(manufacturer.name) !== nameKey(name))
+        this.#plan.note(rowNumber, `The manufacturer '${name}' was recognised as '${manufacturer.name}'`);
+      return manufacturer.id;
     }
     const id = randomUUID();
     this.#plan.creations.push({

@@ -55,8 +55,8 @@ export class Models {
   /** The model of a row, or the field that prevents finding it. */
   find(wanted: WantedModel, rowNumber: number): Found {
     const key = JSON.stringify([wanted.model, wanted.manufacturer, wanted.type, wanted.category]);
-    const known = this.#found.get(key);
-    if (known) return known;
+    const cachedResult = this.#found.get(key);
+    if (cachedResult) return cachedResult;
     const found = this.#search(wanted, rowNumber);
     this.#found.set(key, found);
     return found;
@@ -127,8 +127,8 @@ export class Models {
 
   #remember(name: string, model: KnownModel): void {
     const key = nameKey(name);
-    const known = this.#byName.get(key);
-    if (known) known.push(model);
+    const namesakes = this.#byName.get(key);
+    if (namesakes) namesakes.push(model);
     else this.#byName.set(key, [model]);
   }
 }

@@ -24,7 +24,7 @@ export class Types {
     const { type, category } = wanted;
     const named = this.#types.get(nameKey(type)) ?? [];
     const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
-    const matches = category === undefined ? named : named.filter((one) => one.categoryId === categoryId);
+    const matches = category === undefined ? named : named.filter((type) => type.categoryId === categoryId);
     const [only, another] = matches;
     if (only && !another) return { value: only.id };
     if (only) return { reason: `The type '${type}' is in ${matches.length} categories: add the category` };
@@ -39,8 +39,8 @@ export class Types {
 
   #create(name: string, category: string, rowNumber: number): string {
     const categoryId = this.#categories.get(nameKey(category)) ?? this.#createCategory(category, rowNumber);
-    const known = this.#types.get(nameKey(name))?.find((one) => one.categoryId === categoryId);
-    if (known) return known.id;
+    const existingType = this.#types.get(nameKey(name))?.find((type) => type.categoryId === categoryId);
+    if (existingType) return existingType.id;
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'asset_types',

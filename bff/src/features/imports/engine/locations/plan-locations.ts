@@ -23,7 +23,7 @@ export async function planLocations(
   const plan = new Plan('locations');
   const existing = await readLocations(db, groupId);
   const regions = new LocationResolver(plan, existing, { ...options, groupId });
-  const known = new KnownLocations(existing.locations);
+  const knownLocations = new KnownLocations(existing.locations);
   const repeated = new RepeatedRows();
   const take = ({ number, values }: LocationRow): Problem | undefined => {
     const { name, region } = values;
@@ -35,7 +35,7 @@ export async function planLocations(
         column: columnOf('reference'),
         reason: differentValues('location', repetition, { columnOf }),
       };
-    const stored = repetition ? undefined : known.find(values);
+    const stored = repetition ? undefined : knownLocations.find(values);
     const columns = { ...columnsOf(values), region_id: regionId?.value };
     if (repetition) plan.unchanged.push(number);
     else if (stored === 'several')

@@ -79,8 +79,8 @@ export class LocationResolver {
 
   /** The id of a room, found by its name, its nickname or its label. */
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
-    const known = this.#rooms.get(roomKey(locationId, wanted));
-    if (known !== undefined) return { value: known };
+    const roomId = this.#rooms.get(roomKey(locationId, wanted));
+    if (roomId !== undefined) return { value: roomId };
     if (!this.#options.createLocations)
       return {
         reason: `There is no room '${wanted}' at the location; ${this.#options.advice.locations}`,
@@ -96,8 +96,8 @@ export class LocationResolver {
   }
 
   region(wanted: string, rowNumber: number): Parsed<string> {
-    const known = this.#regions.get(nameKey(wanted));
-    if (known !== undefined) return { value: known };
+    const regionId = this.#regions.get(nameKey(wanted));
+    if (regionId !== undefined) return { value: regionId };
     if (!this.#options.createLocations)
       return { reason: `There is no region '${wanted}'; ${this.#options.advice.locations}` };
     const id = randomUUID();

@@ -16,7 +16,7 @@ function proposed(fields: Fields, headers: string[], samples: string[][] = []) {
 }
 
 describe('the proposed mapping', () => {
-  it('knows the column names of practices', () => {
+  it('recognises the column names of practices', () => {
     expect(
       proposed(assetFields, [
         'Asset No.',
@@ -41,7 +41,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('knows the columns of a lift inspectorate', () => {
+  it('recognises the columns of a lift inspectorate', () => {
     expect(
       proposed(assetFields, [
         'device_number',
@@ -60,7 +60,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('knows the columns of a device register', () => {
+  it('recognises the columns of a device register', () => {
     expect(
       proposed(modelFields, [
         'primary_di',

@@ -80,10 +80,10 @@ export class Plan {
     for (const { table, row } of this.creations)
       if (table === 'sub_locations' && needed.has(row.id)) needed.add(row.location_id);
     const isLocationOrRoom = ({ table }: Creation) => table === 'sub_locations' || table === 'locations';
-    const kept = this.creations.filter(
+    const remaining = this.creations.filter(
       (creation) => !isLocationOrRoom(creation) || needed.has(creation.row.id),
     );
-    this.creations.splice(0, this.creations.length, ...kept);
+    this.creations.splice(0, this.creations.length, ...remaining);
   }
 
   /** Compares a stored row with the file and adds a change if a column differs. */

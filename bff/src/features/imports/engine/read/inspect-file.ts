@@ -33,12 +33,12 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
   if (found.size > maximumBytes)
     throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
   const hash = createHash('sha256');
-  const { beginning, utf8 } = await readThrough(path, hash);
+  const { beginning, utf8 } = await readWholeFile(path, hash);
   const format = await formatOf({ path, name, beginning, utf8 });
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
 }
 
-async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; utf8: Utf8Verdict }> {
+async function readWholeFile(path: string, hash: Hash): Promise<{ beginning: Buffer; utf8: Utf8Verdict }> {
   const check = new Utf8Check();
   const chunks: Buffer[] = [];
   let size = 0;

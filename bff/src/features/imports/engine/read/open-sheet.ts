@@ -13,11 +13,11 @@ import { readXlsx } from './workbook/read-xlsx.ts';
 
 /** Opens an inspected file and reads its header, the first row that is not empty. Throws `FileRefused`. Stops when the signal is aborted. */
 export async function openSheet(file: InspectedFile, reading: SheetReading = {}): Promise<Sheet> {
-  const all = file.format === 'xlsx' ? readXlsx(file.path, reading) : readCsv(file.path, file);
+  const allRows = file.format === 'xlsx' ? readXlsx(file.path, reading) : readCsv(file.path, file);
   try {
-    return { headers: await findHeaders(all, file), rows: rowsWithContent(all) };
+    return { headers: await findHeaders(allRows, file), rows: rowsWithContent(allRows) };
   } catch (error) {
-    await all.return(undefined);
+    await allRows.return(undefined);
     throw error;
   }
 }

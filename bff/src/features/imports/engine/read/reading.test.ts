@@ -66,7 +66,7 @@ describe('a text file', () => {
     expect(await read('Ref,Maker\n')).toEqual({ headers: ['Ref', 'Maker'], rows: [] });
   });
 
-  it('is read whatever its file extension', async () => {
+  it('is read with any file extension', async () => {
     expect((await read('Ref\n1\n', 'register.xlsx')).rows).toHaveLength(1);
   });
 
@@ -210,7 +210,7 @@ describe('the reading of a workbook', () => {
 
 describe('a workbook that would exhaust the memory', () => {
   /** A workbook with headers that state this size for its first part. */
-  async function claiming(size: number, rows: number[][] = [[1]]): Promise<Buffer> {
+  async function workbookStatingSize(size: number, rows: number[][] = [[1]]): Promise<Buffer> {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
     bytes.writeUInt32LE(size, 22);
     bytes.writeUInt32LE(size, bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
@@ -218,7 +218,7 @@ describe('a workbook that would exhaust the memory', () => {
   }
 
   it('is refused when it states a large size', async () => {
-    await expect(read(await claiming(300_000_000))).rejects.toThrow('The workbook is too large');
+    await expect(read(await workbookStatingSize(300_000_000))).rejects.toThrow('The workbook is too large');
   });
 
   it('is refused when a part unpacks to more than it states', async () => {

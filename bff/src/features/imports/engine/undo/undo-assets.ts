@@ -36,16 +36,16 @@ export async function undoAssets(
   batch: Batch,
   { progress, keepEdited }: UndoOptions,
 ): Promise<UndoResult> {
-  const all = await lockAssets(db, batch.id);
+  const importedAssets = await lockAssets(db, batch.id);
   // Counts after the assets are locked, so that no later change is missed.
   const edited = keepEdited ? 0 : await countEdited(db, batch.id);
   if (edited > 0) return { edited, kept: 0 };
-  const kept = new Set(keepEdited ? await keepEditedAssets(db, batch.id) : []);
-  for (const ids of chunks([...kept])) {
+  const keptIds = new Set(keepEdited ? await keepEditedAssets(db, batch.id) : []);
+  for (const ids of chunks([...keptIds])) {
     const events = ids.map((id) => eventOfKeeping(batch, id));
     await insertRows(db, 'audit_events', events);
   }
-  const assets = all.filter(({ id }) => !kept.has(id));
+  const assets = importedAssets.filter(({ id }) => !keptIds.has(id));
   let done = 0;
   const advance = (count: number) => progress((done += count), assets.length);
   await restore(db, batch, { assets: assets.filter(({ outcome }) => outcome === 'Updated'), advance });
@@ -54,7 +54,7 @@ export async function undoAssets(
     const events = part.map((removed) => eventOfRemoval(batch, removed));
     await insertRows(db, 'audit_events', events);
   }
-  return { edited: 0, kept: kept.size };
+  return { edited: 0, kept: keptIds.size };
 }
 
 interface UndoStep {

@@ -1,9 +1,9 @@
-import { idOf, users, type User, type Query } from './queries.ts';
+import { idOf, users, type User, type ApiRequest } from './requests.ts';
 
-const { admin, manager, supplier, requested } = users;
+const { admin, manager, supplier, supplierUser } = users;
 
 const location = `locationId=${idOf('location-0-1')}`;
-const queriesOf = (label: string, user: User, paths: readonly string[]): Query[] =>
+const requestsOf = (label: string, user: User, paths: readonly string[]): ApiRequest[] =>
   paths.map((path) => ({ name: `${label}: ${path}`, user, path }));
 
 const documentPaths = [
@@ -45,8 +45,8 @@ const roomPaths = [
 ];
 
 /** The first page of each list with each sort order and search. Each list has 100,000 rows in the dataset `one_group`. */
-export const listQueries: readonly Query[] = [
-  ...queriesOf('administrator', admin, [
+export const listRequests: readonly ApiRequest[] = [
+  ...requestsOf('administrator', admin, [
     ...documentPaths,
     ...certificatePaths,
     ...auditPaths,
@@ -56,12 +56,12 @@ export const listQueries: readonly Query[] = [
     '/users?searchTerm=person+777',
     '/storage-usage',
   ]),
-  ...queriesOf('manager of two locations', manager, [
+  ...requestsOf('manager of two locations', manager, [
     ...documentPaths,
     ...certificatePaths,
     ...appointmentPaths,
   ]),
-  ...queriesOf('supplier', supplier, [
+  ...requestsOf('supplier', supplier, [
     ...documentPaths,
     ...certificatePaths,
     ...appointmentPaths,
@@ -69,7 +69,7 @@ export const listQueries: readonly Query[] = [
     ...roomPaths,
     '/storage-usage',
   ]),
-  ...queriesOf("supplier's user", requested, [
+  ...requestsOf("supplier's user", supplierUser, [
     '/groups?isConfirmed=false&pageSize=50',
     '/groups?isConfirmed=false&searchTerm=ab12',
   ]),

@@ -3,13 +3,13 @@ import {
   faultSortProperties,
   serviceAppointmentSortProperties,
 } from '@steward/shared-api';
-import { listQueries } from '../measure/list-queries.ts';
-import { idOf, users, queries, type Query } from '../measure/queries.ts';
+import { listRequests } from '../measure/list-requests.ts';
+import { idOf, users, comparedRequests, type ApiRequest } from '../measure/requests.ts';
 
 const { admin, manager, supplier } = users;
 
-const queriesOf = (queryUsers: readonly Query['user'][], paths: readonly string[]): Query[] =>
-  queryUsers.flatMap((user) => paths.map((path) => ({ name: path, user, path })));
+const requestsOf = (users: readonly ApiRequest['user'][], paths: readonly string[]): ApiRequest[] =>
+  users.flatMap((user) => paths.map((path) => ({ name: path, user, path })));
 
 /** Every other order is descending, because an index can be read in both directions. */
 const sorted = (path: string, properties: readonly string[]) =>
@@ -54,10 +54,10 @@ const appointmentFilters = [
 const filtered = (path: string, filters: readonly string[]) => filters.map((filter) => `${path}?${filter}`);
 
 /** All orders, filters and searches of screens on the large tables. */
-export const allQueries: readonly Query[] = [
-  ...queries,
-  ...listQueries,
-  ...queriesOf(
+export const allRequests: readonly ApiRequest[] = [
+  ...comparedRequests,
+  ...listRequests,
+  ...requestsOf(
     [admin, manager, supplier],
     [
       ...sorted('/asset-instances', assetSortProperties),
@@ -83,7 +83,7 @@ export const allQueries: readonly Query[] = [
       '/users/current-user',
     ],
   ),
-  ...queriesOf(
+  ...requestsOf(
     [admin],
     ['/users', '/audit-events', '/reports/financial-events?financialEventType=AssetService'],
   ),

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
  * Calls this server within the process. Steward and the demo provider communicate this way, so that the demo works behind any proxy,
  * port mapping or certificate without requests to private addresses.
  */
-export function ownFetch(
+export function inProcessFetch(
   app: FastifyInstance,
   origin: string,
 ): (url: string, options: RequestInit) => Promise<Response> {
@@ -20,7 +20,7 @@ export function ownFetch(
       ...(payload.length > 0 ? { payload } : {}),
     });
     const headers = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
+      value === undefined ? [] : [value].flat().map((item) => [name, String(item)]),
     );
     const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
     return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {

@@ -14,7 +14,7 @@ interface WorkProps {
 }
 
 /** The progress of work on the server, which continues when the user leaves the page. */
-export function WorkUnderWay({ assetImport: { progress }, status }: WorkProps) {
+export function ImportProgress({ assetImport: { progress }, status }: WorkProps) {
   const { title, label } = labels[status];
   return (
     <Section title={title}>

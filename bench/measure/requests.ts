@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The ids in the datasets are hashes of a name. */
+/** Returns the id of a record of the datasets: a hash of its name. */
 export const idOf = (name: string) =>
   createHash('md5')
     .update(name)
@@ -22,10 +22,11 @@ export const users = {
   },
   supplier: { email: 'supplier-0@bench.example', scope: `supplier:${idOf('supplier-0')}` },
   /** A supplier's user without further permissions, from whom all practices have requested service. */
-  requested: { email: 'engineer-1-19@bench.example', scope: `supplier:${idOf('supplier-19')}` },
+  supplierUser: { email: 'engineer-1-19@bench.example', scope: `supplier:${idOf('supplier-19')}` },
 } satisfies Record<string, User>;
 
-export interface Query {
+/** A read of the API by a user of the datasets. `path` follows `/bff/api/v1`. */
+export interface ApiRequest {
   readonly name: string;
   readonly user: User;
   readonly path: string;
@@ -35,8 +36,8 @@ const type = `assetTypeId=${idOf('type-7')}`;
 const category = `assetCategoryId=${idOf('category-3')}`;
 const { admin, manager, supplier } = users;
 
-/** The requests that are compared with the bare SQL. */
-export const queries: readonly Query[] = [
+/** The requests to measure. The duration of each is compared with that of its SQL statements alone. */
+export const comparedRequests: readonly ApiRequest[] = [
   {
     name: 'assets: type + text + sort',
     user: admin,

@@ -30,7 +30,11 @@ const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
  * Serves the browser's files: the portal page for every portal address, the sign-in page, the hashed scripts and the published areas.
  * Unknown files are a 404, never a page.
  */
-export async function portal(app: FastifyInstance, config: Config, areas: PublishedAreas): Promise<void> {
+export async function servePortalPages(
+  app: FastifyInstance,
+  config: Config,
+  areas: PublishedAreas,
+): Promise<void> {
   const immutable = {
     maxAge: '365d',
     immutable: true,

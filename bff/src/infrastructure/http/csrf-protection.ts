@@ -14,7 +14,7 @@ const guarded = /^\/bff\/(api\/|events$|telemetry$)/;
  * must come from the portal or a sibling product. Reads that cannot carry a header (images, event streams, navigations) are checked by
  * `Sec-Fetch-Site`. Calls with a bearer token send no cookie and need no check.
  */
-export function guardOrigin(app: FastifyInstance, config: Config): void {
+export function protectAgainstCsrf(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (!guarded.test(request.routeOptions.url ?? '') || request.headers.authorization) return;
     const hasHeader = request.headers[csrfHeader.toLowerCase()] === '1';

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /** The dependencies of the sign-in routes. */
-export interface Edge extends Dependencies {
+export interface SignInContext extends Dependencies {
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
   readonly provider: IdentityProvider;

@@ -1,5 +1,5 @@
-/** A part of a chart, ready to be drawn. */
-export interface DrawnPart {
+/** A part of a chart with its colour in the current colour scheme. */
+export interface DrawingPart {
   readonly id: string;
   readonly bar: string;
   readonly size: number;
@@ -8,21 +8,21 @@ export interface DrawnPart {
 }
 
 /** The colours of the current colour scheme. */
-export interface Ink {
+export interface ChartPalette {
   readonly text: string;
   readonly muted: string;
   readonly line: string;
   readonly surface: string;
 }
 
-export interface Drawn {
+export interface DrawingProps {
   readonly kind: 'bars' | 'pie';
   readonly bars: readonly string[];
-  readonly parts: readonly DrawnPart[];
+  readonly parts: readonly DrawingPart[];
   /** In pixels */
   readonly height: number;
-  readonly ink: Ink;
+  readonly palette: ChartPalette;
   readonly onPick: (id: string) => void;
   /** Called with the text to show next to the pointer. */
-  readonly onTip: (tooltip: string | null) => void;
+  readonly onTooltip: (tooltip: string | null) => void;
 }
