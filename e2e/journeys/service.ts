@@ -126,5 +126,7 @@ export async function completeServiceItem(
   await dialog.getByRole('textbox', { name: "Engineer's notes" }).fill(comments);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Asset instance updated successfully').first()).toBeVisible();
+  // The message of an earlier item can still be shown.
+  await expect(dialog.getByRole('term').filter({ hasText: /^Completed$/ })).toBeVisible();
   return dialog;
 }

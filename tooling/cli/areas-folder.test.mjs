@@ -40,8 +40,8 @@ async function simulateKilledRelease() {
   writeFileSync(`${file()}.lock`, `${hostname()} ${killedProcess.pid}`);
   writeFileSync(`${file()}.${killedProcess.pid}.part`, '{');
   mkdirSync(join(folder, 'faults', `${version}.${killedProcess.pid}.part`), { recursive: true });
-  mkdirSync(join(folder, '.replaced'));
-  writeFileSync(join(folder, '.replaced/faults.json'), '');
+  mkdirSync(join(folder, '.left'));
+  writeFileSync(join(folder, '.left/faults.json'), '');
 }
 
 test('continues after a release was killed, keeps concurrent changes and removes its temporary files', async () => {
@@ -52,7 +52,7 @@ test('continues after a release was killed, keeps concurrent changes and removes
   expect(results).toEqual(names.map(() => ({ code: 0, output: expect.stringContaining('✓') })));
   expect(blockedOf()).toEqual(names.map(() => [version]));
   expect([...readdirSync(folder), ...readdirSync(join(folder, 'faults'))].toSorted()).toEqual([
-    '.replaced',
+    '.left',
     'faults',
     'registry.json',
     'release-log.jsonl',

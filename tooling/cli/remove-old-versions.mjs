@@ -24,7 +24,7 @@ export function removeOldVersions(areasFolder, { areas }, now = Date.now()) {
   for (const { name } of folders)
     removeOldFiles(join(areasFolder, name), {
       live: versionsOf(areas[name]),
-      datesFile: join(areasFolder, '.replaced', `${name}.json`),
+      datesFile: join(areasFolder, '.left', `${name}.json`),
       now,
     });
 }
