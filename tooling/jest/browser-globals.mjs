@@ -7,6 +7,7 @@ if (isOfTestFile) startTestFile();
 
 function startTestFile() {
   resetPage();
+  uncaught.length = 0;
   globalThis.jest.useRealTimers();
   globalThis.jest.restoreAllMocks();
   globalThis.afterEach(afterTest);
@@ -16,14 +17,18 @@ function startTestFile() {
 function afterTest() {
   // The clipboard of user-event.
   Reflect.deleteProperty(navigator, 'clipboard');
-  const [error] = uncaught.splice(0);
-  if (error !== undefined) throw error;
+  throwUncaught();
 }
 
 /** Lets work that the last test has started end within its file. */
 async function endTestFile() {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-  uncaught.length = 0;
+  throwUncaught();
+}
+
+function throwUncaught() {
+  const [error] = uncaught.splice(0);
+  if (error !== undefined) throw error;
 }
 
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = globalThis;

@@ -59,9 +59,10 @@ function coerce(type: string, value: string): unknown {
   return value;
 }
 
-/** Returns the type of a schema inside optional, nullable and default. */
+/** Returns the type of a schema inside optional, nullable and default. Throws if the schema is not one of zod/mini, as all of the contract. */
 function innermostType(schema: unknown): string {
-  if (!(schema instanceof ZodMiniType)) return 'unknown';
+  if (!(schema instanceof ZodMiniType))
+    throw new TypeError('The schemas of the contract are those of zod/mini');
   return 'innerType' in schema.def ? innermostType(schema.def.innerType) : schema.type;
 }
 
