@@ -1,15 +1,15 @@
-import { swrSettings, useInvalidate } from '@steward/shared-api/client';
+import { onLocalChange, swrSettings, useFreshCache } from '@steward/shared-api/client';
 import { ActionHost } from '@steward/shared-ui/action';
 import { Banner } from '@steward/shared-ui/header';
 import { PageRouter, Skeleton } from '@steward/shared-ui/page';
 import { AlertIcon } from '@steward/shared-ui/status';
 import { domHost, ThemeProvider } from '@steward/shared-ui/theme';
-import { onAreaEvent } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { useStore } from 'zustand';
 import { Card } from './Card.tsx';
+import { hostEventOf } from './host-event.ts';
 import { useSessionEnd } from './session-end.ts';
 import type { EmbedInstance } from './embed-instance.ts';
 import type { CurrentUserResult } from './load-current-user.ts';
@@ -22,7 +22,7 @@ export function Embedded({ instance }: { instance: EmbedInstance }) {
       {result.kind === 'user' && router ? (
         <SWRConfig key={result.user.id} value={swrSettings}>
           <SessionWatch />
-          <AreaEvents instance={instance} />
+          <Changes instance={instance} />
           <PageRouter router={router} />
         </SWRConfig>
       ) : (
@@ -50,19 +50,20 @@ function StatusCard({ kind, onRetry }: { kind: CurrentUserResult['kind']; onRetr
   );
 }
 
-/** Refetches the queries that events invalidate, and passes the events of this tab to the host. */
-function AreaEvents({ instance: { embedded, props } }: { instance: EmbedInstance }) {
-  const refresh = useInvalidate();
-  useEffect(() => {
-    const { invalidates, emits, says } = embedded.declaration;
-    // `says` is the name of `emits` in declarations of schema 1.
-    const emitted = emits ?? says ?? [];
-    return onAreaEvent((event, payload, source) => {
-      const isThisTab = source === 'thisTab';
-      if (!isThisTab || !emitted.includes(event)) void refresh(invalidates[event] ?? []);
-      if (isThisTab) props().onEvent?.(event, payload);
-    });
-  }, [embedded, props, refresh]);
+/** Refetches stale queries after every change, and passes the changes of this embed to the host. */
+function Changes({ instance: { props } }: { instance: EmbedInstance }) {
+  const { cache } = useSWRConfig();
+  useFreshCache();
+  useEffect(
+    () =>
+      onLocalChange(({ writes }) => {
+        for (const write of writes) {
+          const change = hostEventOf(write, cache);
+          if (change) props().onEvent?.(change.event, change.payload);
+        }
+      }),
+    [cache, props],
+  );
   return null;
 }
 

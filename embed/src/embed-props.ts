@@ -1,4 +1,4 @@
-import type { AreaEvent, AreaEvents } from '@steward/shared-ui/widget';
+import type { HostEvent, HostEventPayload } from './host-event.ts';
 
 /** A navigation in an embed. */
 export interface Navigation {
@@ -26,7 +26,7 @@ export interface EmbedProps {
   readonly locale?: string;
   readonly theme?: 'light' | 'dark' | 'system';
   readonly onNavigate?: (navigation: Navigation) => void;
-  readonly onEvent?: <E extends AreaEvent>(event: E, payload: AreaEvents[E]) => void;
+  readonly onEvent?: (event: HostEvent, payload: HostEventPayload) => void;
 }
 
 /** The props of `mount`, with the container of the embed as single-spa passes it. */

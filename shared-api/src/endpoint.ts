@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import type { ChangedEntity } from './events/change.ts';
 import { pageInput, pagination } from './paging.ts';
 import type { Permission } from './permissions.ts';
 
@@ -25,6 +26,19 @@ interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
   output: Output;
 }
 
+/** The entities that a read depends on; `all` for a read that any change concerns. */
+export type Reads = readonly ChangedEntity[] | 'all';
+
+interface ReadParts {
+  /** The entities of which a change makes a cached response stale. A test of the server compares them with every write. */
+  reads: Reads;
+}
+
+interface WriteParts {
+  /** The entities that a call may change, the main one first. A test compares them with the audit entries. */
+  changes: readonly ChangedEntity[];
+}
+
 /** A read of one record or of a list, a write, an upload or a download. */
 export type EndpointKind = 'query' | 'list' | 'command' | 'upload' | 'download';
 
@@ -42,6 +56,10 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly output: Output;
   /** For an upload: the maximum size of the file in bytes. */
   readonly maximumBytes?: number;
+  /** For a read. Undefined in areas that were built before 0.3.1, where every change makes it stale. */
+  readonly reads?: Reads;
+  /** For a write. Undefined in areas that were built before 0.3.1, where it makes every read stale. */
+  readonly changes?: readonly ChangedEntity[];
 }
 
 export type AnyEndpoint = Endpoint<EndpointKind, InputSchema, OutputSchema>;
@@ -60,14 +78,14 @@ export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 
 /** Defines a read of one record, or of a short list without pages. */
 export function query<const Input extends Shape, Output extends OutputSchema>(
-  parts: EndpointParts<Input, Output>,
+  parts: EndpointParts<Input, Output> & ReadParts,
 ) {
   return define('query', 'GET', { ...parts, input: z.strictObject(parts.input) });
 }
 
 /** Defines a read of a list with pages. `output` is one item. */
 export function list<const Input extends Shape, Output extends OutputSchema>(
-  parts: EndpointParts<Input, Output>,
+  parts: EndpointParts<Input, Output> & ReadParts,
 ) {
   return define('list', 'GET', { ...parts, input: z.strictObject({ ...parts.input, ...pageInput }) });
 }
@@ -75,7 +93,7 @@ export function list<const Input extends Shape, Output extends OutputSchema>(
 /** Defines a write. It runs in one transaction and is audited. */
 export function command<const Input extends Shape, Output extends OutputSchema>(
   method: Exclude<Method, 'GET'>,
-  parts: EndpointParts<Input, Output>,
+  parts: EndpointParts<Input, Output> & WriteParts,
 ) {
   return define('command', method, { ...parts, input: z.strictObject(parts.input) });
 }
@@ -85,7 +103,7 @@ export function command<const Input extends Shape, Output extends OutputSchema>(
  * streamed, and no transaction is open while they are.
  */
 export function upload<const Input extends Shape, Output extends OutputSchema>(
-  parts: EndpointParts<Input, Output> & { maximumBytes: number },
+  parts: EndpointParts<Input, Output> & WriteParts & { maximumBytes: number },
 ) {
   return define('upload', 'POST', { ...parts, input: z.strictObject(parts.input) });
 }

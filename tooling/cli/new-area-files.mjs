@@ -102,11 +102,10 @@ function areaJson({ name, title, order, route }) {
     schema: 2,
     name,
     owner: name,
-    requires: { shell: '^0.3.0', 'shared-api': '^0.3.0', 'shared-auth': '^0.3.0', 'shared-ui': '^0.3.0' },
+    requires: { shell: '^0.3.1', 'shared-api': '^0.3.1', 'shared-auth': '^0.3.1', 'shared-ui': '^0.3.1' },
     routes: [{ name: route, path: `/${name}`, permission, title }],
     menu: [entry('group'), entry('supplier')],
     widgets: [],
-    invalidates: { 'location.changed': ['locations.list'] },
     settings: {},
     budget: { entry: 8192, firstView: 40_960 },
   });

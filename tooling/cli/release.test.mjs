@@ -35,7 +35,7 @@ function publish(name, version) {
   const versionFolder = join(folder, name, version);
   mkdirSync(versionFolder, { recursive: true });
   const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
-  const emptyParts = { routes: [], menu: [], widgets: [], invalidates: {}, settings: {} };
+  const emptyParts = { routes: [], menu: [], widgets: [], settings: {} };
   const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts };
   const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
   const json = (value) => JSON.stringify(value);

@@ -14,7 +14,6 @@ const declaration = {
   routes: [{ name: 'probe', path: '/probe', title: 'Probe' }],
   menu: [],
   widgets: [{ export: 'Tile', slot: 'dashboard.tiles@1', title: 'Tile', minHeight: 96 }],
-  invalidates: {},
   settings: {},
   budget: { entry: 8192, firstView: 40_960 },
 };

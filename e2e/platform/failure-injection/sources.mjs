@@ -3,8 +3,7 @@
 const common = {
   schema: 2,
   owner: 'faulty',
-  requires: { shell: '^0.3.0', 'shared-api': '^0.3.0', 'shared-auth': '^0.3.0', 'shared-ui': '^0.3.0' },
-  invalidates: {},
+  requires: { shell: '^0.3.1', 'shared-api': '^0.3.1', 'shared-auth': '^0.3.1', 'shared-ui': '^0.3.1' },
   settings: {},
   budget: { entry: 200_000, firstView: 2_000_000 },
 };

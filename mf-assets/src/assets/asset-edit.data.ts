@@ -5,47 +5,23 @@ import {
   emptyId,
   faults,
   type InputOf,
-  kpiSummary,
   serviceAppointmentItems,
 } from '@steward/shared-api';
-import { call, useCommand, useInvalidate, type CallOptions, type Command } from '@steward/shared-api/client';
+import { call, useCommand, type Command } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import { emit } from '@steward/shared-ui/widget';
-import { useCallback } from 'react';
-import { useUpdateCachedAsset } from './asset.data.ts';
+import { updateAssetLists } from './asset.data.ts';
 
 type Update = typeof assetInstances.update;
 
-const counts = [kpiSummary.get];
-const everyList = [assetInstances.list, kpiSummary.get];
-const allAssetQueries = [...everyList, assetInstances.get].map(({ id }) => id);
-
-/** Saves an asset, updates it in the cache and notifies the other areas. */
+/** Saves an asset. */
 export function useAssetCommand(): Command<Update> {
-  const { run: send, ...command } = useCommand(assetInstances.update, counts);
-  const updateCached = useUpdateCachedAsset();
-  const run = useCallback(
-    async (input: InputOf<Update>, options?: CallOptions) => {
-      const updated = await send(input, options);
-      updateCached(updated);
-      emit('asset.changed', { assetInstanceId: updated.id });
-      return updated;
-    },
-    [send, updateCached],
-  );
-  return { ...command, run };
-}
-
-/** Refetches assets after another user changed one first. */
-function useReload() {
-  const refresh = useInvalidate();
-  return useCallback(() => void refresh(allAssetQueries), [refresh]);
+  return useCommand(assetInstances.update, updateAssetLists);
 }
 
 /** Changes an asset outside a form, with a toast. After a conflict the toast names the other user, and the latest version is shown. */
 export function useUpdateAsset() {
   const command = useAssetCommand();
-  const run = useAction(command, { messages: 'updateAssetInstance', onConflict: useReload() });
+  const run = useAction(command, { messages: 'updateAssetInstance' });
 
   const send = (
     { id, version, breadcrumbName }: AssetInstance,
@@ -74,7 +50,7 @@ export function useUpdateAsset() {
 
 /** Adds an asset. */
 export function useNewAssetCommand() {
-  return useCommand(assetInstances.create, everyList);
+  return useCommand(assetInstances.create);
 }
 
 /** Counts the records that are deleted together with an asset. */
@@ -95,12 +71,9 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
 
 /** Deletes an asset. Resolves to whether it was deleted. */
 export function useDeleteAsset() {
-  const command = useCommand(assetInstances.remove, everyList);
-  const run = useAction(command, { messages: 'deleteAssetInstance', onConflict: useReload() });
+  const run = useAction(useCommand(assetInstances.remove), { messages: 'deleteAssetInstance' });
   return async ({ id, version, breadcrumbName }: AssetInstance) => {
     const result = await run({ id }, { ifMatch: version, about: breadcrumbName });
-    if (result === undefined) return false;
-    emit('asset.changed', { assetInstanceId: id });
-    return true;
+    return result !== undefined;
   };
 }

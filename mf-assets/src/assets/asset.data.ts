@@ -1,6 +1,5 @@
 import { assetInstances, isAssetActive, trackers, type AssetInstance, type Page } from '@steward/shared-api';
-import { useUpdateCached, useQuery } from '@steward/shared-api/client';
-import { useCallback } from 'react';
+import { updateList, useQuery } from '@steward/shared-api/client';
 
 /** An asset; `null` requests none. */
 export function useAsset(id: string | null) {
@@ -14,21 +13,18 @@ export function useTrackedAsset(trackerId: string) {
   return cached.data ? cached : found;
 }
 
-/** Returns a function that updates an asset in all cached queries. An asset that no longer matches a list leaves it at the next refetch. */
-export function useUpdateCachedAsset() {
-  const updateCached = useUpdateCached();
-  return useCallback(
-    (asset: AssetInstance) => {
-      updateCached(assetInstances.get, (previous) => (previous.id === asset.id ? asset : previous));
-      updateCached(assetInstances.list, (page, { includeInactive = false }) => {
-        if (page.data.some(({ id }) => id === asset.id)) return withRow(page, asset, includeInactive);
-        // A reactivated asset may belong to a list that lacks it: refetch.
-        return isAssetActive(asset) && !includeInactive ? undefined : page;
-      });
-    },
-    [updateCached],
-  );
-}
+/**
+ * Replaces a saved asset in the cached lists, which have up to 1,000 rows. An asset that no longer matches a list leaves it at the next
+ * refetch, so that a row does not move under the pointer.
+ */
+export const updateAssetLists = updateList(
+  assetInstances.list,
+  (page, { includeInactive = false }, asset: AssetInstance) => {
+    if (page.data.some(({ id }) => id === asset.id)) return withRow(page, asset, includeInactive);
+    // A reactivated asset may belong to a list that lacks it: refetch.
+    return isAssetActive(asset) && !includeInactive ? undefined : page;
+  },
+);
 
 /** Replaces an asset in a page. Deactivated assets stay visible and are counted only in lists that include inactive ones. */
 function withRow(page: Page<AssetInstance>, asset: AssetInstance, countsInactive: boolean) {

@@ -2,19 +2,10 @@ import {
   assetImports,
   isAssetImportUnderWay,
   maximumPageSize,
-  type AnyCommand,
   type AssetImport,
   type AssetImportOutcome,
 } from '@steward/shared-api';
-import {
-  ApiError,
-  call,
-  isSessionEnd,
-  uploadFile,
-  useCommand,
-  useQuery,
-  useInvalidate,
-} from '@steward/shared-api/client';
+import { ApiError, call, isSessionEnd, uploadFile, useCommand, useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type GridView } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
@@ -70,27 +61,10 @@ export function useImportEdits(id: string, { page, pageSize }: Paging) {
   );
 }
 
-const stale = [assetImports.get, assetImports.listRows, assetImports.listEdits, assetImports.list];
-
-/** A command of an import. After a failure it refetches the import as well, because its status may have changed. */
-function useImportCommand<E extends AnyCommand>(endpoint: E) {
-  const command = useCommand(endpoint, stale);
-  const refresh = useInvalidate();
-  const run: typeof command.run = async (...args) => {
-    try {
-      return await command.run(...args);
-    } catch (error) {
-      await refresh(stale.map(({ id }) => id));
-      throw error;
-    }
-  };
-  return { ...command, run };
-}
-
-export const usePreviewImport = () => useImportCommand(assetImports.preview);
-export const useApplyImport = () => useImportCommand(assetImports.apply);
-export const useUndoImport = () => useImportCommand(assetImports.undo);
-export const useDiscardImport = () => useCommand(assetImports.discard, stale);
+export const usePreviewImport = () => useCommand(assetImports.preview);
+export const useApplyImport = () => useCommand(assetImports.apply);
+export const useUndoImport = () => useCommand(assetImports.undo);
+export const useDiscardImport = () => useCommand(assetImports.discard);
 
 interface UploadState {
   readonly name: string;
@@ -102,7 +76,6 @@ interface UploadState {
 export function useUploadImport(onReady: (id: string) => void) {
   const [upload, setUpload] = useState<UploadState | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
-  const refresh = useInvalidate();
   const send = async (file: File) => {
     const { signal, stop } = createAbort();
     setError(null);
@@ -110,7 +83,6 @@ export function useUploadImport(onReady: (id: string) => void) {
     onProgress(0);
     try {
       const { id } = await uploadFile(assetImports.upload, {}, { file, signal, onProgress });
-      await refresh([assetImports.list.id]);
       onReady(id);
     } catch (cause) {
       if (!signal.aborted && !isSessionEnd(cause)) setError(asApiError(cause));

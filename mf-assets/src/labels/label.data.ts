@@ -1,9 +1,14 @@
 import { maximumLabelsPerRequest, trackers, type TrackerLabel } from '@steward/shared-api';
-import { ApiError, useCommand, useQuery, useInvalidate, type CallOptions } from '@steward/shared-api/client';
+import {
+  ApiError,
+  publishWrites,
+  useCommand,
+  useQuery,
+  type CallOptions,
+  type Write,
+} from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
-import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useRef, useState } from 'react';
-import { staleByTracker } from '../trackers/tracker.data.ts';
 
 /** The maximum number of labels on the page. */
 export const maximumLabels = 5 * maximumLabelsPerRequest;
@@ -35,23 +40,22 @@ const listOptions = { keepPreviousData: false, revalidateOnFocus: false };
 /** Generates trackers one after the other. Trackers that exist when the user cancels are kept. */
 export function useGenerateTrackers() {
   const { run: generate } = useCommand(trackers.generate);
-  const refresh = useInvalidate();
   const stop = useRef<AbortController>(undefined);
   const [done, setDone] = useState<number | null>(null);
   const run = useCallback(
     async (labels: readonly TrackerLabel[], { signal }: CallOptions = {}) => {
+      const batch: Write[] = [];
       try {
         for (const [at, { assetInstanceId }] of labels.entries()) {
           signal?.throwIfAborted();
           setDone(at);
-          await ignoreConflict(generate({ id: assetInstanceId }, { signal }));
-          emit('asset.changed', { assetInstanceId });
+          await ignoreConflict(generate({ id: assetInstanceId }, { signal, batch }));
         }
       } finally {
-        await refresh(staleByTracker.map(({ id }) => id));
+        await publishWrites(batch);
       }
     },
-    [generate, refresh],
+    [generate],
   );
   const runAction = useAction({ run }, { messages: 'generateTrackers' });
   const start = async (labels: readonly TrackerLabel[]) => {

@@ -42,7 +42,7 @@ function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly 
       {edits.count > 0 && <UnsavedChanges id={id} searchParams={searchParams} />}
       <EditGrid
         caption="Rooms"
-        columns={roomColumns(edits, locationId)}
+        columns={roomColumns(edits)}
         edits={edits}
         nameOf={({ nameNickname }) => nameNickname}
         errors={failures}

@@ -5,7 +5,7 @@ import { isNewRoom, type RoomRow } from './room.ts';
 import { useDeleteRoom } from './rooms.data.ts';
 
 /** The columns of Room Management. */
-export function roomColumns(edits: RowEdits<RoomRow>, locationId: string): readonly EditColumn<RoomRow>[] {
+export function roomColumns(edits: RowEdits<RoomRow>): readonly EditColumn<RoomRow>[] {
   return [
     {
       key: 'name',
@@ -26,21 +26,18 @@ export function roomColumns(edits: RowEdits<RoomRow>, locationId: string): reado
       title: 'Del',
       width: 64,
       end: true,
-      cell: (room) => (
-        <DeleteRoom room={room} locationId={locationId} onForget={() => edits.discard([room.id])} />
-      ),
+      cell: (room) => <DeleteRoom room={room} onForget={() => edits.discard([room.id])} />,
     },
   ];
 }
 
 interface DeleteRoomProps {
   room: RoomRow;
-  locationId: string;
   onForget: () => void;
 }
 
-function DeleteRoom({ room, locationId, onForget }: DeleteRoomProps) {
-  const remove = useDeleteRoom(locationId);
+function DeleteRoom({ room, onForget }: DeleteRoomProps) {
+  const remove = useDeleteRoom();
   return (
     <RemoveButton
       name={room.nameNickname}

@@ -1,8 +1,7 @@
-import { locations, maximumPageSize, subLocations } from '@steward/shared-api';
-import { call, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
+import { maximumPageSize, subLocations } from '@steward/shared-api';
+import { call, useCommand, useQuery } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
-import { emit } from '@steward/shared-ui/widget';
 import { isNewRoom, type RoomChange, type RoomRow } from './room.ts';
 
 /** The rooms of a location, by name. */
@@ -10,40 +9,25 @@ export function useRooms(locationId: string) {
   return useQuery(subLocations.list, { id: locationId, pageSize: maximumPageSize });
 }
 
-// Assets show the names of rooms, too: those refetch on `location.changed`.
-const staleReads = [subLocations.list, locations.list, locations.get];
-
 /** Saves the changed rooms of a location and adds the new ones. */
 export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
-  const refresh = useInvalidate();
   const create = useCommand(subLocations.create);
   const update = useCommand(subLocations.update);
   return useSaveRows(edits, {
-    saveOne: ({ row, changes }, once) =>
+    saveOne: ({ row, changes }, options) =>
       isNewRoom(row)
-        ? create.run({ id: locationId, ...changes }, once)
-        : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version }),
+        ? create.run({ id: locationId, ...changes }, options)
+        : update.run({ id: row.id, ...named(changes) }, { ...options, ifMatch: row.version }),
     nameOf: ({ nameNickname }) => nameNickname,
     latest: ({ id }) => call(subLocations.get, { id }),
-    refresh: async (saved) => {
-      await refresh(staleReads.map(({ id }) => id));
-      if (saved.length > 0) emit('location.changed', { id: locationId });
-    },
     messages: () => 'updateRooms',
     failure: 'This room could not be saved',
   });
 }
 
-export function useDeleteRoom(locationId: string) {
-  const refresh = useInvalidate();
-  const run = useAction(useCommand(subLocations.remove, staleReads), {
-    messages: 'deleteRoom',
-    onConflict: () => void refresh([subLocations.list.id]),
-  });
-  return async ({ id, version, nameNickname }: RoomRow) => {
-    const result = await run({ id }, { ifMatch: version, about: nameNickname });
-    if (result !== undefined) emit('location.changed', { id: locationId });
-  };
+export function useDeleteRoom() {
+  const run = useAction(useCommand(subLocations.remove), { messages: 'deleteRoom' });
+  return ({ id, version, nameNickname }: RoomRow) => run({ id }, { ifMatch: version, about: nameNickname });
 }
 
 /** An existing room needs a name: an empty one is sent as '', which the contract rejects. */

@@ -1,11 +1,5 @@
-import {
-  assetModels,
-  modelImports,
-  suppliers,
-  type ModelImport,
-  type ModelImportStep,
-} from '@steward/shared-api';
-import { ApiError, isSessionEnd, StoppedError, uploadFile, useInvalidate } from '@steward/shared-api/client';
+import { modelImports, type ModelImport, type ModelImportStep } from '@steward/shared-api';
+import { ApiError, isSessionEnd, StoppedError, uploadFile } from '@steward/shared-api/client';
 import { messagesOf, toast } from '@steward/shared-ui/action';
 import { useState } from 'react';
 
@@ -20,28 +14,22 @@ export interface ImportState {
 }
 
 const nothing: ImportState = { file: null, modelImport: null, isUploading: false, error: null };
-// Manufacturers are suppliers.
-const stale = [assetModels.list.id, suppliers.list.id];
 
 /** Previews and applies the import of a file. The file is uploaded for each step; the server does not store it. */
 export function useModelImport() {
   const [state, setState] = useState(nothing);
-  const refresh = useInvalidate();
   const send = async (step: ModelImportStep, file: File) => {
     setState((before) => ({ ...before, file, isUploading: true, error: null }));
     try {
       const modelImport = await uploadFile(modelImports.upload, { step }, { file });
       setState({ file, modelImport, isUploading: false, error: null });
-      if (modelImport.isWritten) await notify(modelImport);
+      if (modelImport.isWritten)
+        toast.success(messagesOf('importModels').success, { about: modelImport.fileName });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isSilent = error instanceof StoppedError || isSessionEnd(error);
       setState((before) => ({ ...before, isUploading: false, error: isSilent ? null : error }));
     }
-  };
-  const notify = async ({ fileName }: ModelImport) => {
-    await refresh(stale);
-    toast.success(messagesOf('importModels').success, { about: fileName });
   };
   return { ...state, send, restart: () => setState(nothing) };
 }

@@ -1,6 +1,5 @@
 import {
   assetModelAdditionRequests,
-  assetModels,
   omitUndefined,
   type AssetModelAdditionRequest,
 } from '@steward/shared-api';
@@ -32,9 +31,5 @@ export function useModelRequest(id: string) {
 
 /** Adds the model to the catalogue, or declines the request. */
 export function useDecideModelRequest() {
-  return useCommand(assetModelAdditionRequests.decide, [
-    assetModelAdditionRequests.list,
-    assetModelAdditionRequests.get,
-    assetModels.list,
-  ]);
+  return useCommand(assetModelAdditionRequests.decide);
 }

@@ -1,10 +1,9 @@
-import { assetModels, kpiSummary, suppliers, type AssetModelListed } from '@steward/shared-api';
-import { useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
+import { assetModels, suppliers, type AssetModelListed } from '@steward/shared-api';
+import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
-import { emit } from '@steward/shared-ui/widget';
 import type { ModelFilters, ModelsView } from './model-view.ts';
 
 export function useOwnSupplierId(): string {
@@ -37,29 +36,21 @@ export function useServicedCount(filters: ModelFilters | null): number | undefin
   return filters === null ? undefined : response.data?.pagination.totalCount;
 }
 
-const stale = [assetModels.list, kpiSummary.get];
-
-/** Marks whether the supplier services a model, and notifies the other areas, because the visible assets change. */
+/** Marks whether the supplier services a model. */
 export function useMarkModel() {
   const id = useOwnSupplierId();
-  const refresh = useInvalidate();
-  const assign = useAction(useCommand(suppliers.assignModel, stale), { messages: 'assignModel' });
-  const remove = useAction(useCommand(suppliers.removeModel, stale), { messages: 'removeModel' });
-  return async ({ id: assetModelId, name, version }: AssetModelListed, isServiced: boolean) => {
+  const assign = useAction(useCommand(suppliers.assignModel), { messages: 'assignModel' });
+  const remove = useAction(useCommand(suppliers.removeModel), { messages: 'removeModel' });
+  return ({ id: assetModelId, name, version }: AssetModelListed, isServiced: boolean) => {
     const run = isServiced ? assign : remove;
-    const done = await run({ id, assetModelId, isServiceProvider: true }, { about: name, ifMatch: version });
-    if (done) emit('model.changed', { id: assetModelId });
-    // Another user changed it first: show the latest version.
-    else await refresh([assetModels.list.id]);
+    return run({ id, assetModelId, isServiceProvider: true }, { about: name, ifMatch: version });
   };
 }
 
 /** Marks all matching models. */
 export function useMarkModels() {
   const id = useOwnSupplierId();
-  const run = useAction(useCommand(suppliers.markModels, stale), { messages: 'markModels' });
-  return async (filters: ModelFilters, isServiced: boolean, count: number) => {
-    const done = await run({ id, ...filters, isServiced }, { about: plural(count, 'model') });
-    if (done) emit('model.changed', { id: null });
-  };
+  const run = useAction(useCommand(suppliers.markModels), { messages: 'markModels' });
+  return (filters: ModelFilters, isServiced: boolean, count: number) =>
+    run({ id, ...filters, isServiced }, { about: plural(count, 'model') });
 }

@@ -1,15 +1,12 @@
 import {
   assetInstances,
-  groups,
-  kpiSummary,
   maximumPageSize,
   serviceAppointments,
   suppliers,
-  type InputOf,
   type Supplier,
   type SupplierUse,
 } from '@steward/shared-api';
-import { call, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
+import { call, useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import {
@@ -19,8 +16,6 @@ import {
   type PagedRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { emit } from '@steward/shared-ui/widget';
-import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { SuppliersView } from './supplier-view.ts';
 
 /** The current page of the group's own suppliers, those it uses and, with `global`, other global ones. */
@@ -50,31 +45,11 @@ export function latestOf({ id }: Supplier): Promise<Supplier> {
   return call(suppliers.get, { id });
 }
 
-/** The queries that changes of suppliers and their links invalidate. */
-const stale = [suppliers.list, groups.list, kpiSummary.get];
+/** Adds a supplier of the group. */
+export const useCreateSupplier = () => useCommand(suppliers.create);
 
-/** Adds a supplier of the group and notifies the other areas. */
-export function useCreateSupplier() {
-  const command = useCommand(suppliers.create, stale);
-  return { ...command, run: useCommandWithEvent('supplier.changed', command.run) };
-}
-
-/** Saves several suppliers, all or none, and notifies the other areas. */
-export function useUpdateSuppliers() {
-  const { run: send, ...command } = useCommand(suppliers.updateMany, stale);
-  const refresh = useInvalidate();
-  const run = async (input: InputOf<typeof suppliers.updateMany>) => {
-    try {
-      const saved = await send(input);
-      for (const { id } of saved) emit('supplier.changed', { id });
-      return saved;
-    } catch (error) {
-      await refresh([suppliers.list.id]);
-      throw error;
-    }
-  };
-  return { ...command, run };
-}
+/** Saves several suppliers, all or none. */
+export const useUpdateSuppliers = () => useCommand(suppliers.updateMany);
 
 const flags = {
   service: { isServiceProvider: true },
@@ -110,14 +85,10 @@ async function countOpenAppointments(supplierId: string, pageNumber = 1) {
 /** Starts and ends the use of a supplier. */
 export function useSupplierUse() {
   const groupId = useCurrentUser().groups[0]?.id ?? '';
-  const refresh = useInvalidate();
-  const assign = useAction(useCommand(suppliers.assignGroup, stale), { messages: 'addSupplier' });
-  const remove = useAction(useCommand(suppliers.removeGroup, stale), { messages: 'removeSupplier' });
-  return async ({ id, name, version }: Supplier, use: SupplierUse, isUsed: boolean) => {
+  const assign = useAction(useCommand(suppliers.assignGroup), { messages: 'addSupplier' });
+  const remove = useAction(useCommand(suppliers.removeGroup), { messages: 'removeSupplier' });
+  return ({ id, name, version }: Supplier, use: SupplierUse, isUsed: boolean) => {
     const run = isUsed ? assign : remove;
-    const done = await run({ id, groupId, ...flags[use] }, { about: name, ifMatch: version });
-    if (done) emit('supplier.changed', { id });
-    // Another user changed it first: show the latest version.
-    else await refresh([suppliers.list.id]);
+    return run({ id, groupId, ...flags[use] }, { about: name, ifMatch: version });
   };
 }

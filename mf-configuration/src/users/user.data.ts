@@ -1,9 +1,7 @@
 import { locations, users, type InputOf, type OrgUser } from '@steward/shared-api';
-import { useCommand, useQuery, useInvalidate, type Command } from '@steward/shared-api/client';
+import { useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
-import { useCallback } from 'react';
-import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { UsersView } from './user-view.ts';
 
 /** The current page of users. */
@@ -45,39 +43,33 @@ export function useLocation(id: string) {
   return useQuery(locations.get, { id });
 }
 
-const stale = [users.list, users.get, locations.list, locations.get];
-
 /** Adds a user. */
 export function useAddUser(): Command<typeof users.create> {
-  const command = useCommand(users.create, stale);
-  return { ...command, run: useCommandWithEvent('person.changed', command.run) };
+  return useCommand(users.create);
 }
 
 /** Saves a user. */
 export function useUpdateUser(): Command<typeof users.update> {
-  const command = useCommand(users.update, stale);
-  return { ...command, run: useCommandWithEvent('person.changed', command.run) };
+  return useCommand(users.update);
 }
 
 type Switched = Omit<InputOf<typeof users.update>, 'orgUserId'>;
 
 /** Changes a value of a user from the row. After a conflict the latest version is shown. */
 export function useChangeUser() {
-  const refresh = useInvalidate();
-  const onConflict = useCallback(() => void refresh([users.list.id, users.get.id]), [refresh]);
-  const act = useAction(useUpdateUser(), { messages: 'updateUser', onConflict });
+  const act = useAction(useUpdateUser(), { messages: 'updateUser' });
   return ({ id, version, fullName }: OrgUser, change: Switched) =>
     act({ orgUserId: id, ...change }, { ifMatch: version, about: fullName });
 }
 
 /** Sends or resends the invitation email. */
 export function useInvite(step: 'invite' | 'resend') {
-  const { run, running } = useCommand(step === 'invite' ? users.invite : users.resendInvitation, stale);
+  const command = useCommand(step === 'invite' ? users.invite : users.resendInvitation);
   const messages: ActionName = step === 'invite' ? 'inviteUser' : 'resendInvitation';
-  const act = useAction({ run: useCommandWithEvent('person.changed', run) }, { messages });
+  const act = useAction(command, { messages });
   return {
     invite: ({ id, fullName, userName }: OrgUser) => act({ id }, { about: `${fullName}, ${userName}` }),
-    running,
+    running: command.running,
   };
 }
 
@@ -88,11 +80,11 @@ interface Place {
 
 /** Assigns a location to a user or removes it. Both use the same toast text, so that a second line distinguishes them. */
 export function useAssign() {
-  const assign = useCommand(users.assignLocation, stale);
-  const remove = useCommand(users.removeLocation, stale);
+  const assign = useCommand(users.assignLocation);
+  const remove = useCommand(users.removeLocation);
   const options = { messages: 'assignLocation' } as const;
-  const assigned = useAction({ run: useCommandWithEvent('person.changed', assign.run) }, options);
-  const removed = useAction({ run: useCommandWithEvent('person.changed', remove.run) }, options);
+  const assigned = useAction(assign, options);
+  const removed = useAction(remove, options);
   return {
     assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
       assigned({ id, locationId }, { about: `${fullName} can now see ${name}` }),

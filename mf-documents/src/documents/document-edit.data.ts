@@ -1,12 +1,9 @@
 import { documents, fileProblem, safeFileName, type Document } from '@steward/shared-api';
-import { uploadFile, useCommand } from '@steward/shared-api/client';
+import { publishWrites, uploadFile, useCommand, type Write } from '@steward/shared-api/client';
 import type { EditCommand } from '@steward/shared-ui/edit';
 import { useUploadProgress, useUpload, type UploadProgress, type Upload } from '@steward/shared-ui/file';
-import { emit } from '@steward/shared-ui/widget';
 import type { DocumentValues } from './document-values.ts';
 import type { NewDocumentValues } from './new-document.ts';
-
-const staleReads = [documents.list, documents.get];
 
 interface SaveDocument<Values extends object, E extends typeof documents.create | typeof documents.update> {
   readonly command: EditCommand<Values, E>;
@@ -16,17 +13,13 @@ interface SaveDocument<Values extends object, E extends typeof documents.create 
 /** Adds a document with its file, or with a link. */
 export function useNewDocumentCommand(): SaveDocument<NewDocumentValues, typeof documents.create> &
   Pick<Upload, 'warning'> {
-  const create = useCommand(documents.create, staleReads);
+  const create = useCommand(documents.create);
   const upload = useUpload();
   const command: EditCommand<NewDocumentValues, typeof documents.create> = {
     endpoint: documents.create,
     running: create.running || upload.fraction !== null,
     run: async (input, options, { file, isPrimary, subjectKind, documentType }) => {
-      if (documentType === 'LearningLink' || file === null) {
-        const id = await create.run(input, options);
-        emit('document.changed', { id });
-        return id;
-      }
+      if (documentType === 'LearningLink' || file === null) return create.run(input, options);
       const isImage = subjectKind === 'Asset' && documentType === 'AssetImage';
       const afterwards = isPrimary && isImage ? { isPrimary } : {};
       return (await upload.send(input, { file, afterwards })).id;
@@ -39,32 +32,40 @@ export function useNewDocumentCommand(): SaveDocument<NewDocumentValues, typeof 
 export function useDocumentCommand(
   document: Document,
 ): SaveDocument<DocumentValues, typeof documents.update> {
-  const { run: update, running } = useCommand(documents.update, staleReads);
+  const { run: update, running } = useCommand(documents.update);
   const { track, fraction, stop } = useUploadProgress();
   const { id } = document;
-  const send = (file: File, ifMatch: number) =>
-    track((progress) => uploadFile(documents.uploadFile, { id }, { file, ifMatch, ...progress }));
+  const send = (file: File, options: { ifMatch: number; batch: Write[] }) =>
+    track((progress) => uploadFile(documents.uploadFile, { id }, { file, ...options, ...progress }));
   const command: EditCommand<DocumentValues, typeof documents.update> = {
     endpoint: documents.update,
     running: running || fraction !== null,
     run: async (input, options, { file }) => {
-      const saved =
-        file === null ? await update(input, options) : await updateWithFile(input, file, options.ifMatch);
-      emit('document.changed', { id });
-      return saved;
+      if (file === null) return update(input, options);
+      const batch: Write[] = [];
+      try {
+        return await updateWithFile(input, file, { ifMatch: options.ifMatch ?? document.version, batch });
+      } finally {
+        await publishWrites(batch);
+      }
     },
   };
   return { command, upload: { fraction, stop } };
 
-  async function updateWithFile(input: Parameters<typeof update>[0], file: File, version = document.version) {
+  async function updateWithFile(
+    input: Parameters<typeof update>[0],
+    file: File,
+    options: { ifMatch: number; batch: Write[] },
+  ) {
+    const { batch } = options;
     const fileName = safeFileName(file.name);
     if (fileProblem(file, document) === null) {
-      const uploaded = await send(file, version);
-      return update({ ...input, fileName }, { ifMatch: uploaded.version });
+      const uploaded = await send(file, options);
+      return update({ ...input, fileName }, { ifMatch: uploaded.version, batch });
     }
     // Only the new type accepts the file, so the type is saved first.
-    const updated = await update(input, { ifMatch: version });
-    const uploaded = await send(file, updated.version);
-    return update({ id, fileName }, { ifMatch: uploaded.version });
+    const updated = await update(input, options);
+    const uploaded = await send(file, { ifMatch: updated.version, batch });
+    return update({ id, fileName }, { ifMatch: uploaded.version, batch });
   }
 }

@@ -8,7 +8,6 @@ import {
   type PagedRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { emit } from '@steward/shared-ui/widget';
 import type { DocumentListQuery } from './document-view.ts';
 
 /** Returns a page of the documents that match. */
@@ -25,12 +24,9 @@ export function useDocument(id: string) {
   return useQuery(documents.get, { id });
 }
 
-// Without `documents.get`, which would respond 404 for a deleted document.
-const lists = [documents.list];
-
 /** Deletes a document after a confirmation. */
 export function useDeleteDocument({ id, title, version, hasData }: Document) {
-  const command = useCommand(documents.remove, lists);
+  const command = useCommand(documents.remove);
   const run = useAction(command, { messages: 'deleteDocument' });
   const remove = async () => {
     const isConfirmed = await confirmDeletion({
@@ -38,8 +34,7 @@ export function useDeleteDocument({ id, title, version, hasData }: Document) {
       dependents: () => Promise.resolve([{ count: hasData ? 1 : 0, one: 'file' }]),
     });
     if (!isConfirmed || command.running) return;
-    const result = await run({ id }, { ifMatch: version, about: title });
-    if (result !== undefined) emit('document.changed', { id });
+    await run({ id }, { ifMatch: version, about: title });
   };
   return { remove, running: command.running };
 }

@@ -1,23 +1,8 @@
-import { type AssetInstance, assetInstances, faults, type InputOf, kpiSummary } from '@steward/shared-api';
-import { useCommand, useQuery, type CallOptions } from '@steward/shared-api/client';
-import { emit } from '@steward/shared-ui/widget';
-import { useCallback } from 'react';
+import { assetInstances, faults, type AssetInstance } from '@steward/shared-api';
+import { useCommand, useQuery } from '@steward/shared-api/client';
 
-const stale = [faults.list, kpiSummary.get];
-
-/** Reports a fault and notifies the other areas. */
-export function useReportCommand() {
-  const { run: send, ...command } = useCommand(faults.report, stale);
-  const run = useCallback(
-    async (input: InputOf<typeof faults.report>, options?: CallOptions) => {
-      const fault = await send(input, options);
-      emit('fault.changed', { id: fault.id, assetInstanceId: fault.assetInstance.id });
-      return fault;
-    },
-    [send],
-  );
-  return { ...command, run };
-}
+/** Reports a fault. */
+export const useReportCommand = () => useCommand(faults.report);
 
 /** Returns the asset of a report. `null` sends no request. */
 export function useReportedAsset(id: string | null): {

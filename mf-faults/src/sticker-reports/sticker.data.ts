@@ -37,9 +37,7 @@ export function useOwnGroup(id: string) {
   return useQuery(groups.get, { id });
 }
 
-const staleByGroup = [groups.get, groups.list];
-
 /** Changes the settings of the group. */
 export function useGroupCommand() {
-  return useCommand(groups.update, staleByGroup);
+  return useCommand(groups.update);
 }

@@ -1,9 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { auditEvents, serviceAppointments } from '@steward/shared-api';
+import { publishWrites } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
-import { emit } from '@steward/shared-ui/widget';
 import { act, screen, waitFor } from '@testing-library/react';
 import { appointmentFixture } from '../fixtures/appointment.ts';
 import { openAppointment, practice, supplier, conflictProblem } from '../fixtures/appointment-page.tsx';
@@ -25,7 +25,8 @@ const date = () => screen.findByLabelText(/^Attending date and time/);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
 /** Another user changed the appointment: it is refetched. */
-const readAgain = () => act(() => emit('appointment.changed', { id: appointmentFixture(1).id }));
+const readAgain = () =>
+  act(() => publishWrites([{ endpoint: serviceAppointments.update, input: {}, output: null }]));
 
 describe('the appointment page', () => {
   spec('1.2.6', '2.2.2', '2.2.92', '2.2.93');
@@ -117,7 +118,7 @@ describe('the title and the date', () => {
     const { user, change } = await openAppointment(api);
     await user.type(title(), '!');
     change({ status: 'Confirmed', dateConfirmed: '2026-07-01T08:00:00.000Z' });
-    readAgain();
+    await readAgain();
     expect(await screen.findByText('Date confirmed by service company', { exact: false })).toBeVisible();
     expect(title()).toHaveValue('Annual service 1!');
     expect(await date()).toHaveAttribute('readonly');
@@ -132,7 +133,7 @@ describe('the title and the date', () => {
     const words = /^Marcus Lee changed this/;
     expect(await screen.findByText(words)).toBeVisible();
     change({ commentsRequestor: 'Please ring' });
-    readAgain();
+    await readAgain();
     expect(await screen.findByText('Please ring')).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     expect(title()).toHaveValue('Annual service 1!');

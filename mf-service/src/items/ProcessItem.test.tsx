@@ -8,8 +8,8 @@ import {
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
+import { publishWrites } from '@steward/shared-api/client';
 import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { emit, onAreaEvent } from '@steward/shared-ui/widget';
 import { act, screen, within } from '@testing-library/react';
 import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
 import { itemFixture } from '../fixtures/appointment.ts';
@@ -82,9 +82,7 @@ test('shows that the item of the URL was not found', async () => {
 describe('the status', () => {
   spec('2.8.16');
   test('saves the completion with price and notes in one request', async () => {
-    const events: unknown[] = [];
-    const end = onAreaEvent((event, payload) => void events.push([event, payload]));
-    const { user, form, step, save, sent, stored } = await processing();
+    const { user, form, step, save, sent } = await processing();
     await user.click(step('Completed'));
     await user.type(form.getByRole('textbox', { name: 'Price' }), '235');
     await user.type(form.getByRole('textbox', { name: engineers }), 'New seal');
@@ -103,11 +101,6 @@ describe('the status', () => {
       ],
     ]);
     expect(await screen.findByText('Total items: 2 of which 1 incomplete')).toBeInTheDocument();
-    expect(events).toEqual([
-      ['appointment.changed', { id: stored().id }],
-      ['asset.changed', { assetInstanceId: itemFixture(1).assetInstanceId }],
-    ]);
-    end();
   });
 
   test('offers no step back and no cancellation for a completed item', async () => {
@@ -185,13 +178,13 @@ describe('the price and the notes', () => {
   });
 
   test('keeps the dialog and the values after a refetch, even if the asset was removed', async () => {
-    const { user, form, change, stored } = await processing();
+    const { user, form, change } = await processing();
     await user.type(form.getByRole('textbox', { name: engineers }), 'New seal');
     change({ serviceAppointmentItems: [itemFixture(1, { price: '12.00', version: 2 }), itemFixture(2)] });
-    await act(async () => emit('appointment.changed', { id: stored().id }));
+    await act(() => publishWrites([{ endpoint: serviceAppointmentItems.update, input: {}, output: null }]));
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
     change({ serviceAppointmentItems: [itemFixture(2)] });
-    await act(async () => emit('appointment.changed', { id: stored().id }));
+    await act(() => publishWrites([{ endpoint: serviceAppointmentItems.update, input: {}, output: null }]));
     expect(await screen.findByText(/This asset has been removed from the appointment/)).toBeVisible();
     expect(form.getByRole('textbox', { name: engineers })).toHaveValue('New seal');
   });

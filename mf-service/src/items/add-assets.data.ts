@@ -5,7 +5,14 @@ import {
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
-import { ApiError, isSessionEnd, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
+import {
+  ApiError,
+  isSessionEnd,
+  publishWrites,
+  useCommand,
+  useQuery,
+  type Write,
+} from '@steward/shared-api/client';
 import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import {
@@ -15,10 +22,7 @@ import {
   type PagedRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUpdateCachedAppointment } from '../appointment-detail/appointment-detail.data.ts';
-import { lists, withItems } from './item.data.ts';
 
 /** The current page of assets that can be added to an appointment; due ones come first. */
 export function useAvailableAssets(
@@ -47,13 +51,9 @@ interface AddResult {
   readonly failed: readonly FailedAsset[];
 }
 
-const stale = [...lists, assetInstances.listCompact];
-
 /** Adds assets to an appointment one after the other. A failed asset does not block the others, and added assets stay when the user stops. */
 export function useAddAssets({ id }: ServiceAppointment) {
   const { run: add } = useCommand(serviceAppointments.addItem);
-  const refresh = useInvalidate();
-  const updateCached = useUpdateCachedAppointment();
   const isStopped = useRef(false);
   const stop = useCallback(() => {
     isStopped.current = true;
@@ -62,14 +62,14 @@ export function useAddAssets({ id }: ServiceAppointment) {
   // Stops on unmount.
   useEffect(() => stop, [stop]);
 
-  const addEach = async (assets: readonly CompactAsset[]): Promise<AddResult> => {
+  const addEach = async (assets: readonly CompactAsset[], batch: Write[]): Promise<AddResult> => {
     const items: ServiceAppointmentItem[] = [];
     const failed: FailedAsset[] = [];
     for (const [at, asset] of assets.entries()) {
       if (isStopped.current) break;
       setDone(at);
       try {
-        items.push(await add({ id, assetInstanceId: asset.id }));
+        items.push(await add({ id, assetInstanceId: asset.id }, { batch }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The portal shows the end of the session, and further requests would fail.
@@ -81,16 +81,14 @@ export function useAddAssets({ id }: ServiceAppointment) {
   };
   const start = async (assets: readonly CompactAsset[]): Promise<AddResult> => {
     isStopped.current = false;
-    const added = await addEach(assets);
+    const batch: Write[] = [];
+    const added = await addEach(assets, batch);
     setDone(null);
-    if (added.items.length > 0) await notify(added.items);
+    await publishWrites(batch);
+    if (added.items.length > 0) showAdded(added.items);
     return added;
   };
-  const notify = async (items: readonly ServiceAppointmentItem[]) => {
-    updateCached(id, (cached) => withItems(cached, [...cached.serviceAppointmentItems, ...items]));
-    await refresh(stale.map((endpoint) => endpoint.id));
-    emit('appointment.changed', { id });
-    for (const { assetInstanceId } of items) emit('asset.changed', { assetInstanceId });
+  const showAdded = (items: readonly ServiceAppointmentItem[]) => {
     const [first] = items;
     const about =
       items.length === 1 && first

@@ -1,32 +1,15 @@
 import {
   assetInstances,
   omitUndefined,
-  type InputOf,
-  kpiSummary,
   locations,
   maximumAppointmentAssets,
   serviceAppointments,
 } from '@steward/shared-api';
-import { useCommand, useQuery, type CallOptions } from '@steward/shared-api/client';
+import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
-import { emit } from '@steward/shared-ui/widget';
-import { useCallback } from 'react';
 
-const stale = [serviceAppointments.list, kpiSummary.get];
-
-/** Requests an appointment and notifies the other areas. */
-export function useRequestCommand() {
-  const { run: send, ...command } = useCommand(serviceAppointments.request, stale);
-  const run = useCallback(
-    async (input: InputOf<typeof serviceAppointments.request>, options?: CallOptions) => {
-      const appointment = await send(input, options);
-      emit('appointment.changed', { id: appointment.id });
-      return appointment;
-    },
-    [send],
-  );
-  return { ...command, run };
-}
+/** Requests an appointment. */
+export const useRequestCommand = () => useCommand(serviceAppointments.request);
 
 /** The asset of the URL; `null` requests none. */
 export function useAssetOfUrl(id: string | null) {

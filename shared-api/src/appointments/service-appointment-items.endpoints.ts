@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { appointmentReads } from '../events/read-entities.ts';
 import { id } from '../values.ts';
 import {
   serviceAppointmentItem,
@@ -12,6 +13,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
     path: '/service-appointment-items',
     access: 'appointments.read',
     summary: "Lists the items of the appointments in the caller's scope.",
+    reads: appointmentReads,
     input: {
       serviceAppointmentId: z.optional(id),
       assetInstanceId: z.optional(id),
@@ -23,6 +25,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
     path: '/service-appointment-items/{id}',
     access: 'appointments.read',
     summary: 'Returns an appointment item.',
+    reads: appointmentReads,
     input: { id },
     output: serviceAppointmentItem,
   }),
@@ -30,6 +33,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
     path: '/service-appointment-items',
     access: 'appointments.processItems',
     summary: 'Updates the status, day of work, price and comments of an item.',
+    changes: ['ServiceAppointmentItem'],
     input: { id, ...serviceAppointmentItemChanges },
     output: serviceAppointmentItem,
   }),
@@ -37,6 +41,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
     path: '/service-appointment-items/{id}',
     access: 'appointments.request',
     summary: 'Removes an item that is not completed from an open appointment.',
+    changes: ['ServiceAppointmentItem'],
     input: { id },
     output: z.null(),
   }),

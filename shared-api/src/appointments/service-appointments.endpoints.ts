@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { appointmentReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
 import { id } from '../values.ts';
 import { serviceAppointmentItem } from './service-appointment-item.ts';
@@ -18,6 +19,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     access: 'appointments.read',
     summary:
       "Lists the appointments in the caller's scope that match every filter, latest first by default. `nextVisit` sorts upcoming visits by date, then past visits, newest first.",
+    reads: appointmentReads,
     input: { ...serviceAppointmentFilters, ...sortInput(serviceAppointmentSortProperties) },
     output: serviceAppointmentRow,
   }),
@@ -25,6 +27,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments/{id}',
     access: 'appointments.read',
     summary: 'Returns an appointment with its items.',
+    reads: appointmentReads,
     input: { id },
     output: serviceAppointmentInFull,
   }),
@@ -32,6 +35,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments',
     access: 'appointments.request',
     summary: 'Requests an appointment and notifies the other party by email.',
+    changes: ['ServiceAppointment', 'ServiceAppointmentItem'],
     input: serviceAppointmentRequest,
     output: serviceAppointmentInFull,
   }),
@@ -40,6 +44,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     access: 'appointments.progress',
     summary:
       'Changes the status (confirm, request a new date, complete, cancel, reinstate), the engineer, the date or the title.',
+    changes: ['ServiceAppointment', 'ServiceAppointmentItem'],
     input: { id, ...serviceAppointmentChanges },
     output: serviceAppointmentInFull,
   }),
@@ -48,6 +53,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     access: 'appointments.delete',
     summary:
       'Deletes an appointment with its items and their documents. An appointment with a completed item can only be cancelled.',
+    changes: ['ServiceAppointment', 'ServiceAppointmentItem'],
     input: { id },
     output: z.null(),
   }),
@@ -57,6 +63,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     summary:
       'Adds an asset to an open appointment. The asset must be at its location and serviced by its supplier.',
     // Section 2.7 of the specification also sends the appointment in the body.
+    changes: ['ServiceAppointmentItem'],
     input: { id, serviceAppointmentId: z.optional(id), assetInstanceId: id },
     output: serviceAppointmentItem,
   }),

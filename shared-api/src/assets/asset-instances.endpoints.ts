@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { assetReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
 import { id } from '../values.ts';
 import {
@@ -17,6 +18,7 @@ export const assetInstances = endpoints('assetInstances', {
     path: '/asset-instances',
     access: 'assets.read',
     summary: "Lists the assets in the caller's scope that match every filter.",
+    reads: assetReads,
     input: { ...assetFilters, ...sortInput(assetSortProperties) },
     output: assetInstance,
   }),
@@ -25,6 +27,7 @@ export const assetInstances = endpoints('assetInstances', {
     access: 'assets.read',
     summary:
       'Lists the same assets in a short form, for long lists that page in the browser, pickers and exports.',
+    reads: assetReads,
     input: { ...assetFilters, ...sortInput(assetSortProperties) },
     output: compactAsset,
   }),
@@ -32,6 +35,7 @@ export const assetInstances = endpoints('assetInstances', {
     path: '/asset-instances/{id}',
     access: 'assets.read',
     summary: 'Returns an asset.',
+    reads: assetReads,
     input: { id },
     output: assetInstance,
   }),
@@ -39,6 +43,7 @@ export const assetInstances = endpoints('assetInstances', {
     path: '/asset-instances',
     access: 'assets.edit',
     summary: 'Adds an asset of a model to a location.',
+    changes: ['AssetInstance'],
     input: newAsset,
     output: assetInstance,
   }),
@@ -46,6 +51,7 @@ export const assetInstances = endpoints('assetInstances', {
     path: '/asset-instances',
     access: 'assets.edit',
     summary: 'Updates the fields that are sent. Moving an asset to another location clears its room.',
+    changes: ['AssetInstance'],
     input: { id, ...assetProperties, ...assetPlacement, locationId: z.optional(id) },
     output: assetInstance,
   }),
@@ -53,6 +59,7 @@ export const assetInstances = endpoints('assetInstances', {
     path: '/asset-instances/{id}',
     access: 'assets.delete',
     summary: 'Permanently deletes an asset with its tracker, faults, documents and service history.',
+    changes: ['AssetInstance'],
     input: { id },
     output: z.null(),
   }),

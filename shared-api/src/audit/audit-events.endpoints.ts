@@ -25,6 +25,7 @@ export const auditEvents = endpoints('auditEvents', {
     path: '/audit-events',
     access: 'audit.read',
     summary: "Lists the audit entries in the caller's scope, newest first.",
+    reads: 'all',
     input: {
       /** Only the entry with this id. */
       id: z.optional(id),

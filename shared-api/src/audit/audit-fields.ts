@@ -132,6 +132,8 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
     region_id: reference('Region', 'Region'),
     time_zone: text('Time zone'),
   },
+  /** Audited as a change of its user. */
+  CalendarFeed: {},
   OrgUser: {
     user_name: text('Email'),
     first_name: text('First name'),

@@ -14,6 +14,7 @@ export const calendarFeeds = endpoints('calendarFeeds', {
     access: 'appointments.read',
     summary:
       'Returns whether the caller has a calendar feed and when it was last read. Never returns the link.',
+    reads: ['CalendarFeed'],
     input: {},
     output: calendarFeed,
   }),
@@ -22,6 +23,7 @@ export const calendarFeeds = endpoints('calendarFeeds', {
     access: 'appointments.read',
     summary:
       "Creates a new link for the caller's calendar feed and returns it once. An earlier link stops working.",
+    changes: ['CalendarFeed'],
     input: {},
     output: newCalendarFeed,
   }),
@@ -29,6 +31,7 @@ export const calendarFeeds = endpoints('calendarFeeds', {
     path: feedPath,
     access: 'appointments.read',
     summary: "Turns off the caller's calendar feed.",
+    changes: ['CalendarFeed'],
     input: {},
     output: z.null(),
   }),

@@ -12,7 +12,9 @@ import type { Page } from '../paging.ts';
 import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
+import { publishRefusal, publishWrites, whileWriting } from './changes.ts';
 import { isRetriedStatus, retryingRead, type ReadRetries } from './retry-reads.ts';
+import type { CachedUpdate, Write } from './stale-reads.ts';
 
 /** The result of a call: a page for a list, otherwise the data of the endpoint. */
 export type ResponseOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
@@ -25,6 +27,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** A revalidation of data that is already on screen; no user waits for it. */
   background?: boolean;
+  /** Collects a write, for several writes with one refetch: the caller passes them to {@link publishWrites}. */
+  batch?: Write[];
 }
 
 export interface ClientSettings {
@@ -65,11 +69,49 @@ export function addressOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>)
   return `${settings.bffUrl}/api/v1${path}${query && `?${query}`}`;
 }
 
-/** Calls an endpoint and returns its data. Throws {@link ApiError} for every failure. */
+/**
+ * Calls an endpoint and returns its data. Throws {@link ApiError} for every failure. A write makes the reads on screen that depend on it
+ * refetch; {@link useCommand} also waits for them.
+ */
 export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const { output } = await callAndPublish(endpoint, input, options);
+  return output;
+}
+
+/**
+ * After these failures the tab may have old data: the record is deleted, in another state, or has a newer version, or the response was
+ * lost (0).
+ */
+const staleStatuses = [0, 404, 409, 412];
+
+/** {@link call} that also returns when the reads that it made stale are fresh. `update` updates a list instead of a refetch. */
+export async function callAndPublish<E extends AnyQuery | AnyList | AnyCommand>(
+  endpoint: E,
+  input: InputOf<E>,
+  { update, batch, ...options }: CallOptions & { update?: CachedUpdate | undefined } = {},
+): Promise<{ readonly output: ResponseOf<E>; readonly published?: Promise<void> }> {
+  if (endpoint.kind !== 'command') return { output: await outputOf(endpoint, input, options) };
+  try {
+    const output = await whileWriting(() => outputOf(endpoint, input, options));
+    const write = { endpoint, input, output, update };
+    if (!batch) return { output, published: publishWrites([write]) };
+    batch.push(write);
+    return { output };
+  } catch (error) {
+    const isStale = error instanceof ApiError && staleStatuses.includes(error.status);
+    if (isStale) publishRefusal(endpoint);
+    throw error;
+  }
+}
+
+async function outputOf<E extends AnyQuery | AnyList | AnyCommand>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
 ): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input, options);
   try {

@@ -3,8 +3,9 @@ import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError, StoppedError } from './api-error.ts';
 import { accessToken, addressOf, clientSettings, type CallOptions } from './call.ts';
+import { publishWrites } from './changes.ts';
 
-export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch'> {
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch' | 'batch'> {
   /** Called with the fraction of the file that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
@@ -19,7 +20,13 @@ export async function uploadFile<E extends AnyUpload>(
   if (sent.signal?.aborted) throw new StoppedError();
   const { status, text } = await post(addressOf(endpoint, input), token, sent);
   const body: unknown = jsonOf(text);
-  if (status >= 200 && status < 300) return dataOf<E>(body);
+  if (status >= 200 && status < 300) {
+    const output = dataOf<E>(body);
+    const write = { endpoint, input, output };
+    if (sent.batch) sent.batch.push(write);
+    else void publishWrites([write]);
+    return output;
+  }
   const parsed = problem.safeParse(body);
   const title = status === 0 ? 'The server could not be reached' : 'Request could not be completed';
   const error = new ApiError(parsed.success ? parsed.data : { title, status });

@@ -3,6 +3,7 @@ import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { cachedResponse } from './cached-response.ts';
 import { call, type ResponseOf } from './call.ts';
+import { learnReads } from './stale-reads.ts';
 
 /** The result of a query as a plain value, so that a component can pass it on as a whole. */
 export interface QueryResult<E extends AnyQuery | AnyList> {
@@ -24,6 +25,7 @@ export function useQuery<E extends AnyQuery | AnyList>(
   options: SWRConfiguration<ResponseOf<E>, ApiError> = {},
 ): QueryResult<E> {
   const { cache } = useSWRConfig();
+  learnReads(endpoint);
   const key = input === null ? null : queryKey(endpoint, input);
   // Data that is already on screen makes this request a background revalidation.
   const isCached = () => cachedResponse<E>(cache, key) !== undefined;

@@ -1,4 +1,5 @@
 import { command, download, endpoints, list, query, upload } from '../endpoint.ts';
+import { documentReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
 import { id } from '../values.ts';
 import * as z from '@steward/shared-api/schema';
@@ -16,6 +17,7 @@ import { maximumFileBytes } from './document.rules.ts';
 const fileUpload = {
   access: 'documents.read',
   summary: "Uploads or replaces a document's file. Requires permission to edit the document.",
+  changes: ['Document'],
   input: { id },
   output: document,
   maximumBytes: maximumFileBytes,
@@ -27,6 +29,7 @@ export const documents = endpoints('documents', {
     path: '/documents',
     access: 'documents.read',
     summary: "Lists the documents in the caller's scope that match every filter, by title.",
+    reads: documentReads,
     input: { ...documentFilters, ...sortInput(documentSortProperties) },
     output: document,
   }),
@@ -34,6 +37,7 @@ export const documents = endpoints('documents', {
     path: '/documents/{id}',
     access: 'documents.read',
     summary: 'Returns a document.',
+    reads: documentReads,
     input: { id },
     output: document,
   }),
@@ -41,6 +45,7 @@ export const documents = endpoints('documents', {
     path: '/documents',
     access: 'documents.read',
     summary: 'Adds a document without its file and returns the new id.',
+    changes: ['Document'],
     input: newDocument,
     output: id,
   }),
@@ -48,6 +53,7 @@ export const documents = endpoints('documents', {
     path: '/documents',
     access: 'documents.read',
     summary: 'Updates the fields that are sent.',
+    changes: ['Document'],
     input: documentChanges,
     output: document,
   }),
@@ -55,6 +61,7 @@ export const documents = endpoints('documents', {
     path: '/documents/{id}',
     access: 'documents.read',
     summary: 'Deletes a document and its file.',
+    changes: ['Document'],
     input: { id },
     output: z.null(),
   }),
@@ -77,6 +84,7 @@ export const serviceDocuments = endpoints('serviceDocuments', {
     path: '/service-appointment-items/{serviceAppointmentId}/document',
     access: 'documents.addServiceRecord',
     summary: "Adds a service record to an appointment of the caller's supplier and returns the new id.",
+    changes: ['Document'],
     input: newServiceDocument,
     output: id,
   }),
@@ -88,6 +96,7 @@ export const certificates = endpoints('certificates', {
     access: 'documents.addCertificate',
     summary:
       'Adds a certificate to an asset, without its file, and returns the new id. Suppliers may add certificates to assets that they service and to items of their appointments.',
+    changes: ['Document'],
     input: newCertificate,
     output: id,
   }),

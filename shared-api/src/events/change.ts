@@ -22,6 +22,7 @@ export const changedEntity = z.enum([
   'AssetInstance',
   'AssetModel',
   'AssetModelAdditionRequest',
+  'CalendarFeed',
   'Document',
   'Fault',
   'Group',

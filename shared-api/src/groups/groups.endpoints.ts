@@ -23,6 +23,7 @@ export const groups = endpoints('groups', {
     access: 'organisation.read',
     summary:
       'Lists the group of a practice user, or the clients of a supplier. Unconfirmed clients are listed by name only.',
+    reads: ['Group', 'SupplierGroup', 'OrgUser'],
     input: { searchTerm: z.optional(line(100)), isConfirmed: z.optional(z.boolean()) },
     output: group,
   }),
@@ -30,6 +31,7 @@ export const groups = endpoints('groups', {
     path: '/groups/{id}',
     access: 'organisation.read',
     summary: 'Returns a group.',
+    reads: ['Group', 'SupplierGroup', 'OrgUser'],
     input: { id },
     output: group,
   }),
@@ -37,6 +39,7 @@ export const groups = endpoints('groups', {
     path: '/groups',
     access: 'organisation.edit',
     summary: "Updates the settings of the caller's group.",
+    changes: ['Group'],
     input: {
       id,
       name: z.optional(requiredLine(100, 'Please enter a name')),

@@ -10,6 +10,7 @@ export const invitations = endpoints('invitations', {
     path: '/invitations/{token}',
     access: 'public',
     summary: 'Returns the organisation, email address and role of an open invitation.',
+    reads: ['OrgUser', 'Group', 'Supplier'],
     input: { token },
     output: invitation,
   }),
@@ -18,6 +19,7 @@ export const invitations = endpoints('invitations', {
     access: 'public',
     summary:
       'Accepts an invitation for the identity that is signed in with the invited, verified address. The session becomes a session of the new user.',
+    changes: ['OrgUser'],
     input: { token },
     output: acceptedInvitation,
   }),

@@ -8,6 +8,7 @@ export const modelImports = endpoints('modelImports', {
     access: 'models.decideRequest',
     summary:
       'Previews the changes that a CSV or XLSX file of models makes to the catalogue. The step `apply` writes them unless a row is rejected.',
+    changes: ['ImportBatch', 'AssetModel', 'Supplier'],
     input: { step: modelImportStep },
     output: modelImport,
     maximumBytes: maximumModelFileBytes,

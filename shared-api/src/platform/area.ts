@@ -85,7 +85,7 @@ export const areaSetting = z.discriminatedUnion('type', [
  */
 export const areaDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
-  /** The present schema is 2. In schema 1 `emits` is called `says`. */
+  /** The present schema is 2. */
   schema: z.literal([1, 2]),
   name: areaName,
   /** The team that owns the area. */
@@ -99,19 +99,12 @@ export const areaDeclaration = z.strictObject({
   routes: z.array(areaRoute),
   menu: z.array(areaMenuEntry),
   widgets: z.array(areaWidget),
-  /** Maps an event to the ids of the queries (`assetInstances.list`) that it invalidates in all areas. */
-  invalidates: z.record(z.string(), z.array(z.string())),
-  /** Events that the area emits after it has refetched its own queries. In the emitting tab they invalidate only the queries of other areas. */
-  emits: z.optional(z.array(z.string())),
-  /** The name of `emits` in schema 1. */
-  says: z.optional(z.array(z.string())),
+  /** Ignored: areas that were built before 0.3.1 declare here which events make which queries stale. */
+  invalidates: z.optional(z.unknown()),
+  emits: z.optional(z.unknown()),
+  says: z.optional(z.unknown()),
   settings: z.record(z.string(), areaSetting),
   /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
   budget: z.strictObject({ entry: byteCount, firstView: byteCount }),
 });
 export type AreaDeclaration = z.infer<typeof areaDeclaration>;
-
-/** Returns the events that an area emits, for any schema of its declaration. */
-export function emittedEvents({ emits, says }: Pick<AreaDeclaration, 'emits' | 'says'>): readonly string[] {
-  return emits ?? says ?? [];
-}

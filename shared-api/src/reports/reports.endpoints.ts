@@ -8,6 +8,18 @@ export const reports = endpoints('reports', {
     access: 'reports.read',
     summary:
       'Returns every purchase, service and fault with a price in the period, newest first. Rejects a report of more than 100,000 events.',
+    reads: [
+      'AssetInstance',
+      'ServiceAppointmentItem',
+      'ServiceAppointment',
+      'Fault',
+      'AssetModel',
+      'Location',
+      'SubLocation',
+      'Supplier',
+      'SupplierGroup',
+      'SupplierAssetModel',
+    ],
     input: financialEventFilters,
     output: z.array(financialEvent),
   }),

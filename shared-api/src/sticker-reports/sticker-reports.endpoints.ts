@@ -13,6 +13,7 @@ export const stickerReports = endpoints('stickerReports', {
     access: 'public',
     summary:
       'Returns the public data of the asset with this sticker: its name, its room and the values for the form.',
+    reads: ['AssetInstance', 'Fault', 'Group', 'Tracker', 'Location', 'SubLocation', 'AssetModel'],
     input: { trackerId: line(100) },
     output: stickerAsset,
   }),
@@ -21,6 +22,7 @@ export const stickerReports = endpoints('stickerReports', {
     access: 'public',
     summary:
       'Reports a fault by sticker, unless the asset already has an open fault of this category. Returns the token of a private progress link.',
+    changes: ['Fault'],
     input: stickerReport,
     output: stickerReportResponse,
   }),
@@ -28,6 +30,7 @@ export const stickerReports = endpoints('stickerReports', {
     path: '/sticker-reports/progress/{token}',
     access: 'public',
     summary: 'Returns the status of the fault behind a private progress link.',
+    reads: ['AssetInstance', 'Fault', 'Group', 'Tracker', 'Location', 'SubLocation', 'AssetModel'],
     input: { token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete')) },
     output: stickerProgress,
   }),

@@ -6,6 +6,7 @@ export const storageUsage = endpoints('storageUsage', {
     path: '/storage-usage',
     access: 'storage.read',
     summary: "Returns the file storage that the caller's organisation uses, and its quota.",
+    reads: ['Document', 'ImportBatch', 'AssetInstance', 'Fault', 'ServiceAppointment'],
     input: {},
     output: storageUsageResponse,
   }),

@@ -26,6 +26,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers',
     access: 'signedIn',
     summary: 'Lists the suppliers that the caller may see, by name.',
+    reads: ['Supplier', 'SupplierGroup', 'AssetModel', 'SupplierAssetModel'],
     input: {
       supplierId: z.optional(id),
       isServiceProvider: flag,
@@ -49,6 +50,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}',
     access: 'signedIn',
     summary: 'Returns a supplier.',
+    reads: ['Supplier', 'SupplierGroup', 'AssetModel', 'SupplierAssetModel'],
     input: { id },
     output: supplier,
   }),
@@ -56,6 +58,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers',
     access: 'organisation.edit',
     summary: "Adds a supplier to the caller's group.",
+    changes: ['Supplier'],
     input: { name: supplierName, ...contact },
     output: supplier,
   }),
@@ -63,6 +66,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers',
     access: 'organisation.edit',
     summary: "Updates a supplier of the caller's group. Global suppliers cannot be edited.",
+    changes: ['Supplier'],
     input: changes,
     output: supplier,
   }),
@@ -70,6 +74,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/multiple',
     access: 'organisation.edit',
     summary: 'Updates several suppliers, all of them or none. The `version` of each works like If-Match.',
+    changes: ['Supplier'],
     input: {
       suppliers: z
         .array(z.strictObject({ ...changes, version: z.optional(z.int()) }))
@@ -84,6 +89,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}/group/{groupId}',
     access: 'organisation.edit',
     summary: 'Assigns a supplier for servicing or purchases. The supplier must confirm servicing.',
+    changes: ['SupplierGroup'],
     input: { id, groupId: id, ...assignment },
     output: supplier,
   }),
@@ -91,6 +97,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}/group/{groupId}',
     access: 'organisation.edit',
     summary: 'Unassigns a supplier from servicing or purchases.',
+    changes: ['SupplierGroup'],
     input: { id, groupId: id, ...assignment },
     output: supplier,
   }),
@@ -98,6 +105,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}/group/{groupId}/confirmed',
     access: 'clients.confirm',
     summary: "Confirms or unconfirms a group as a client of the caller's supplier.",
+    changes: ['SupplierGroup'],
     input: { id, groupId: id, isConfirmed: z.boolean() },
     output: group,
   }),
@@ -105,6 +113,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}/asset-model/{assetModelId}',
     access: 'models.markServiced',
     summary: "Marks a model as serviced by the caller's supplier.",
+    changes: ['SupplierAssetModel'],
     input: { id, assetModelId: id, ...servicing },
     output: assetModelListed,
   }),
@@ -112,6 +121,7 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}/asset-model/{assetModelId}',
     access: 'models.markServiced',
     summary: "Marks a model as no longer serviced by the caller's supplier.",
+    changes: ['SupplierAssetModel'],
     input: { id, assetModelId: id, ...servicing },
     output: assetModelListed,
   }),
@@ -120,6 +130,7 @@ export const suppliers = endpoints('suppliers', {
     access: 'models.markServiced',
     summary:
       "Marks all models that match the filters as serviced or no longer serviced by the caller's supplier. Requires at least one filter.",
+    changes: ['SupplierAssetModel'],
     input: { id, ...assetModelFilters, isServiced: z.boolean() },
     /** The number of models that changed. */
     output: z.object({ changedCount: z.int() }),

@@ -11,6 +11,7 @@ export const tags = endpoints('tags', {
     path: '/tags',
     access: 'signedIn',
     summary: 'Lists the tags, by name.',
+    reads: [],
     input: { searchTerm: z.optional(line(100)) },
     output: tag,
   }),

@@ -1,6 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { assetInstance } from '../assets/asset-instance.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { assetReads } from '../events/read-entities.ts';
 import { id, idListOf, line } from '../values.ts';
 
 /** The label of an asset: a QR code of its public address and a readable id. */
@@ -36,6 +37,7 @@ export const trackers = endpoints('trackers', {
     path: '/asset-instances/{id}/tracker',
     access: 'assets.edit',
     summary: 'Creates the tracker of an asset, once.',
+    changes: ['Tracker'],
     input: { id },
     output: tracker,
   }),
@@ -43,6 +45,7 @@ export const trackers = endpoints('trackers', {
     path: '/trackers/{id}',
     access: 'assets.read',
     summary: 'Returns the tracker with this id, or with this friendly id in any spelling.',
+    reads: ['Tracker', 'AssetInstance'],
     input: { id: line(100) },
     output: tracker,
   }),
@@ -50,6 +53,7 @@ export const trackers = endpoints('trackers', {
     path: '/trackers/{id}/asset-instance',
     access: 'assets.read',
     summary: 'Returns the asset of the tracker with this id or friendly id.',
+    reads: assetReads,
     input: { id: line(100) },
     output: assetInstance,
   }),
@@ -57,6 +61,15 @@ export const trackers = endpoints('trackers', {
     path: '/trackers/labels',
     access: 'assets.read',
     summary: `Returns the labels of at most ${maximumLabelsPerRequest} assets, in the order of their ids in the request.`,
+    reads: [
+      'AssetInstance',
+      'AssetModel',
+      'Location',
+      'SubLocation',
+      'Tracker',
+      'SupplierGroup',
+      'SupplierAssetModel',
+    ],
     input: { assetInstanceIds: idListOf(maximumLabelsPerRequest) },
     output: trackerLabel,
   }),

@@ -16,6 +16,7 @@ export const users = endpoints('users', {
     access: 'users.read',
     summary:
       "Lists the users of the caller's organisation. Support finds users of all organisations, to impersonate them.",
+    reads: ['OrgUser', 'Location', 'Group', 'Supplier'],
     input: {
       searchTerm: z.optional(line(100)),
       groupId: z.optional(id),
@@ -31,6 +32,7 @@ export const users = endpoints('users', {
     path: '/users/{id}',
     access: 'users.read',
     summary: 'Returns a user.',
+    reads: ['OrgUser', 'Location', 'Group', 'Supplier'],
     input: { id },
     output: orgUser,
   }),
@@ -38,6 +40,7 @@ export const users = endpoints('users', {
     path: '/users/roles',
     access: 'users.read',
     summary: 'Lists the roles that the caller may assign.',
+    reads: [],
     input: {},
     output: orgUserRole,
   }),
@@ -46,6 +49,7 @@ export const users = endpoints('users', {
     access: 'signedIn',
     summary:
       "Lists the users of the caller's organisation by name, for 'Assign To Person', without users who are locked out.",
+    reads: ['OrgUser', 'Location', 'SupplierGroup'],
     input: { searchTerm: z.optional(line(100)), locationId: z.optional(id) },
     output: assignableUser,
   }),
@@ -53,6 +57,7 @@ export const users = endpoints('users', {
     path: '/users',
     access: 'users.edit',
     summary: "Adds a user to the caller's organisation.",
+    changes: ['OrgUser'],
     input: {
       userName,
       firstName: personName,
@@ -66,6 +71,7 @@ export const users = endpoints('users', {
     path: '/users',
     access: 'users.edit',
     summary: 'Updates the fields that are sent. Callers cannot update their own user or any user name.',
+    changes: ['OrgUser'],
     input: {
       orgUserId: id,
       firstName: z.optional(personName),
@@ -82,6 +88,7 @@ export const users = endpoints('users', {
     access: 'users.edit',
     summary:
       'Emails an invitation link to a user who has not been invited yet, at most three a day to one address.',
+    changes: ['OrgUser'],
     input: { id },
     output: orgUser,
   }),
@@ -90,6 +97,7 @@ export const users = endpoints('users', {
     access: 'users.edit',
     summary:
       'Emails a new invitation link to a user who has never logged in. The earlier link stops working.',
+    changes: ['OrgUser'],
     input: { id },
     output: orgUser,
   }),
@@ -97,6 +105,7 @@ export const users = endpoints('users', {
     path: '/users/{id}/locations/{locationId}',
     access: 'users.edit',
     summary: 'Assigns a user to a location.',
+    changes: ['OrgUser'],
     input: { id, locationId: id },
     output: orgUser,
   }),
@@ -104,6 +113,7 @@ export const users = endpoints('users', {
     path: '/users/{id}/locations/{locationId}',
     access: 'users.edit',
     summary: 'Removes a user from a location.',
+    changes: ['OrgUser'],
     input: { id, locationId: id },
     output: orgUser,
   }),
@@ -111,6 +121,7 @@ export const users = endpoints('users', {
     path: '/users/current-user',
     access: 'signedIn',
     summary: 'Stores the tab of the configuration page that the caller has open.',
+    changes: [],
     input: { selectedConfigurationTab: z.nullable(line(100)) },
     output: z.object({ selectedConfigurationTab: z.nullable(z.string()) }),
   }),

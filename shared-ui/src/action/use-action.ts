@@ -9,8 +9,6 @@ interface ActionOptions<Output> {
   messages?: ActionName;
   /** Returns a text that replaces the success text when the response needs the user's attention. */
   warningOf?: (output: Output) => string | null;
-  /** Called when another user changed the record first (412): show its latest version. */
-  onConflict?: () => void;
 }
 
 /** A command, or several that are one action for the user. */
@@ -31,7 +29,7 @@ interface RunOptions<Output> extends CallOptions {
  */
 export function useAction<Input, Output>(
   { run }: Runnable<Input, Output>,
-  { messages, warningOf, onConflict }: ActionOptions<Output> = {},
+  { messages, warningOf }: ActionOptions<Output> = {},
 ) {
   const unnamed = useId();
   const action = messages ?? unnamed;
@@ -53,11 +51,10 @@ export function useAction<Input, Output>(
         if (options.signal?.aborted || error instanceof StoppedError || isSessionEnd(error)) return undefined;
         if (!(error instanceof ApiError)) throw error;
         toast.error(failureText(error, failure), { action });
-        if (error.status === 412) onConflict?.();
         return undefined;
       }
     },
-    [run, messages, warningOf, onConflict, action],
+    [run, messages, warningOf, action],
   );
 }
 

@@ -1,4 +1,10 @@
-import { ApiError, isSessionEnd, type CallOptions } from '@steward/shared-api/client';
+import {
+  ApiError,
+  isSessionEnd,
+  publishWrites,
+  type CallOptions,
+  type Write,
+} from '@steward/shared-api/client';
 import { useRef, useState } from 'react';
 import { messagesOf, type ActionName } from '../action/action-messages.ts';
 import { toast } from '../action/toast.ts';
@@ -16,13 +22,11 @@ import type { RowEdits } from './use-row-edits.ts';
 
 interface SaveRowsOptions<Row> {
   /** Sends one row with its version, or a new row with its idempotency key. Resolves to the saved row. */
-  saveOne: (change: RowChange<Row>, once: Pick<CallOptions, 'idempotencyKey'>) => Promise<Row>;
+  saveOne: (change: RowChange<Row>, options: Pick<CallOptions, 'batch' | 'idempotencyKey'>) => Promise<Row>;
   /** The name of a row in messages. */
   nameOf: (row: Row) => string;
   /** Loads a row after another user saved it first. */
   latest: (row: Row) => Promise<Row>;
-  /** Refetches stale queries; called with the saved rows. */
-  refresh: (saved: readonly Row[]) => Promise<void>;
   /** Returns the named action that has the toast texts for these rows. */
   messages: (rows: readonly Row[]) => ActionName;
   /** Shown at a row without a reason of the server: `This room could not be saved`. */
@@ -45,13 +49,14 @@ interface SaveRows {
  */
 export function useSaveRows<Row extends { readonly id: string }>(
   edits: RowEdits<Row>,
-  { saveOne, nameOf, latest, refresh, messages, failure }: SaveRowsOptions<Row>,
+  { saveOne, nameOf, latest, messages, failure }: SaveRowsOptions<Row>,
 ): SaveRows {
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(nothingFailed);
   const keyOf = useRowKeys();
   const saveAll = async (changes: readonly RowChange<Row>[]) => {
     const saved: [RowChange<Row>, Row][] = [];
+    const batch: Write[] = [];
     const refused = new Map<Row, string | null>();
     const fail = async (change: RowChange<Row>, error: ApiError) => {
       const other = await otherUsersChange(error, change.row, latest);
@@ -61,7 +66,7 @@ export function useSaveRows<Row extends { readonly id: string }>(
       return refused.set(change.row, other ? null : failureText(error, failure));
     };
     for (const change of changes) {
-      const result = await resultOrError(saveOne(change, { idempotencyKey: keyOf(change) }));
+      const result = await resultOrError(saveOne(change, { batch, idempotencyKey: keyOf(change) }));
       // All further rows would fail as well.
       if (isSessionEnd(result)) break;
       if (result instanceof ApiError) await fail(change, result);
@@ -71,7 +76,7 @@ export function useSaveRows<Row extends { readonly id: string }>(
       }
     }
     const savedRows = saved.map(([{ row }]) => row);
-    await refresh(savedRows);
+    await publishWrites(batch);
     setFailures(new Map([...refused].flatMap(([{ id }, why]) => (why === null ? [] : [[id, why]]))));
     for (const [sent, now] of saved) edits.settle(sent, now);
     if (saved.length === changes.length)

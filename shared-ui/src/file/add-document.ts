@@ -6,7 +6,16 @@ import {
   type Document,
   type InputOf,
 } from '@steward/shared-api';
-import { ApiError, call, StoppedError, uploadFile, type UploadOptions } from '@steward/shared-api/client';
+import {
+  ApiError,
+  call,
+  publishWrites,
+  StoppedError,
+  uploadFile,
+  type CallOptions,
+  type UploadOptions,
+  type Write,
+} from '@steward/shared-api/client';
 
 /** A document, service record or certificate; each has its own endpoint. */
 export type NewDocument =
@@ -35,19 +44,19 @@ export interface AddedFile extends Omit<UploadOptions, 'ifMatch'> {
  */
 export async function addDocument(document: NewDocument, sent: AddedFile): Promise<Document> {
   // Cannot be stopped: the id of the created document would be unknown.
-  const id = sent.documentId ?? (await create(document));
+  const batch: Write[] = [];
+  const id = sent.documentId ?? (await create(document, { batch }));
   let hasFile = false;
   try {
     sent.signal?.throwIfAborted();
-    const { version } = await uploadFile(documents.uploadFile, { id }, sent);
+    const { version } = await uploadFile(documents.uploadFile, { id }, { ...sent, batch });
     hasFile = true;
     sent.signal?.throwIfAborted();
     // Cannot be stopped: it may replace the primary image, and nothing would restore the old one.
-    return await call(
-      documents.update,
-      { id, fileName: safeFileName(sent.file.name), ...sent.afterwards },
-      { ifMatch: version },
-    );
+    const changes = { id, fileName: safeFileName(sent.file.name), ...sent.afterwards };
+    const added = await call(documents.update, changes, { ifMatch: version, batch });
+    await publishWrites(batch);
+    return added;
   } catch (cause) {
     const undone = undoCreate(id).then((isRefused) => (isRefused ? sent.onLeftover?.(id) : undefined));
     // A user may always delete their document without a file, so there is no need to wait; a document with a file needs permission.
@@ -56,9 +65,11 @@ export async function addDocument(document: NewDocument, sent: AddedFile): Promi
   }
 }
 
-function create(document: NewDocument): Promise<string> {
-  if ('documentType' in document) return call(documents.create, document);
-  return 'id' in document ? call(certificates.create, document) : call(serviceDocuments.create, document);
+function create(document: NewDocument, options: CallOptions): Promise<string> {
+  if ('documentType' in document) return call(documents.create, document, options);
+  return 'id' in document
+    ? call(certificates.create, document, options)
+    : call(serviceDocuments.create, document, options);
 }
 
 /** Deletes the document of a failed attempt. Returns whether the server refused. */

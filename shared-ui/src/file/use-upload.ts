@@ -1,7 +1,5 @@
-import { documents, suspicionNotice, type AnyEndpoint, type Document } from '@steward/shared-api';
-import { useInvalidate } from '@steward/shared-api/client';
+import { suspicionNotice, type Document } from '@steward/shared-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { emit } from '../widget/area-events.ts';
 import { addDocument, type AddedFile, type NewDocument } from './add-document.ts';
 
 /** The progress of an upload. */
@@ -17,8 +15,6 @@ export interface Upload extends UploadProgress {
   /** Returns the warning that replaces the success text of the last file, when the file is suspicious; otherwise null. */
   readonly warning: () => string | null;
 }
-
-const nothing: readonly AnyEndpoint[] = [];
 
 /** Upload progress and abort; aborts on unmount. */
 export function useUploadProgress() {
@@ -41,12 +37,8 @@ export function useUploadProgress() {
   return { fraction, stop, track };
 }
 
-/**
- * Returns the upload of documents with their files, one at a time, with progress and abort; a failed upload leaves no document. `stale`
- * names further queries to invalidate and must be a constant.
- */
-export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
-  const refresh = useInvalidate();
+/** Returns the upload of documents with their files, one at a time, with progress and abort; a failed upload leaves no document. */
+export function useUpload(): Upload {
   const { fraction, stop, track } = useUploadProgress();
   const left = useRef<{ of: string; id: string }>(undefined);
   const warned = useRef<string | null>(null);
@@ -68,12 +60,10 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
           onLeftover,
         });
         warned.current = suspicionNotice(added);
-        await refresh([documents.list, documents.get, ...stale].map(({ id }) => id));
-        emit('document.changed', { id: added.id });
         return added;
       });
     },
-    [track, refresh, stale],
+    [track],
   );
   return { fraction, stop, send, warning };
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@steward/shared-api';
+import { useFreshCache } from '@steward/shared-api/client';
 import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } from '@steward/shared-auth';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,10 +57,17 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
         </WidgetHostContext>
         <ActionHost />
       </ThemeProvider>
+      <FreshCache />
     </SWRConfig>,
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...view, user, router, address };
+}
+
+/** Refetches stale queries after a write, as the shell does. */
+function FreshCache() {
+  useFreshCache();
+  return null;
 }
 
 /** Returns a widget host with one widget for each slot; a widget shows the name of its slot. */

@@ -1,4 +1,4 @@
-export { emit, onAreaEvent, type AreaEvent, type AreaEvents } from './area-events.ts';
+export { emit, onAreaEvent } from './area-events.ts';
 export type { AreaModule, LazyRemote, LazyWidget } from './area-module.ts';
 export { lazyRemote } from './lazy-remote.tsx';
 export { addresses, linkTo, type LinkName, type LinkParameters } from './links.ts';

@@ -22,7 +22,6 @@ const assets: RegistryArea = {
     routes: [{ name: 'assetdashboard', path: '/assets', permission: 'assets.read', title: 'Assets' }],
     menu: [],
     widgets: [],
-    invalidates: {},
     settings: {},
     budget: { entry: 8192, firstView: 40_960 },
   },

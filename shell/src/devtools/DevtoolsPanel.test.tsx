@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { emit } from '@steward/shared-ui/widget';
+import { faults } from '@steward/shared-api';
+import { publishWrites } from '@steward/shared-api/client';
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { assetsArea, reportsArea } from '../testing/area-fixtures.ts';
@@ -49,10 +50,8 @@ test('lists the areas with their versions, and the widgets of the slots, after C
 spec('p.5.5');
 test('lists events as they are emitted', async () => {
   const panel = await openPanel();
-  act(() => emit('fault.changed', { id: 'secret', assetInstanceId: 'secret' }));
-  expect(rowsOf(panel, 'Events since this panel was opened')[0]).toMatch(
-    /^\d\d:\d\d:\d\dfault\.changedthis tab$/,
-  );
+  await act(() => publishWrites([{ endpoint: faults.update, input: { id: 'secret' }, output: null }]));
+  expect(rowsOf(panel, 'Events since this panel was opened')[0]).toMatch(/^\d\d:\d\d:\d\dFaultthis tab$/);
 });
 
 spec('p.5.5');

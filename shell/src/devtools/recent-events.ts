@@ -1,8 +1,9 @@
-import { onAreaEvent } from '@steward/shared-ui/widget';
+import { onLocalChange } from '@steward/shared-api/client';
 import { useEffect, useState } from 'react';
 
 export interface RecentEvent {
   readonly at: Date;
+  /** The entities that changed. */
   readonly event: string;
   /** This tab or another tab of this browser. */
   readonly source: string;
@@ -10,13 +11,14 @@ export interface RecentEvent {
 
 const maximumEvents = 50;
 
-/** Returns the events that areas have emitted since the first render, latest first, without their payload. */
+/** Returns the changes that this browser has written since the first render, latest first. */
 export function useRecentEvents(): readonly RecentEvent[] {
   const [events, setEvents] = useState<readonly RecentEvent[]>([]);
   useEffect(
     () =>
-      onAreaEvent((event, _, from) => {
-        const recent = { at: new Date(), event, source: from === 'thisTab' ? 'this tab' : 'another tab' };
+      onLocalChange(({ changed, origin }) => {
+        const event = changed === 'all' ? 'all' : changed.join(', ');
+        const recent = { at: new Date(), event, source: origin === 'thisTab' ? 'this tab' : 'another tab' };
         setEvents((before) => [recent, ...before].slice(0, maximumEvents));
       }),
     [],

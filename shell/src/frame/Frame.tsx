@@ -4,7 +4,6 @@ import { addStyles } from '@steward/shared-ui/theme';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { AreaLoads } from '../areas/area-loads.ts';
-import { useAreaEvents } from '../areas/use-area-events.ts';
 import { useNewRevision } from '../areas/use-new-revision.ts';
 import { DevtoolsShortcut } from '../devtools/DevtoolsShortcut.tsx';
 import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
@@ -24,7 +23,6 @@ import { useCurrentRoute } from './route-handle.ts';
 export function Frame({ loads }: { loads: AreaLoads }) {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
-  useAreaEvents(registry);
   useLocationLink();
   useEffect(() => {
     const [, ...areas] = areaMenu(registry, user);

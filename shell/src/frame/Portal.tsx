@@ -1,4 +1,4 @@
-import { swrSettings, useInvalidate } from '@steward/shared-api/client';
+import { swrSettings, useFreshCache, useRefetch } from '@steward/shared-api/client';
 import { useCurrentUser, useIdentity } from '@steward/shared-auth';
 import { PageRouter } from '@steward/shared-ui/page';
 import { WidgetHostContext } from '@steward/shared-ui/widget';
@@ -9,7 +9,7 @@ import type { AreaLoads } from '../areas/area-loads.ts';
 import { createWidgetHost } from '../areas/widget-host.ts';
 import { startLiveUpdatesWhenIdle } from '../live/start-live-updates.ts';
 import { revalidateSession, watchSession, type SessionWatcher } from '../session/session-end.ts';
-import { PortalContext, usePortal, type PortalServices } from './portal-context.ts';
+import { PortalContext, type PortalServices } from './portal-context.ts';
 
 interface PortalProps {
   services: PortalServices;
@@ -45,21 +45,14 @@ function SessionWatch() {
   return null;
 }
 
-/** Rendered inside the cache, which it refetches after changes of other users. */
+/** Rendered inside the cache, which it keeps fresh after writes of this browser and changes of other users. */
 function LiveUpdates() {
-  const { registry } = usePortal();
-  const { mutate } = useSWRConfig();
-  const refresh = useInvalidate();
+  const refetch = useRefetch();
   const watcher = useSessionWatcher();
+  useFreshCache();
   useEffect(
-    () =>
-      startLiveUpdatesWhenIdle({
-        registry,
-        revalidateSession: () => revalidateSession(watcher),
-        refresh,
-        refreshEverything: () => mutate(() => true),
-      }),
-    [mutate, refresh, registry, watcher],
+    () => startLiveUpdatesWhenIdle({ refetch, revalidateSession: () => revalidateSession(watcher) }),
+    [refetch, watcher],
   );
   return null;
 }

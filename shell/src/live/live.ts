@@ -1,52 +1,38 @@
-import { changesIn, type Change } from '@steward/shared-api';
-import { isWriting } from '@steward/shared-api/client';
+import { changedEntity, changesIn, type Change, type ChangedEntity } from '@steward/shared-api';
+import { afterPendingWrites, createRefresher, onLocalChange, type Changed } from '@steward/shared-api/client';
 import { useSession } from '@steward/shared-auth';
-import { onAreaEvent, type AreaEvent } from '@steward/shared-ui/widget';
-import type { Registry } from '../areas/registry.ts';
-import { staleAfter } from '../areas/stale-after.ts';
-import { areaEventOf } from './area-event-of.ts';
 import { listenWhileVisible } from './listen-while-visible.ts';
-import { createRefresher } from './refresher.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** The registry and the cache of the screens to update. */
+/** The cache of the screens to update. */
 export interface LiveUpdateOptions {
-  readonly registry: Registry;
-  refresh: (stale: readonly string[]) => Promise<unknown>;
-  refreshEverything: () => Promise<unknown>;
+  /** Refetches the queries that the changes make stale. */
+  refetch: (changed: Changed) => Promise<unknown>;
   /** Checks whether the same user is still signed in. */
   revalidateSession: () => Promise<void>;
 }
 
 /** Shows changes of other users within a few seconds, by the event stream (decision 12). Returns a function that stops it. */
-export function startLiveUpdates({
-  registry,
-  refresh,
-  refreshEverything,
-  revalidateSession,
-}: LiveUpdateOptions): () => void {
+export function startLiveUpdates({ refetch, revalidateSession }: LiveUpdateOptions): () => void {
   const user = signedInUser();
   if (!user) return () => undefined;
   let isStopped = false;
-  const markStale = createRefresher({
-    refresh: async (stale) => (isStopped ? undefined : refresh(stale)),
+  const refetchLater = createRefresher({
+    refetch: async (changed) => (isStopped ? undefined : refetch(changed)),
     pause: waitBeforeRefetch,
   });
-  const local = trackLocalEvents(user.id);
-  const invalidate = (events: readonly AreaEvent[]) =>
-    markStale(events.flatMap((event) => staleAfter(registry, event)));
+  const local = trackLocalChanges(user.id);
   let ownChangesHandled = Promise.resolve();
   const applyChanges = (changes: readonly Change[]) => {
-    invalidate(eventsOf(changes.filter((change) => !local.isOwn(change))));
-    const ownEvents = eventsOf(changes.filter(local.isOwn));
-    if (ownEvents.length > 0)
+    refetchLater(entitiesOf(changes.filter((change) => !local.isOwn(change))));
+    const own = entitiesOf(changes.filter(local.isOwn));
+    if (own.length > 0)
       ownChangesHandled = ownChangesHandled
         .then(afterPendingWrites)
-        .then(() => invalidate(ownEvents.filter((event) => !local.wasEmittedLocally(event))));
+        .then(() => refetchLater(own.filter((entity) => !local.hasRefetched(entity))));
   };
   const onEvent = ({ event, data }: ServerEvent) => {
-    if (event === 'readAgain')
-      void waitBeforeRefetch().then(() => (isStopped ? undefined : refreshEverything()));
+    if (event === 'readAgain') refetchLater('all');
     if (event === 'changed') applyChanges(changesIn(data));
   };
   const stopListening = listenWhileVisible({
@@ -62,22 +48,25 @@ export function startLiveUpdates({
   };
 }
 
-function eventsOf(changes: readonly Change[]): readonly AreaEvent[] {
-  return changes.flatMap((change) => areaEventOf(change) ?? []);
+function entitiesOf(changes: readonly Change[]): readonly ChangedEntity[] {
+  return [...new Set(changes.map(({ entityType }) => entityType))];
 }
 
 /** How long to treat an incoming change as an echo of this browser's own write. The stream delivers it after about a second. */
 const echoWindowMs = 5_000;
 
-/** Records the events of this browser, which are refetched at once, so that their echo from the stream is not refetched again. */
-function trackLocalEvents(orgUserId: string) {
-  const emittedAt = new Map<AreaEvent, number>();
-  const stop = onAreaEvent((event) => void emittedAt.set(event, performance.now()));
+/** Records the changes of this browser, which are refetched immediately, so that their echo from the stream is not refetched again. */
+function trackLocalChanges(orgUserId: string) {
+  const changedAt = new Map<ChangedEntity, number>();
+  const stop = onLocalChange(({ changed }) => {
+    for (const entity of changed === 'all' ? changedEntity.options : changed)
+      changedAt.set(entity, performance.now());
+  });
   return {
     isOwn: (change: Change): boolean => change.orgUserId === orgUserId,
-    /** Whether this browser emitted the event recently. The same user may also have made the change elsewhere. */
-    wasEmittedLocally: (event: AreaEvent): boolean =>
-      performance.now() - (emittedAt.get(event) ?? -echoWindowMs) < echoWindowMs,
+    /** Whether this browser changed such a record recently. The same user may also have made the change elsewhere. */
+    hasRefetched: (entity: ChangedEntity): boolean =>
+      performance.now() - (changedAt.get(entity) ?? -echoWindowMs) < echoWindowMs,
     stop,
   };
 }
@@ -86,15 +75,6 @@ function trackLocalEvents(orgUserId: string) {
 async function waitBeforeRefetch(): Promise<void> {
   await sleep(200 + Math.random() * 800);
   await afterPendingWrites();
-}
-
-const checkEveryMs = 200;
-
-/** Resolves when this tab has no pending write and has rendered its result. A deleted record stays on screen until its deletion is confirmed. */
-async function afterPendingWrites(): Promise<void> {
-  while (isWriting()) await sleep(checkEveryMs);
-  await sleep(checkEveryMs);
-  if (isWriting()) await afterPendingWrites();
 }
 
 function sleep(milliseconds: number): Promise<void> {

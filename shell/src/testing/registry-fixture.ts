@@ -2,21 +2,14 @@ import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform
 import type { Registry } from '../areas/registry.ts';
 
 export type Declared = Pick<AreaDeclaration, 'name'> &
-  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets' | 'invalidates' | 'emits'>>;
+  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
 
 /** Returns a registry of areas with these parts of their declaration. */
 export function registryFixture(areas: readonly Declared[]): Registry {
   return { revision: 'one', anonymousRegistry: false, areas: areas.map(areaFixture), refused: [] };
 }
 
-function areaFixture({
-  name,
-  routes = [],
-  menu = [],
-  widgets = [],
-  invalidates = {},
-  emits = [],
-}: Declared): RegistryArea {
+function areaFixture({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
   const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
   return {
     name,
@@ -31,8 +24,6 @@ function areaFixture({
       routes,
       menu,
       widgets,
-      invalidates,
-      emits,
       settings: {},
       budget: { entry: 1, firstView: 1 },
     },

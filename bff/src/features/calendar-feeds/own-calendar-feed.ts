@@ -71,6 +71,7 @@ async function record(ctx: Context, event: string): Promise<void> {
   await recordAudit(ctx, {
     entityType: 'OrgUser',
     entityId: orgUserId,
+    publishAs: 'CalendarFeed',
     event,
     groupId: scope.kind === 'group' ? scope.groupId : null,
     supplierId: scope.kind === 'supplier' ? scope.supplierId : null,

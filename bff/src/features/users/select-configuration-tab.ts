@@ -16,6 +16,7 @@ export async function selectConfigurationTab(
     await recordAudit(ctx, {
       entityType: 'OrgUser',
       entityId: orgUserId,
+      publishAs: null,
       event: 'Configuration tab selected',
       changes: { selected_configuration_tab: { from: before, to: tab } },
       groupId: scope.kind === 'group' ? scope.groupId : null,

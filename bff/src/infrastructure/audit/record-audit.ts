@@ -9,6 +9,8 @@ import { describeChanges, hasInstants } from '../../features/audit-events/descri
 export interface AuditEntry {
   readonly entityType: ChangedEntity;
   readonly entityId: string;
+  /** The entity of which screens show the change, if it differs from the audited one; null if no screen shows it. */
+  readonly publishAs?: ChangedEntity | null;
   /** A short title, such as 'Asset updated'. */
   readonly event: string;
   readonly changes?: AuditChanges;
@@ -28,7 +30,7 @@ type AuditContext = Pick<AuthoredContext, 'db' | 'actor' | 'now' | 'requestId'>;
  * changed, not its content.
  */
 export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
-  await publishChange(ctx, entry);
+  if (entry.publishAs !== null) await publishChange(ctx, entry);
   await recordAudits(ctx, [entry]);
 }
 
@@ -77,7 +79,7 @@ function auditRow(ctx: AuditContext, entry: AuditEntry, details: readonly AuditD
 export async function publishChange(ctx: AuditContext, entry: AuditEntry): Promise<void> {
   await insertChange(ctx.db, {
     event: entry.event,
-    entity_type: entry.entityType,
+    entity_type: entry.publishAs ?? entry.entityType,
     entity_id: entry.entityId,
     group_id: entry.groupId ?? null,
     location_id: entry.locationId ?? null,

@@ -32,6 +32,7 @@ export async function impersonate(ctx: Context, input: ParsedInputOf<Endpoint>):
     {
       entityType: 'OrgUser',
       entityId: target.id,
+      publishAs: null,
       event: 'Impersonation started',
       changes: { reason: { from: null, to: input.reason } },
       groupId: target.group_id,

@@ -27,6 +27,7 @@ export async function switchOrganisation(
       {
         entityType: 'OrgUser',
         entityId: target.id,
+        publishAs: null,
         event: 'Switched to this organisation',
         groupId: target.group_id,
         supplierId: target.supplier_id,

@@ -1,39 +1,55 @@
-import { changedEntity, type Change, type ChangedEntity, type Permission } from '@steward/shared-api';
+import { changedEntity, contract, type Access, type Change, type ChangedEntity } from '@steward/shared-api';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { withScope } from '../../infrastructure/db/tenant-scope.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
-import { visibleAssetIds, visibleLocationIds, type ChangeRow } from './changes.queries.ts';
+import {
+  linkedOrganisationIds,
+  visibleAssetIds,
+  visibleLocationIds,
+  type ChangeRow,
+} from './changes.queries.ts';
 
-/** The permission that a change of each entity requires. */
-const requiredPermission: Record<ChangedEntity, Permission | 'signedIn'> = {
-  AssetInstance: 'assets.read',
-  AssetModel: 'signedIn',
-  AssetModelAdditionRequest: 'signedIn',
-  Document: 'documents.read',
-  Fault: 'faults.read',
-  Group: 'organisation.read',
-  ImportBatch: 'organisation.edit',
-  Location: 'organisation.read',
-  OrgUser: 'users.read',
-  Region: 'organisation.read',
-  ServiceAppointment: 'appointments.read',
-  ServiceAppointmentItem: 'appointments.read',
-  SubLocation: 'organisation.read',
-  Supplier: 'signedIn',
-  SupplierGroup: 'organisation.read',
-  SupplierAssetModel: 'signedIn',
-  Tracker: 'assets.read',
-};
+/** The access rules of the reads that depend on each entity. A user who may call none of them hears of no change. */
+const accessTo = new Map<ChangedEntity, ReadonlySet<Access>>(
+  changedEntity.options.map((entity) => [
+    entity,
+    new Set(
+      contract.flatMap(({ reads = [], access }) =>
+        reads === 'all' || reads.includes(entity) ? [access] : [],
+      ),
+    ),
+  ]),
+);
 
-/** Entities of the catalogue, which are visible to all. */
-const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document']);
+/** Entities of which every user sees the records without a tenant. */
+const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document', 'Supplier']);
 
-/** Entities that belong to no practice. Suppliers receive their changes too. */
+/** Entities without a location. Users see their names in the records of the organisations that they work with. */
+const linkedEntities: ReadonlySet<string> = new Set<ChangedEntity>([
+  'Group',
+  'OrgUser',
+  'Region',
+  'Supplier',
+  'SupplierGroup',
+]);
+
+/** Entities of a location that a supplier sees without an asset. */
+const locationEntities: ReadonlySet<string> = new Set<ChangedEntity>(['Location', 'SubLocation']);
+
+/** Entities that belong to no practice. Suppliers receive the changes of their own ones. */
 const supplierEntities: ReadonlySet<string> = new Set<ChangedEntity>([
   'OrgUser',
   'Supplier',
   'SupplierGroup',
   'SupplierAssetModel',
+]);
+
+/** Entities of all tenants that support sees. */
+const supportEntities: ReadonlySet<string> = new Set<ChangedEntity>([
+  'AssetModelAdditionRequest',
+  'Group',
+  'OrgUser',
+  'Supplier',
 ]);
 
 /** The changes that a user may see, in the format of the event stream. */
@@ -54,43 +70,47 @@ export async function changesFor(
 interface VisibleIds {
   readonly assets: ReadonlySet<string>;
   readonly locations: ReadonlySet<string>;
+  /** The suppliers that a group uses, or the confirmed clients of a supplier. */
+  readonly organisations: ReadonlySet<string>;
 }
 
 async function findVisible(db: Queryable, { scope }: Actor, rows: readonly ChangeRow[]): Promise<VisibleIds> {
   const ids = (column: 'asset_instance_id' | 'location_id') => [
     ...new Set(rows.flatMap((row) => row[column] ?? [])),
   ];
-  const [assets, locations] = await Promise.all([
+  const isLinked = rows.some(({ entity_type: entity }) => linkedEntities.has(entity));
+  const [assets, locations, organisations] = await Promise.all([
     visibleAssetIds(db, scope, ids('asset_instance_id')),
     visibleLocationIds(db, scope, ids('location_id')),
+    isLinked ? linkedOrganisationIds(db, scope) : new Set<string>(),
   ]);
-  return { assets, locations };
+  return { assets, locations, organisations };
 }
 
 function mayRead({ permissions }: Actor, row: ChangeRow): boolean {
   const entity = changedEntity.safeParse(row.entity_type);
-  if (!entity.success) return false;
-  const permission = requiredPermission[entity.data];
-  return permission === 'signedIn' || permissions.has(permission);
+  const accesses = entity.success ? [...(accessTo.get(entity.data) ?? [])] : [];
+  return accesses.some((access) => access === 'signedIn' || (access !== 'public' && permissions.has(access)));
 }
 
-function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: VisibleIds): boolean {
+function isInScope({ scope, orgUserId }: Actor, row: ChangeRow, visible: VisibleIds): boolean {
+  if (row.entity_type === 'CalendarFeed') return row.org_user_id === orgUserId;
   const isWithoutTenant = row.group_id === null && row.supplier_id === null && row.location_id === null;
   if (isWithoutTenant) return catalogue.has(row.entity_type);
+  const isLinked = linkedEntities.has(row.entity_type);
+  const seesLocation = row.location_id !== null && visible.locations.has(row.location_id);
+  const seesAsset = row.asset_instance_id !== null && visible.assets.has(row.asset_instance_id);
   switch (scope.kind) {
     case 'group':
+      if (row.group_id === null) return isLinked && visible.organisations.has(row.supplier_id ?? '');
       if (row.group_id !== scope.groupId) return false;
-      if (row.location_id !== null) return locations.has(row.location_id);
-      return row.asset_instance_id === null || assets.has(row.asset_instance_id);
+      return row.location_id === null ? row.asset_instance_id === null || seesAsset : seesLocation;
     case 'supplier':
-      if (row.asset_instance_id !== null && assets.has(row.asset_instance_id)) return true;
-      if (row.entity_type === 'Location') return row.location_id !== null && locations.has(row.location_id);
-      if (row.supplier_id !== scope.supplierId) return false;
-      return (
-        supplierEntities.has(row.entity_type) || (row.location_id !== null && locations.has(row.location_id))
-      );
+      if (seesAsset || (isLinked && visible.organisations.has(row.group_id ?? ''))) return true;
+      if (locationEntities.has(row.entity_type)) return seesLocation;
+      return row.supplier_id === scope.supplierId && (supplierEntities.has(row.entity_type) || seesLocation);
     case 'provider':
-      return row.entity_type === 'AssetModelAdditionRequest';
+      return supportEntities.has(row.entity_type);
   }
 }
 

@@ -93,3 +93,20 @@ export async function visibleLocationIds(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The suppliers that a group uses, or the confirmed clients of a supplier. */
+export async function linkedOrganisationIds(db: Queryable, scope: Scope): Promise<ReadonlySet<string>> {
+  switch (scope.kind) {
+    case 'group': {
+      const links = db.selectFrom('supplier_groups').where('group_id', '=', scope.groupId);
+      return new Set((await links.select('supplier_id as id').execute()).map(({ id }) => id));
+    }
+    case 'supplier': {
+      const links = db.selectFrom('supplier_groups').where('supplier_id', '=', scope.supplierId);
+      const clients = await links.where('is_confirmed', '=', true).select('group_id as id').execute();
+      return new Set(clients.map(({ id }) => id));
+    }
+    case 'provider':
+      return new Set();
+  }
+}

@@ -25,7 +25,7 @@ function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryA
     {
       ...area,
       build: { ...area.build, views: Object.fromEntries(views) },
-      declaration: { ...area.declaration, routes, menu: [], widgets: [], invalidates: {}, settings: {} },
+      declaration: { ...area.declaration, routes, menu: [], widgets: [], settings: {} },
       settings: {},
     },
   ];

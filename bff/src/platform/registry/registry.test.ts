@@ -28,7 +28,6 @@ beforeAll(async () => {
     ],
     menu: [{ audience: 'group', label: 'Faults', path: '/faults', order: 1 }],
     widgets: [{ export: 'Tile', slot: 'dashboard.tiles@1', title: 'Tile', minHeight: 9 }],
-    invalidates: { 'fault.changed': ['faults.list'] },
     settings: { secret: { type: 'text', default: 'of the house' } },
   });
   const stable = { version };
@@ -81,7 +80,6 @@ describe('the registry', () => {
           routes: [{ name: 'sticker', path: '/report/:trackerId', public: true, title: 'Report a fault' }],
           menu: [],
           widgets: [],
-          invalidates: {},
           settings: {},
           budget: { entry: 1, firstView: 1 },
         },
