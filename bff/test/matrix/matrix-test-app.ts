@@ -46,6 +46,11 @@ export function roleOf(principal: Principal): Role | null {
   return usersByPrincipal[principal].role;
 }
 
+/** The email address of a principal's user. */
+export function emailOf(principal: Exclude<Principal, 'anonymous'>): string {
+  return usersByPrincipal[principal].email;
+}
+
 /** A test portal with a session per principal and a fixture per kind of object. */
 export class MatrixTestApp {
   readonly #portal: TestPortal;

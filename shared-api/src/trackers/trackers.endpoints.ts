@@ -45,7 +45,7 @@ export const trackers = endpoints('trackers', {
     path: '/trackers/{id}',
     access: 'assets.read',
     summary: 'Returns the tracker with this id, or with this friendly id in any spelling.',
-    reads: ['Tracker', 'AssetInstance'],
+    reads: ['Tracker', 'AssetInstance', 'SupplierAssetModel', 'SupplierGroup'],
     input: { id: line(100) },
     output: tracker,
   }),

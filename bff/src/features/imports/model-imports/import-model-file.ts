@@ -6,7 +6,7 @@ import {
   type modelImports,
   type ParsedInputOf,
 } from '@steward/shared-api';
-import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
+import { publishChange, recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import { readUploadedFile } from '../asset-imports/import-folder.ts';
 import type { Context } from '../../../context.ts';
 import { asSystem } from '../../../infrastructure/db/tenant-scope.ts';
@@ -78,12 +78,12 @@ async function write(commandContext: Context, file: ModelFile): Promise<ModelImp
   const order = { kind: importModels, file, prepared: file.prepared, options, author: actor, now };
   const { plan, batchId } = await asSystem(commandContext.db, (db) => runImport(db, order, () => undefined));
   if (batchId === undefined) return present(file, plan);
-  await recordAudit(commandContext, {
-    entityType: 'ImportBatch',
-    entityId: batchId,
-    event: 'Models imported',
-    changes: { file_name: { from: null, to: file.name } },
-  });
+  const entry = { entityId: batchId, event: 'Models imported' };
+  const changes = { file_name: { from: null, to: file.name } };
+  await recordAudit(commandContext, { ...entry, entityType: 'ImportBatch', changes });
+  // One change for all rows.
+  for (const entityType of ['AssetModel', 'Supplier'] as const)
+    await publishChange(commandContext, { ...entry, entityType });
   return { ...present(file, plan), isWritten: true };
 }
 

@@ -43,18 +43,22 @@ export async function runInTransaction(
   });
 }
 
-/** Writes an audit entry about the import and publishes the change to open screens. */
+/** The entities that an import of assets writes. Their rows are too many to publish one change for each. */
+const importedEntities = ['ImportBatch', 'AssetInstance', 'Location', 'SubLocation'] as const;
+
+/** Writes an audit entry about the import and publishes the changes of its entities to open screens. */
 export async function publishBatch(
   db: Queryable,
   { batch, work }: Pick<Job, 'batch' | 'work'>,
   entry: { readonly event: string; readonly changes: AuditChanges },
 ): Promise<void> {
   await insertRows(db, 'audit_events', [eventOfBatch(batch, entry.event, entry.changes)]);
-  await insertChange(db, {
-    event: entry.event,
-    entity_type: 'ImportBatch',
-    entity_id: batch.id,
-    group_id: work.group_id,
-    org_user_id: batch.author.orgUserId,
-  });
+  for (const entityType of importedEntities)
+    await insertChange(db, {
+      event: entry.event,
+      entity_type: entityType,
+      entity_id: batch.id,
+      group_id: work.group_id,
+      org_user_id: batch.author.orgUserId,
+    });
 }
