@@ -4,6 +4,7 @@ import type { View } from './define-view.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
+import type { FilterControl } from './filters.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { CheckboxFilter, SwitchFilter } from './SwitchFilter.tsx';
 
@@ -30,16 +31,19 @@ interface ViewFiltersProps<State extends object> extends FiltersProps<State> {
 export function ViewFilters<State extends object>(props: ViewFiltersProps<State>) {
   const { of, view, onView, first, without = [], selects, switches } = props;
   const scope = useLocationScope();
-  const controls = (kinds: readonly string[]) => {
-    const names = Object.keys(of.controls).filter((name) => !without.includes(name));
-    const shown = names.filter((name) => kinds.includes(of.controls[name]?.kind ?? ''));
-    if (shown.length === 0) return null;
-    return shown.map((name) => <ViewFilter key={name} of={of} name={name} view={view} onView={onView} />);
+  const controls = (...kinds: FilterControl['kind'][]) => {
+    const shown = Object.entries(of.controls).filter(
+      ([name, { kind }]) => kinds.includes(kind) && !without.includes(name),
+    );
+    return (
+      shown.length > 0 &&
+      shown.map(([name]) => <ViewFilter key={name} of={of} name={name} view={view} onView={onView} />)
+    );
   };
-  const dropdowns = selects ?? controls(['record', 'choice']);
+  const dropdowns = selects ?? controls('record', 'choice');
   return (
     <FilterBar
-      search={controls(['search'])}
+      search={controls('search')}
       selects={
         (first || dropdowns) && (
           <>
@@ -48,7 +52,7 @@ export function ViewFilters<State extends object>(props: ViewFiltersProps<State>
           </>
         )
       }
-      switches={switches ?? controls(['switch', 'checkbox'])}
+      switches={switches ?? controls('switch', 'checkbox')}
       active={props.active ?? of.activeFilters(view, scope)}
       onClear={() => onView(of.noFilters)}
     />
@@ -64,15 +68,14 @@ export function ViewFilter<State extends object>({ of, name, view, onView }: Vie
   const control = of.controls[name];
   const text = of.textOf(view, name);
   const set = (changed: string | null) => onView(of.setText(name, changed));
+  const toggle = { checked: text !== null, onChange: (on: boolean) => set(on ? 'true' : null) };
   switch (control?.kind) {
     case 'search':
       return <SearchBox {...control} value={text ?? ''} onSearch={set} />;
     case 'switch':
-      return <SwitchFilter {...control} checked={text !== null} onChange={(on) => set(on ? 'true' : null)} />;
+      return <SwitchFilter {...control} {...toggle} />;
     case 'checkbox':
-      return (
-        <CheckboxFilter {...control} checked={text !== null} onChange={(on) => set(on ? 'true' : null)} />
-      );
+      return <CheckboxFilter {...control} {...toggle} />;
     case 'choice':
       return <FilterChoice {...control} value={text} onChange={set} />;
     case 'record':
