@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
-import { useAllPages, useInvalidate } from '@steward/shared-api/client';
+import { useAllPages, useRefetch } from '@steward/shared-api/client';
 import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
@@ -24,12 +24,12 @@ function Assets() {
     { serviceDue: true },
     { maximumPages: 3 },
   );
-  const invalidate = useInvalidate();
+  const refetch = useRefetch();
   return (
     <>
       <p>{`${rows.length} ${isComplete ? 'of all' : 'so far'}, ${hiddenCount} hidden`}</p>
       {error && <button onClick={retry}>Retry</button>}
-      <button onClick={() => void invalidate([assetInstances.list.id])}>Invalidate</button>
+      <button onClick={() => void refetch(['AssetInstance'])}>Refetch</button>
     </>
   );
 }
@@ -60,7 +60,7 @@ test('refetches every page that has become stale', async () => {
   const { user } = renderPage(<Assets />);
   await screen.findByText('601 of all, 0 hidden');
   fakeAssets(599);
-  await user.click(screen.getByRole('button', { name: 'Invalidate' }));
+  await user.click(screen.getByRole('button', { name: 'Refetch' }));
   expect(await screen.findByText('599 of all, 0 hidden')).toBeVisible();
   expect(requestedPages().slice(3, 6).toSorted()).toEqual([1, 2, 3]);
 });
