@@ -1,12 +1,15 @@
-import { linkTo } from '@steward/shared-ui/widget';
+import { linkTo, withFilters } from '@steward/shared-ui/widget';
+import type { AssetView } from './assets/asset-view.ts';
+
+const assetsWith = (filters: Partial<AssetView>) => withFilters<AssetView>(linkTo('assetdashboard'), filters);
 
 /** The URLs of this area. */
 export const paths = {
   assets: linkTo('assetdashboard'),
-  assetsDueAService: `${linkTo('assetdashboard')}?serviceDue=true`,
-  assetsRequiringInformation: `${linkTo('assetdashboard')}?missingData=true`,
-  assetsMissingTrackers: `${linkTo('assetdashboard')}?missingTrackers=true`,
-  assetsMissingSuppliers: `${linkTo('assetdashboard')}?missingSuppliers=true`,
+  assetsDueAService: assetsWith({ serviceDue: true }),
+  assetsRequiringInformation: assetsWith({ missingData: true }),
+  assetsMissingTrackers: assetsWith({ missingTrackers: true }),
+  assetsMissingSuppliers: assetsWith({ missingSuppliers: true }),
   addAsset: `${linkTo('assetdashboard')}?add=true`,
   requestModel: `${linkTo('assetdashboard')}?requestModel=true`,
   labels: '/assets/labels',

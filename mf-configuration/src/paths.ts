@@ -1,5 +1,6 @@
-import { linkTo } from '@steward/shared-ui/widget';
+import { linkTo, withFilters } from '@steward/shared-ui/widget';
 import type { SettingsTab } from './settings/settings-tab.ts';
+import type { UsersView } from './users/user-view.ts';
 
 const tab = (key: SettingsTab) => `${linkTo('configuration')}?tab=${key}`;
 
@@ -7,6 +8,6 @@ const tab = (key: SettingsTab) => `${linkTo('configuration')}?tab=${key}`;
 export const paths = {
   tab,
   /** The users who see a location. */
-  usersOf: (locationId: string) => `${tab('users')}&userLocation=${locationId}`,
+  usersOf: (locationId: string) => withFilters<UsersView>(tab('users'), { userLocation: locationId }),
   assets: linkTo('assetdashboard'),
 };

@@ -1,6 +1,6 @@
-import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
-import { ClientFilters, EquipmentFilters, FilterBar, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
-import { activeFilters, noFilters, type AssetView } from './asset-view.ts';
+import { useCurrentUser } from '@steward/shared-auth';
+import { ClientFilters, EquipmentFilters, ViewFilters } from '@steward/shared-ui/form';
+import { assetView, type AssetView } from './asset-view.ts';
 
 interface AssetFiltersProps {
   view: AssetView;
@@ -10,41 +10,13 @@ interface AssetFiltersProps {
 /** The filters of the asset list. Every change returns to the first page. */
 export function AssetFilters({ view, onView }: AssetFiltersProps) {
   const { isSupplier } = useCurrentUser();
-  const location = useSelectedLocation();
-  const filter = (changes: Partial<AssetView>) => onView({ ...changes, page: 1 });
   return (
-    <FilterBar
-      search={
-        <SearchBox
-          label="Search assets"
-          placeholder="search model, type, serial, barcode..."
-          value={view.search}
-          onSearch={(search) => filter({ search })}
-        />
-      }
-      selects={
-        <>
-          {isSupplier && <ClientFilters />}
-          <EquipmentFilters value={view} onChange={filter} />
-        </>
-      }
-      switches={<AssetSwitches view={view} onView={filter} />}
-      active={activeFilters(view, location?.id)}
-      onClear={() => onView(noFilters)}
+    <ViewFilters
+      of={assetView}
+      view={view}
+      onView={onView}
+      first={isSupplier && <ClientFilters />}
+      selects={<EquipmentFilters value={view} onChange={(changes) => onView({ ...changes, page: 1 })} />}
     />
   );
-}
-
-const switches = [
-  ['serviceDue', 'Due a service'],
-  ['missingTrackers', 'Missing trackers'],
-  ['missingData', 'Missing data'],
-  ['missingSuppliers', 'Missing suppliers'],
-  ['includeInactive', 'Include inactive'],
-] as const;
-
-function AssetSwitches({ view, onView }: AssetFiltersProps) {
-  return switches.map(([name, label]) => (
-    <SwitchFilter key={name} label={label} checked={view[name]} onChange={(on) => onView({ [name]: on })} />
-  ));
 }

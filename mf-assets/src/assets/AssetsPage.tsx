@@ -7,7 +7,7 @@ import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { PrintLabels } from '../labels/PrintLabels.tsx';
 import { useGauges } from '../gauges/use-gauges.tsx';
 import { paths } from '../paths.ts';
-import { activeFilters, assetPageSize, assetViewFields, noFilters, toListQuery } from './asset-view.ts';
+import { assetPageSize, assetView } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
@@ -20,19 +20,19 @@ const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint')
 
 /** The list of assets. */
 export function AssetsPage() {
-  const [view, change] = useUrlState(assetViewFields);
+  const [view, change] = useUrlState(assetView.fields);
   useRememberedList();
   const scope = useLocationScope();
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
-  const query = toListQuery(view, scope);
+  const query = assetView.toQuery(view, scope);
   const list = useAssets(query, view);
   usePrefetchDetail(list.rows !== undefined);
   const { gauges, toggle } = useGauges();
 
+  const isFiltered = assetView.isFiltered(view, scope);
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
-  const isFiltered = view.search !== '' || activeFilters(view, scope.locationId) > 0;
   return (
     <Page
       title="Assets"
@@ -57,7 +57,7 @@ export function AssetsPage() {
             ? 'No relevant model assets match your search criteria'
             : 'No assets match your search criteria'
         }
-        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(assetView.noFilters)}>Clear filters</Button>}
       />
       <AssetOverlays />
     </Page>

@@ -1,5 +1,5 @@
-import { assetInstances, isAssetActive, maximumPageSize, type AssetInstance } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
+import { assetInstances, isAssetActive, type AssetInstance } from '@steward/shared-api';
+import { useAllPages, useQuery } from '@steward/shared-api/client';
 import {
   browserPaged,
   withoutPreviousRows,
@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import type { AssetListQuery } from './asset-view.ts';
 
 // A list of this size is not refetched when the tab gets the focus.
-const wholeList = { ...withoutPreviousRows, revalidateOnFocus: false };
+const wholeList = { ...withoutPreviousRows, revalidateOnFocus: false, maximumPages: 4 };
 
 /**
  * Returns the current page of assets. The server provides the first page, so that it shows quickly. If the list is small enough
@@ -26,7 +26,9 @@ export function useAssets(
 ): PagedRows<AssetInstance> {
   const { page, pageSize } = view;
   const kpis = useKpiSummary().data;
-  const allAssets = useEveryAsset(kpis?.assetInstancesRequirePagination === false ? query : null);
+  const fitsBrowser = kpis?.assetInstancesRequirePagination === false;
+  const pages = useAllPages(assetInstances.list, fitsBrowser ? query : null, wholeList);
+  const allAssets = pages.isComplete ? pages.rows : undefined;
   const onePage = useQuery(
     assetInstances.list,
     allAssets ? null : { ...query, pageNumber: page, pageSize },
@@ -56,23 +58,4 @@ function useHiddenInactive(all: readonly AssetInstance[] | undefined, part: stri
   const current = { part, ids: inactive() };
   setHidden(current);
   return current.ids;
-}
-
-/** Loads all matching assets in at most four requests of 300; undefined until the last one is loaded. */
-function useEveryAsset(query: AssetListQuery | null): readonly AssetInstance[] | undefined {
-  const part = (number: number) => query && { ...query, pageNumber: number, pageSize: maximumPageSize };
-  const first = useQuery(assetInstances.list, part(1), wholeList);
-  const total = first.data?.pagination.totalCount ?? 0;
-  const needed = (number: number) => (total > (number - 1) * maximumPageSize ? part(number) : null);
-  const second = useQuery(assetInstances.list, needed(2), wholeList);
-  const third = useQuery(assetInstances.list, needed(3), wholeList);
-  const fourth = useQuery(assetInstances.list, needed(4), wholeList);
-  return useMemo(() => {
-    if (!first.data || total > 4 * maximumPageSize) return undefined;
-    const parts = [first.data, second.data, third.data, fourth.data].slice(
-      0,
-      Math.ceil(total / maximumPageSize),
-    );
-    return parts.every((response) => response !== undefined) ? parts.flatMap(({ data }) => data) : undefined;
-  }, [first.data, second.data, third.data, fourth.data, total]);
 }

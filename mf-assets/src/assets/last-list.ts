@@ -1,7 +1,7 @@
 import { useLocation } from '@steward/shared-ui/page';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { assetViewFields } from './asset-view.ts';
+import { assetView } from './asset-view.ts';
 
 const storageKey = 'steward.assets.list';
 
@@ -14,7 +14,7 @@ export function useRememberedList(): void {
 /** The search parameters of the list without those of dialogs. */
 function listParameters(search: string): string {
   const list = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => name in assetViewFields),
+    [...new URLSearchParams(search)].filter(([name]) => name in assetView.fields),
   );
   return list.size === 0 ? '' : `?${list.toString()}`;
 }

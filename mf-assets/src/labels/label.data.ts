@@ -3,15 +3,17 @@ import {
   ApiError,
   publishWrites,
   useCommand,
-  useQuery,
+  useQueries,
   type CallOptions,
   type Write,
 } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useCallback, useRef, useState } from 'react';
 
+const requests = [0, 1, 2, 3, 4];
+
 /** The maximum number of labels on the page. */
-export const maximumLabels = 5 * maximumLabelsPerRequest;
+export const maximumLabels = requests.length * maximumLabelsPerRequest;
 
 /** The labels of these assets in order; `rows` is undefined until all of them are loaded. */
 export function useLabels(ids: readonly string[]) {
@@ -19,13 +21,8 @@ export function useLabels(ids: readonly string[]) {
     const some = ids.slice(number * maximumLabelsPerRequest, (number + 1) * maximumLabelsPerRequest);
     return some.length === 0 ? null : { assetInstanceIds: some.join(), pageSize: maximumLabelsPerRequest };
   };
-  const parts = [
-    useQuery(trackers.listLabels, part(0), listOptions),
-    useQuery(trackers.listLabels, part(1), listOptions),
-    useQuery(trackers.listLabels, part(2), listOptions),
-    useQuery(trackers.listLabels, part(3), listOptions),
-    useQuery(trackers.listLabels, part(4), listOptions),
-  ].slice(0, Math.ceil(ids.length / maximumLabelsPerRequest));
+  const queries = useQueries(trackers.listLabels, requests.map(part), listOptions);
+  const parts = queries.slice(0, Math.ceil(ids.length / maximumLabelsPerRequest));
   const loaded = parts.flatMap(({ data }) => data?.data ?? []);
   return {
     rows: parts.every(({ data }) => data !== undefined) ? loaded : undefined,

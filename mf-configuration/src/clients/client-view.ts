@@ -1,19 +1,18 @@
-import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlFlag, urlText, type UrlFields } from '@steward/shared-ui/page';
-
-/** The URL state of the list. */
-export interface ClientsView extends GridView<never> {
-  readonly search: string;
-  readonly pending: boolean;
-}
+import { groups } from '@steward/shared-api';
+import { defineView, flag, searchText, type ViewState } from '@steward/shared-ui/form';
+import { gridFields } from '@steward/shared-ui/grid';
 
 /** The default page size (spec 2.9). */
 export const pageSize = 8;
 
-export const viewFields: UrlFields<ClientsView> = {
-  search: urlText,
-  pending: urlFlag,
-  ...gridFields([], pageSize),
-};
+/** The filters of the clients. Without `pending` the list has confirmed and pending clients. */
+export const clientView = defineView(
+  groups.list,
+  {
+    search: searchText('Search clients', 'search client name...'),
+    pending: flag('isConfirmed', 'Pending Your Acceptance Only', { sends: false }),
+  },
+  gridFields([], pageSize),
+);
 
-export const noFilters = { search: '', pending: false, page: 1 } satisfies Partial<ClientsView>;
+export type ClientsView = ViewState<typeof clientView>;

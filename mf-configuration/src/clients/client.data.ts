@@ -3,22 +3,12 @@ import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction } from '@steward/shared-ui/action';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
-import type { ClientsView } from './client-view.ts';
+import { clientView, type ClientsView } from './client-view.ts';
 
 /** The current page of clients, by name. */
-export function useClients({ search, pending, page, pageSize }: ClientsView): PagedRows<Group> {
-  const response = useQuery(
-    groups.list,
-    {
-      ...(search && { searchTerm: search }),
-      // Without the flag the list has confirmed and pending clients.
-      ...(pending && { isConfirmed: false }),
-      pageNumber: page,
-      pageSize,
-    },
-    withoutPreviousRows,
-  );
-  return usePreviousRows(serverPaged(response));
+export function useClients(view: ClientsView): PagedRows<Group> {
+  const query = { ...clientView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
+  return usePreviousRows(serverPaged(useQuery(groups.list, query, withoutPreviousRows)));
 }
 
 /** Confirms a client or withdraws the confirmation. */

@@ -1,43 +1,22 @@
-import { regions } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
-import { Controls, FilterBar, FilterSelect, SearchBox } from '@steward/shared-ui/form';
+import { Controls, ViewFilters } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { columns } from './location.columns.tsx';
 import { useLocations } from './location.data.ts';
-import { noFilters, pageSize, viewFields } from './location-view.ts';
+import { locationView, pageSize } from './location-view.ts';
 import { LocationOverlays } from './LocationOverlays.tsx';
 
 /** The locations of a group, with links to their regions, rooms and users. */
 export function LocationsTab() {
-  const [view, change] = useUrlState(viewFields);
+  const [view, change] = useUrlState(locationView.fields);
   const addressWith = useOverlayAddress();
   const list = useLocations(view);
-  const isFiltered = view.search !== '' || view.region !== null;
+  const isFiltered = locationView.isFiltered(view);
   return (
     <>
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search locations"
-            placeholder="search location name..."
-            value={view.search}
-            onSearch={(search) => change({ search, page: 1 })}
-          />
-        }
-        selects={
-          <FilterSelect
-            label="Region"
-            endpoint={regions.list}
-            input={{}}
-            value={view.region}
-            onChange={(chosen) => change({ region: chosen?.id ?? null, page: 1 })}
-          />
-        }
-        active={view.region === null ? 0 : 1}
-        onClear={() => change(noFilters)}
-      />
+      <ViewFilters of={locationView} view={view} onView={change} />
       <Grid
         name="locations"
         noun={['location', 'locations']}
@@ -50,7 +29,11 @@ export function LocationsTab() {
         tools={<Tools />}
         empty={isFiltered ? 'No locations match your criteria' : 'No locations have been created here yet'}
         emptyAction={
-          isFiltered ? <Button onClick={() => change(noFilters)}>Clear filters</Button> : <AddLocation />
+          isFiltered ? (
+            <Button onClick={() => change(locationView.noFilters)}>Clear filters</Button>
+          ) : (
+            <AddLocation />
+          )
         }
       />
       <LocationOverlays />

@@ -1,6 +1,6 @@
 import { assetCategories, assetTypes, suppliers } from '@steward/shared-api';
-import { FilterBar, FilterSelect, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
-import { activeFilters, noFilters, type ModelsView } from './model-view.ts';
+import { FilterSelect, ViewFilters } from '@steward/shared-ui/form';
+import { modelView, type ModelsView } from './model-view.ts';
 
 interface ModelFiltersProps {
   view: ModelsView;
@@ -12,15 +12,10 @@ export function ModelFilters({ view, onView }: ModelFiltersProps) {
   const filter = (changes: Partial<ModelsView>) => onView({ ...changes, page: 1 });
   const { category, type, manufacturer } = view;
   return (
-    <FilterBar
-      search={
-        <SearchBox
-          label="Search models"
-          placeholder="search type or model..."
-          value={view.search}
-          onSearch={(search) => filter({ search })}
-        />
-      }
+    <ViewFilters
+      of={modelView}
+      view={view}
+      onView={onView}
       selects={
         <>
           <FilterSelect
@@ -46,15 +41,6 @@ export function ModelFilters({ view, onView }: ModelFiltersProps) {
           />
         </>
       }
-      switches={
-        <SwitchFilter
-          label="Only show currently serviced by you"
-          checked={view.serviced}
-          onChange={(serviced) => filter({ serviced })}
-        />
-      }
-      active={activeFilters(view)}
-      onClear={() => onView(noFilters)}
     />
   );
 }

@@ -6,16 +6,16 @@ import { useUrlState } from '@steward/shared-ui/page';
 import { MarkAll } from './MarkAll.tsx';
 import { columns } from './model.columns.tsx';
 import { useModels, useOwnSupplierId } from './model.data.ts';
-import { activeFilters, filtersOf, noFilters, pageSize, viewFields } from './model-view.ts';
+import { filtersOf, modelView, pageSize } from './model-view.ts';
 import { ModelFilters } from './ModelFilters.tsx';
 
 /** The models of the catalogue; suppliers mark those that they service. */
 export function ModelsTab() {
-  const [view, change] = useUrlState(viewFields);
+  const [view, change] = useUrlState(modelView.fields);
   const filters = filtersOf(view, useOwnSupplierId());
   const list = useModels(filters, view);
   const mayMark = useCan('models.markServiced');
-  const isFiltered = view.search !== '' || activeFilters(view) > 0;
+  const isFiltered = modelView.isFiltered(view);
   const { totalCount = 0 } = list;
   const canMarkAll = mayMark && totalCount > 0 && modelMarkingRefusal(filters) === null;
   return (
@@ -31,7 +31,7 @@ export function ModelsTab() {
         pageSize={pageSize}
         tools={canMarkAll && <MarkAll filters={filters} totalCount={totalCount} />}
         empty="No models match your criteria"
-        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(modelView.noFilters)}>Clear filters</Button>}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import type { OrgUser } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { FilterBar, SearchBox } from '@steward/shared-ui/form';
+import { ViewFilters } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { urlId, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { personColumns } from './person.columns.tsx';
 import { usePeople } from './person.data.ts';
-import { viewFields } from './person-view.ts';
+import { personView } from './person-view.ts';
 import { pageSize } from '../users/user-view.ts';
 
 const ActAsDialog = lazyRemote(async () => (await import('./ActAsDialog.tsx')).ActAsDialog);
@@ -18,22 +18,13 @@ const toneOf = ({ isLockedOut }: OrgUser) => (isLockedOut ? 'error' : null);
 
 /** The users of all organisations, for support to act as them. */
 export function PeopleList() {
-  const [view, change] = useUrlState(viewFields);
+  const [view, change] = useUrlState(personView.fields);
   const [{ actAs }] = useUrlState(overlay);
   const addressWith = useOverlayAddress();
   const list = usePeople(view);
   return (
     <>
-      <FilterBar
-        search={
-          <SearchBox
-            label="Find a person"
-            placeholder="name, email address, role..."
-            value={view.search}
-            onSearch={(search) => change({ search, page: 1 })}
-          />
-        }
-      />
+      <ViewFilters of={personView} view={view} onView={change} />
       <Grid
         name="people"
         noun={['person', 'people']}

@@ -1,14 +1,13 @@
-import { userSortProperties, type UserSortProperty } from '@steward/shared-api';
-import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlText, type UrlFields } from '@steward/shared-ui/page';
+import { users, userSortProperties } from '@steward/shared-api';
+import { defineView, searchText, type ViewState } from '@steward/shared-ui/form';
+import { gridFields } from '@steward/shared-ui/grid';
 import { pageSize } from '../users/user-view.ts';
 
-/** The URL state of the list. */
-export interface PeopleView extends GridView<UserSortProperty> {
-  readonly search: string;
-}
+/** The search and the order of the users of all organisations. */
+export const personView = defineView(
+  users.list,
+  { search: searchText('Find a person', 'name, email address, role...') },
+  gridFields(userSortProperties, pageSize, { sort: 'name' }),
+);
 
-export const viewFields: UrlFields<PeopleView> = {
-  search: urlText,
-  ...gridFields(userSortProperties, pageSize, { sort: 'name' }),
-};
+export type PeopleView = ViewState<typeof personView>;

@@ -1,16 +1,11 @@
-import { omitUndefined, session, users, type OrgUser } from '@steward/shared-api';
+import { session, users, type OrgUser } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
-import type { PeopleView } from './person-view.ts';
+import { personView, type PeopleView } from './person-view.ts';
 
 /** A page of the users of all organisations. */
-export function usePeople({ search, sort, descending, page, pageSize }: PeopleView): PagedRows<OrgUser> {
-  const query = {
-    ...omitUndefined({ searchTerm: search || undefined, sortProperty: sort ?? undefined }),
-    sortDescending: descending,
-    pageNumber: page,
-    pageSize,
-  };
+export function usePeople(view: PeopleView): PagedRows<OrgUser> {
+  const query = { ...personView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
   return usePreviousRows(serverPaged(useQuery(users.list, query, withoutPreviousRows)));
 }
 

@@ -6,7 +6,7 @@ import { Grid, type PagedRows } from '@steward/shared-ui/grid';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { AddSupplier } from './AddSupplier.tsx';
 import { columns } from './supplier.columns.tsx';
-import { noFilters, pageSize, type SuppliersView } from './supplier-view.ts';
+import { pageSize, supplierView, type SuppliersView } from './supplier-view.ts';
 import { SupplierEditsContext, useSupplierEdits } from './use-supplier-edits.ts';
 import { UnseenFailures } from './UnseenFailures.tsx';
 import { isFocusLost } from '@steward/shared-ui/page';
@@ -42,7 +42,11 @@ export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
           pageSize={pageSize}
           empty={isFiltered ? 'No suppliers match your criteria' : 'No suppliers have been created yet'}
           emptyAction={
-            isFiltered ? <Button onClick={() => onView(noFilters)}>Clear filters</Button> : <AddSupplier />
+            isFiltered ? (
+              <Button onClick={() => onView(supplierView.noFilters)}>Clear filters</Button>
+            ) : (
+              <AddSupplier />
+            )
           }
         />
       </div>

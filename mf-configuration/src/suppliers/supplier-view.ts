@@ -1,11 +1,7 @@
+import { suppliers } from '@steward/shared-api';
+import { defineView, flag, searchText, type ViewState } from '@steward/shared-ui/form';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlFlag, urlText, type UrlFields } from '@steward/shared-ui/page';
-
-/** The URL state of the suppliers. */
-export interface SuppliersView extends GridView<never> {
-  readonly search: string;
-  readonly global: boolean;
-}
+import type { UrlFields } from '@steward/shared-ui/page';
 
 /** The default page size (spec 2.9). */
 export const pageSize = 8;
@@ -13,13 +9,17 @@ export const assignedPageSize = 7;
 /** In pixels */
 export const contentHeight = 700;
 
-export const viewFields: UrlFields<SuppliersView> = {
-  search: urlText,
-  global: urlFlag,
-  ...gridFields([], pageSize),
-};
+/** The filters of the suppliers. */
+export const supplierView = defineView(
+  suppliers.list,
+  {
+    search: searchText('Search suppliers', 'search supplier name...'),
+    global: flag('includeGlobal', 'Include Unassigned Global Suppliers'),
+  },
+  gridFields([], pageSize),
+);
 
-export const noFilters = { search: '', global: false, page: 1 } satisfies Partial<SuppliersView>;
+export type SuppliersView = ViewState<typeof supplierView>;
 
 /** The URL state of the assigned suppliers below. */
 export const assignedFields: UrlFields<GridView<never>> = gridFields([], assignedPageSize);

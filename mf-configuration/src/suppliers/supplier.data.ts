@@ -16,16 +16,13 @@ import {
   type PagedRows,
   type GridView,
 } from '@steward/shared-ui/grid';
-import type { SuppliersView } from './supplier-view.ts';
+import { supplierView, type SuppliersView } from './supplier-view.ts';
 
 /** The current page of the group's own suppliers, those it uses and, with `global`, other global ones. */
-export function useSuppliers({ search, global, page, pageSize }: SuppliersView): PagedRows<Supplier> {
-  const response = useQuery(
-    suppliers.list,
-    { ...(search && { searchTerm: search }), includeGlobal: global, pageNumber: page, pageSize },
-    withoutPreviousRows,
-  );
-  return usePreviousRows(serverPaged(response));
+export function useSuppliers(view: SuppliersView): PagedRows<Supplier> {
+  const paging = { pageNumber: view.page, pageSize: view.pageSize };
+  const query = { includeGlobal: false, ...supplierView.toQuery(view), ...paging };
+  return usePreviousRows(serverPaged(useQuery(suppliers.list, query, withoutPreviousRows)));
 }
 
 type Paging = Pick<GridView<never>, 'page' | 'pageSize'>;

@@ -1,17 +1,17 @@
 import { ownUserRefusal, userAccessRefusal, type OrgUser } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { ViewFilters } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { UserFilters } from './UserFilters.tsx';
 import { UserOverlays } from './UserOverlays.tsx';
 import { groupColumns, supplierColumns, toneOf } from './user.columns.tsx';
 import { useUsers } from './user.data.ts';
-import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts';
+import { pageSize, userView, type UsersView } from './user-view.ts';
 
 /** The tab 'Users & Permissions' of a practice and, with fewer columns, of a supplier. */
 export function UsersTab() {
-  const [view, change] = useUrlState(viewFields);
+  const [view, change] = useUrlState(userView.fields);
   const { isSupplier, id: ownId } = useCurrentUser();
   // Users of suppliers have no locations.
   const shownView = isSupplier ? { ...view, userLocation: null } : view;
@@ -20,10 +20,15 @@ export function UsersTab() {
   const addressWith = useOverlayAddress();
   const hrefOf = ({ id }: OrgUser) => addressWith({ edit: id });
   const refusalOf = ({ id }: OrgUser) => (id === ownId ? ownUserRefusal : null);
-  const isFiltered = shownView.search !== '' || shownView.userLocation !== null;
+  const isFiltered = userView.isFiltered(shownView);
   return (
     <>
-      <UserFilters view={shownView} onView={change} />
+      <ViewFilters
+        of={userView}
+        view={shownView}
+        onView={change}
+        without={isSupplier ? ['userLocation'] : []}
+      />
       <Grid
         name={isSupplier ? 'supplier-users' : 'users'}
         noun={['user', 'users']}
@@ -36,7 +41,7 @@ export function UsersTab() {
         pageSize={pageSize}
         pageButtons={10}
         empty={isFiltered ? 'No users match your criteria' : 'No users have been created here yet'}
-        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(userView.noFilters)}>Clear filters</Button>}
         tools={<Tools view={shownView} />}
       />
       <UserOverlays location={shownView.userLocation} />

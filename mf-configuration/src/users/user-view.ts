@@ -1,21 +1,19 @@
-import { userSortProperties, type UserSortProperty } from '@steward/shared-api';
-import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
-
-/** The URL state of the list. */
-export interface UsersView extends GridView<UserSortProperty> {
-  readonly search: string;
-  /** The location that filters the users. Not named `location`: that parameter is the selected location of the shell (decision 0024). */
-  readonly userLocation: string | null;
-}
+import { locations, users, userSortProperties } from '@steward/shared-api';
+import { defineView, id, searchText, type ViewState } from '@steward/shared-ui/form';
+import { gridFields } from '@steward/shared-ui/grid';
 
 /** The default page size (spec 2.9). */
 export const pageSize = 7;
 
-export const viewFields: UrlFields<UsersView> = {
-  search: urlText,
-  userLocation: urlId,
-  ...gridFields(userSortProperties, pageSize, { sort: 'name' }),
-};
+/** The filters and the order of the users. */
+export const userView = defineView(
+  users.list,
+  {
+    search: searchText('Search users', 'search user or role...'),
+    // Not named `location`: that parameter is the selected location of the shell (decision 0024).
+    userLocation: id('locationId', { label: 'Location', endpoint: locations.list, input: {} }),
+  },
+  gridFields(userSortProperties, pageSize, { sort: 'name' }),
+);
 
-export const noFilters = { search: '', userLocation: null, page: 1 } as const satisfies Partial<UsersView>;
+export type UsersView = ViewState<typeof userView>;

@@ -2,29 +2,12 @@ import { locations, users, type InputOf, type OrgUser } from '@steward/shared-ap
 import { useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
-import type { UsersView } from './user-view.ts';
+import { userView, type UsersView } from './user-view.ts';
 
 /** The current page of users. */
-export function useUsers({
-  search,
-  userLocation,
-  page,
-  pageSize,
-  sort,
-  descending,
-}: UsersView): PagedRows<OrgUser> {
-  const answer = useQuery(
-    users.list,
-    {
-      ...(search && { searchTerm: search }),
-      ...(userLocation && { locationId: userLocation }),
-      ...(sort && { sortProperty: sort, sortDescending: descending }),
-      pageNumber: page,
-      pageSize,
-    },
-    withoutPreviousRows,
-  );
-  return usePreviousRows(serverPaged(answer));
+export function useUsers(view: UsersView): PagedRows<OrgUser> {
+  const query = { ...userView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
+  return usePreviousRows(serverPaged(useQuery(users.list, query, withoutPreviousRows)));
 }
 
 /** A user. */

@@ -1,62 +1,21 @@
-import {
-  assetInstances,
-  assetModels,
-  assetTypes,
-  documentType,
-  documentTypeLabels,
-  omitUndefined,
-} from '@steward/shared-api';
+import { assetInstances, assetModels, assetTypes, omitUndefined } from '@steward/shared-api';
 import { locationScopeQuery, useCan, useCurrentUser, useLocationScope } from '@steward/shared-auth';
-import {
-  CheckboxFilter,
-  ClientFilters,
-  FilterBar,
-  FilterChoice,
-  FilterSelect,
-  SearchBox,
-} from '@steward/shared-ui/form';
+import { ClientFilters, FilterSelect, ViewFilter, ViewFilters } from '@steward/shared-ui/form';
 import { assetName } from './document.labels.ts';
-import { activeFilters, noFilters, type DocumentView } from './document-view.ts';
+import { documentView, type DocumentView } from './document-view.ts';
 
 interface DocumentFiltersProps {
   view: DocumentView;
   onView: (changes: Partial<DocumentView>) => void;
 }
 
-const types = documentType.options.map((value) => ({ value, label: documentTypeLabels[value] }));
-const expiries = [
-  { value: 'due', label: 'Due or overdue' },
-  { value: 'overdue', label: 'Overdue' },
-] as const;
-
 /** The filters of the documents dashboard. Every change returns to the first page. */
-export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
-  const filter = (changes: Partial<DocumentView>) => onView({ ...changes, page: 1 });
-  return (
-    <FilterBar
-      search={
-        <SearchBox
-          label="Search documents"
-          placeholder="search title, file, asset, model..."
-          value={view.search}
-          onSearch={(search) => filter({ search })}
-        />
-      }
-      selects={<DocumentSelects view={view} onView={filter} />}
-      switches={
-        <CheckboxFilter
-          label="relevant models only"
-          checked={view.relevantModels}
-          onChange={(relevantModels) => filter({ relevantModels })}
-        />
-      }
-      active={activeFilters(view)}
-      onClear={() => onView(noFilters)}
-    />
-  );
+export function DocumentFilters(props: DocumentFiltersProps) {
+  return <ViewFilters of={documentView} {...props} selects={<DocumentSelects {...props} />} />;
 }
 
 function DocumentSelects({ view, onView }: DocumentFiltersProps) {
+  const filter = (changes: Partial<DocumentView>) => onView({ ...changes, page: 1 });
   const scope = useLocationScope();
   const { isSupplier } = useCurrentUser();
   const seesAssets = useCan('assets.read');
@@ -71,15 +30,10 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
         input={{}}
         value={view.assetType}
         onChange={(choice) =>
-          onView({ assetType: choice?.id ?? null, assetModel: null, assetInstance: null })
+          filter({ assetType: choice?.id ?? null, assetModel: null, assetInstance: null })
         }
       />
-      <FilterChoice
-        label="Document Type"
-        options={types}
-        value={view.type}
-        onChange={(type) => onView({ type })}
-      />
+      <ViewFilter of={documentView} name="type" view={view} onView={onView} />
       <FilterSelect
         label="Model"
         none="Any"
@@ -87,7 +41,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
         endpoint={assetModels.list}
         input={ofType}
         value={view.assetModel}
-        onChange={(choice) => onView({ assetModel: choice?.id ?? null, assetInstance: null })}
+        onChange={(choice) => filter({ assetModel: choice?.id ?? null, assetInstance: null })}
       />
       {seesAssets && (
         <FilterSelect
@@ -98,15 +52,10 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
           input={{ ...locationScopeQuery(scope), ...ofType, ...ofModel }}
           nameOf={assetName}
           value={view.assetInstance}
-          onChange={(choice) => onView({ assetInstance: choice?.id ?? null })}
+          onChange={(choice) => filter({ assetInstance: choice?.id ?? null })}
         />
       )}
-      <FilterChoice
-        label="Expiry"
-        options={expiries}
-        value={view.expiry}
-        onChange={(expiry) => onView({ expiry })}
-      />
+      <ViewFilter of={documentView} name="expiry" view={view} onView={onView} />
     </>
   );
 }

@@ -4,14 +4,7 @@ import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, urlId, useOnChange, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { useDocuments } from './document.data.ts';
-import {
-  activeFilters,
-  documentPageSize,
-  documentViewFields,
-  noFilters,
-  toListQuery,
-  type DocumentView,
-} from './document-view.ts';
+import { documentPageSize, documentView, type DocumentView } from './document-view.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentOverlays } from './DocumentOverlays.tsx';
 import { useEditRefusal } from './may-write.ts';
@@ -21,17 +14,17 @@ const linkedSubject = { asset: urlId, model: urlId };
 
 /** The documents dashboard. */
 export function DocumentsPage() {
-  const [view, change] = useUrlState(documentViewFields);
+  const [view, change] = useUrlState(documentView.fields);
   const [subject] = useUrlState(linkedSubject);
   const scope = useLocationScope();
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
-  const list = useDocuments(toListQuery(view, scope), view);
+  const list = useDocuments(documentView.toQuery(view, scope), view);
   const columns = useDocumentColumns(list.rows);
   const refusalOf = useEditRefusal();
   const count = list.totalCount === undefined ? 'Documents' : plural(list.totalCount, 'Document');
-  const isFiltered = view.search !== '' || activeFilters(view) > 0;
+  const isFiltered = documentView.isFiltered(view, scope);
   return (
     <Page
       title="Documents"
@@ -51,7 +44,9 @@ export function DocumentsPage() {
         pageSize={documentPageSize}
         pageButtons={10}
         empty="No data available on current page"
-        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={
+          isFiltered && <Button onClick={() => change(documentView.noFilters)}>Clear filters</Button>
+        }
       />
       <DocumentOverlays adding="add" asset={subject.asset} model={subject.model} />
     </Page>

@@ -1,36 +1,37 @@
-import { useLocationScope, useSelectedLocation } from '@steward/shared-auth';
+import { useCurrentUser, useLocationScope, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
+import { ClientFilters, ViewFilters } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useOverlayAddress, useUrlState, urlId } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { ReportOverlays } from '../report-fault/ReportOverlays.tsx';
-import { activeFilters, faultPageSize, faultViewFields, noFilters, toListQuery } from './fault-view.ts';
+import { faultPageSize, faultView } from './fault-view.ts';
 import { faultColumns } from './fault.columns.tsx';
 import { useFaults } from './fault.data.ts';
 import { FaultActions } from './FaultActions.tsx';
-import { FaultFilters } from './FaultFilters.tsx';
 
 /** The list of faults. */
 export function FaultsPage() {
-  const [view, change] = useUrlState(faultViewFields);
+  const [view, change] = useUrlState(faultView.fields);
+  const { isSupplier } = useCurrentUser();
   const scope = useLocationScope();
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
-  const query = toListQuery(view, scope);
+  const query = faultView.toQuery(view, scope);
   const list = useFaults(query, view);
 
   const count = list.totalCount === undefined ? 'Faults' : plural(list.totalCount, 'Fault');
-  const isFiltered = view.search !== '' || activeFilters(view) > 0;
+  const isFiltered = faultView.isFiltered(view, scope);
   return (
     <Page
       title="Faults"
       heading={location ? `${count} · ${location.name}` : count}
       actions={<FaultActions query={query} isEmpty={list.totalCount === 0} />}
     >
-      <FaultFilters view={view} onView={change} />
+      <ViewFilters of={faultView} view={view} onView={change} first={isSupplier && <ClientFilters />} />
       <Grid
         name="faults"
         noun={['fault', 'faults']}
@@ -41,7 +42,7 @@ export function FaultsPage() {
         hrefOf={({ id }) => addressWith({ fault: id })}
         pageSize={faultPageSize}
         empty="No data available on current page"
-        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={isFiltered && <Button onClick={() => change(faultView.noFilters)}>Clear filters</Button>}
       />
       <FaultOverlays />
       <ReportOverlays />

@@ -1,67 +1,31 @@
+import { faultCategories, faults, faultSortProperties } from '@steward/shared-api';
 import {
-  faultSeverity,
-  faultSortProperties,
-  faultStatus,
-  omitUndefined,
-  type faults,
-  type FaultSeverity,
-  type FaultSortProperty,
-  type FaultStatus,
-  type InputOf,
-} from '@steward/shared-api';
-import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
-import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
-
-/** The URL state of the fault list. */
-export interface FaultView extends GridView<FaultSortProperty> {
-  readonly search: string;
-  readonly category: string | null;
-  readonly severity: FaultSeverity | null;
-  readonly status: FaultStatus | null;
-  readonly unresolved: boolean;
-}
+  choice,
+  defineView,
+  flag,
+  id,
+  searchText,
+  type ViewQuery,
+  type ViewState,
+} from '@steward/shared-ui/form';
+import { gridFields } from '@steward/shared-ui/grid';
+import { severityOptions, statusOptions } from './fault.labels.tsx';
 
 /** The default page size (spec 1.9). */
 export const faultPageSize = 10;
 
-export const faultViewFields: UrlFields<FaultView> = {
-  search: urlText,
-  category: urlId,
-  severity: urlChoice(faultSeverity.options, null),
-  status: urlChoice(faultStatus.options, null),
-  unresolved: urlFlag,
-  ...gridFields(faultSortProperties, faultPageSize, { sort: 'createdAt', descending: true }),
-};
+/** The filters and the order of the fault list. */
+export const faultView = defineView(
+  faults.list,
+  {
+    search: searchText('Search faults', 'search model, type, serial, barcode...'),
+    category: id('faultCategoryId', { label: 'Category', endpoint: faultCategories.list, input: {} }),
+    severity: choice('faultSeverity', 'Severity', severityOptions),
+    status: choice('faultStatus', 'Status', statusOptions),
+    unresolved: flag('unresolvedOnly', 'Unresolved Only'),
+  },
+  gridFields(faultSortProperties, faultPageSize, { sort: 'createdAt', descending: true }),
+);
 
-export type FaultListQuery = Omit<InputOf<typeof faults.list>, 'pageNumber' | 'pageSize'>;
-
-/** Converts the URL state and the location scope to the query of the list, without paging. */
-export function toListQuery(view: FaultView, scope: LocationScope): FaultListQuery {
-  return {
-    ...locationScopeQuery(scope),
-    ...omitUndefined({
-      searchTerm: view.search || undefined,
-      faultCategoryId: view.category ?? undefined,
-      faultSeverity: view.severity ?? undefined,
-      faultStatus: view.status ?? undefined,
-      unresolvedOnly: view.unresolved || undefined,
-    }),
-    ...(view.sort === null ? {} : { sortProperty: view.sort, sortDescending: view.descending }),
-  };
-}
-
-/** The URL state without filters; order and page size stay. */
-export const noFilters = {
-  search: '',
-  category: null,
-  severity: null,
-  status: null,
-  unresolved: false,
-  page: 1,
-} satisfies Partial<FaultView>;
-
-/** The number of active filters, without the search. */
-export function activeFilters({ category, severity, status, unresolved }: FaultView): number {
-  return [category, severity, status].filter((chosen) => chosen !== null).length + (unresolved ? 1 : 0);
-}
+export type FaultView = ViewState<typeof faultView>;
+export type FaultListQuery = ViewQuery<typeof faultView>;

@@ -1,5 +1,6 @@
 import {
   faultSeverity,
+  faultStatus,
   type Fault,
   type FaultReason,
   type FaultSeverity,
@@ -29,6 +30,8 @@ export const statusLabels: Record<FaultStatus, string> = {
   Resolved: 'Resolved',
   Cancelled: 'Cancelled',
 };
+
+export const statusOptions = faultStatus.options.map((value) => ({ value, label: statusLabels[value] }));
 
 export const reasonLabels: Record<FaultReason, string> = {
   NotSet: 'Not set',

@@ -1,7 +1,6 @@
-import { financialEventType, financialEventTypeLabels } from '@steward/shared-api';
-import { useSelectedLocation } from '@steward/shared-auth';
-import { EquipmentFilters, FilterBar, FilterChoice, FilterOption } from '@steward/shared-ui/form';
-import { activeFilters, noFilters, type EventView } from './event-view.ts';
+import { useLocationScope } from '@steward/shared-auth';
+import { EquipmentFilters, FilterOption, ViewFilter, ViewFilters } from '@steward/shared-ui/form';
+import { activeFilters, eventView, type EventView } from './event-view.ts';
 import { monthName, periodOf, defaultEnd, defaultStart } from './months.ts';
 
 interface EventFiltersProps {
@@ -10,20 +9,17 @@ interface EventFiltersProps {
   onView: (changes: Partial<EventView>) => void;
 }
 
-const eventTypes = financialEventType.options.map((value) => ({
-  value,
-  label: financialEventTypeLabels[value],
-}));
-
 /** The filters of the report. Every change returns to the first page. */
 export function EventFilters({ view, months, onView }: EventFiltersProps) {
-  const location = useSelectedLocation();
+  const scope = useLocationScope();
   const { start, end } = periodOf(view, months);
   const filter = (changes: Partial<EventView>) => onView({ ...changes, page: 1 });
   const choices = months.toReversed().map((value) => ({ value, label: monthName(value) }));
   return (
-    <FilterBar
-      search={null}
+    <ViewFilters
+      of={eventView}
+      view={view}
+      onView={onView}
       selects={<EquipmentFilters value={view} onChange={filter} />}
       switches={
         <>
@@ -44,16 +40,10 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
             defaultValue={defaultEnd(months)}
             onChange={(month) => filter({ end: month === defaultEnd(months) ? null : month })}
           />
-          <FilterChoice
-            label="Event Type"
-            options={eventTypes}
-            value={view.event}
-            onChange={(event) => filter({ event })}
-          />
+          <ViewFilter of={eventView} name="event" view={view} onView={onView} />
         </>
       }
-      active={activeFilters(view, location?.id, months)}
-      onClear={() => onView(noFilters)}
+      active={activeFilters(view, scope, months)}
     />
   );
 }

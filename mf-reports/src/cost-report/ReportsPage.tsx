@@ -12,7 +12,7 @@ import { namedParts } from '../charts/spend.ts';
 import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
 import { hasPicks, noPicks, filterByPicks } from '../picks/pick.ts';
 import { PickedChips } from '../picks/PickedChips.tsx';
-import { activeFilters, eventPageSizes, eventViewFields, noFilters, toListQuery } from './event-view.ts';
+import { activeFilters, eventPageSizes, eventView, toQuery } from './event-view.ts';
 import { eventColumns, priceSum } from './event.columns.tsx';
 import { useFinancialEvents } from './event.data.ts';
 import { EventFilters } from './EventFilters.tsx';
@@ -22,13 +22,13 @@ const noun = ['financial event', 'financial events'] as const;
 
 /** The financial events of a practice. */
 export function ReportsPage() {
-  const [view, change] = useUrlState(eventViewFields);
+  const [view, change] = useUrlState(eventView.fields);
   const scope = useLocationScope();
   const location = useSelectedLocation();
   const [months] = useState(() => monthsUntil(new Date()));
   useOnChange(`${scope.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const grid = useRef<HTMLDivElement>(null);
-  const list = useFinancialEvents(toListQuery(view, scope, months));
+  const list = useFinancialEvents(toQuery(view, scope, months));
   const allEvents = list.rows;
   const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
   const events = useMemo(
@@ -42,7 +42,7 @@ export function ReportsPage() {
   const pick = (picks: Partial<typeof view>) => change({ ...picks, page: 1 });
 
   const count = events ? plural(events.length, 'Financial Event') : 'Financial Events';
-  const isFiltered = hasPicks(view) || activeFilters(view, scope.locationId, months) > 0;
+  const isFiltered = hasPicks(view) || activeFilters(view, scope, months) > 0;
   return (
     <Page
       title="Reports"
@@ -78,7 +78,9 @@ export function ReportsPage() {
           hrefOf={({ assetInstanceId }) => linkTo('asset', { assetInstanceId })}
           empty="No financial events match your search criteria"
           emptyAction={
-            isFiltered && <Button onClick={() => change({ ...noFilters, ...noPicks })}>Clear filters</Button>
+            isFiltered && (
+              <Button onClick={() => change({ ...eventView.noFilters, ...noPicks })}>Clear filters</Button>
+            )
           }
         />
       </div>

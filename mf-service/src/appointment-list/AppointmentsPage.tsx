@@ -1,6 +1,7 @@
 import type { ServiceAppointmentRow } from '@steward/shared-api';
 import { useCurrentUser, useLocationScope, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
+import { ClientFilters, ViewFilters } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
@@ -8,33 +9,26 @@ import { useMemo } from 'react';
 import { CalendarSection } from '../calendar/CalendarSection.tsx';
 import { paths } from '../paths.ts';
 import { RequestOverlay } from '../requests/RequestOverlay.tsx';
-import {
-  activeFilters,
-  appointmentPageSize,
-  appointmentViewFields,
-  noFilters,
-  toListQuery,
-} from './appointment-view.ts';
+import { appointmentPageSize, appointmentView } from './appointment-view.ts';
 import { appointmentColumnsFor } from './appointment.columns.tsx';
 import { useAppointments } from './appointment.data.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
-import { AppointmentFilters } from './AppointmentFilters.tsx';
 
 const toneOf = ({ status }: ServiceAppointmentRow) => (status === 'Cancelled' ? 'error' : null);
 
 /** The list of service appointments. */
 export function AppointmentsPage() {
-  const [view, change] = useUrlState(appointmentViewFields);
+  const [view, change] = useUrlState(appointmentView.fields);
   const { isSupplier } = useCurrentUser();
   const scope = useLocationScope();
   const location = useSelectedLocation();
   const columns = useMemo(() => appointmentColumnsFor({ isSupplier }), [isSupplier]);
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
-  const list = useAppointments(toListQuery(view, scope), view);
+  const list = useAppointments(appointmentView.toQuery(view, scope), view);
 
   const count =
     list.totalCount === undefined ? 'Service Appointments' : plural(list.totalCount, 'Service Appointment');
-  const isFiltered = view.search !== '' || activeFilters(view) > 0;
+  const isFiltered = appointmentView.isFiltered(view, scope);
   return (
     <Page
       title={isSupplier ? 'Service Appointments' : 'Servicing'}
@@ -46,7 +40,14 @@ export function AppointmentsPage() {
         />
       }
     >
-      <AppointmentFilters view={view} onView={change} />
+      <ViewFilters
+        of={appointmentView}
+        view={view}
+        onView={change}
+        // Suppliers filter by client instead of by text and supplier.
+        first={isSupplier && <ClientFilters />}
+        without={isSupplier ? ['search', 'supplier'] : []}
+      />
       <Grid
         name="service-appointments"
         noun={['service appointment', 'service appointments']}
@@ -58,7 +59,9 @@ export function AppointmentsPage() {
         toneOf={toneOf}
         pageSize={appointmentPageSize}
         empty="No service appointments match your search criteria"
-        emptyAction={isFiltered && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        emptyAction={
+          isFiltered && <Button onClick={() => change(appointmentView.noFilters)}>Clear filters</Button>
+        }
       />
       {view.scheduler && (
         <CalendarSection isLayoutStable={list.rows !== undefined || list.error !== undefined} />

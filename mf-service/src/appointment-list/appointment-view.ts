@@ -1,66 +1,36 @@
 import {
-  omitUndefined,
+  serviceAppointments,
   serviceAppointmentSortProperties,
   serviceAppointmentStatus,
-  type InputOf,
-  type serviceAppointments,
-  type ServiceAppointmentSortProperty,
-  type ServiceAppointmentStatus,
+  suppliers,
 } from '@steward/shared-api';
-import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
-import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
-
-/** The URL state of the list of appointments. */
-export interface AppointmentView extends GridView<ServiceAppointmentSortProperty> {
-  readonly search: string;
-  readonly supplier: string | null;
-  readonly status: ServiceAppointmentStatus | null;
-  readonly awaiting: boolean;
-  /** Shows the calendar below the list. */
-  readonly scheduler: boolean;
-}
+import { choice, defineView, flag, id, searchText, type ViewQuery } from '@steward/shared-ui/form';
+import { gridFields } from '@steward/shared-ui/grid';
+import { urlFlag } from '@steward/shared-ui/page';
 
 /** The default page size (spec 2.9). */
 export const appointmentPageSize = 8;
 
-export const appointmentViewFields: UrlFields<AppointmentView> = {
-  search: urlText,
-  supplier: urlId,
-  status: urlChoice(serviceAppointmentStatus.options, null),
-  awaiting: urlFlag,
-  scheduler: urlFlag,
-  ...gridFields(serviceAppointmentSortProperties, appointmentPageSize, {
-    sort: 'nextVisit',
-  }),
-};
+const statuses = serviceAppointmentStatus.options.map((value) => ({ value, label: value }));
 
-export type AppointmentListQuery = Omit<InputOf<typeof serviceAppointments.list>, 'pageNumber' | 'pageSize'>;
-
-/** Converts the URL state and the location scope to the query of the list, without paging. */
-export function toListQuery(view: AppointmentView, scope: LocationScope): AppointmentListQuery {
-  return {
-    ...locationScopeQuery(scope),
-    ...omitUndefined({
-      searchTerm: view.search || undefined,
-      supplierId: view.supplier ?? undefined,
-      serviceAppointmentStatus: view.status ?? undefined,
-      awaitingActionOnly: view.awaiting || undefined,
+/** The filters and the order of the list of appointments. */
+export const appointmentView = defineView(
+  serviceAppointments.list,
+  {
+    search: searchText('Search service appointments', 'search...'),
+    supplier: id('supplierId', {
+      label: 'Supplier',
+      endpoint: suppliers.list,
+      input: { isServiceProvider: true },
     }),
-    ...(view.sort === null ? {} : { sortProperty: view.sort, sortDescending: view.descending }),
-  };
-}
+    status: choice('serviceAppointmentStatus', 'Status', statuses),
+    awaiting: flag('awaitingActionOnly', 'Awaiting Action Only', { kind: 'checkbox' }),
+  },
+  {
+    ...gridFields(serviceAppointmentSortProperties, appointmentPageSize, { sort: 'nextVisit' }),
+    /** Shows the calendar below the list. */
+    scheduler: urlFlag,
+  },
+);
 
-/** The URL state without filters; order and page size stay. */
-export const noFilters = {
-  search: '',
-  supplier: null,
-  status: null,
-  awaiting: false,
-  page: 1,
-} satisfies Partial<AppointmentView>;
-
-/** The number of active filters, without the search. */
-export function activeFilters({ supplier, status, awaiting }: AppointmentView): number {
-  return [supplier, status].filter((chosen) => chosen !== null).length + (awaiting ? 1 : 0);
-}
+export type AppointmentListQuery = ViewQuery<typeof appointmentView>;

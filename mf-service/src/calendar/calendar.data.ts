@@ -1,10 +1,5 @@
-import {
-  maximumPageSize,
-  serviceAppointments,
-  type InputOf,
-  type ServiceAppointmentRow,
-} from '@steward/shared-api';
-import { useQuery, type ApiError } from '@steward/shared-api/client';
+import { serviceAppointments, type InputOf, type ServiceAppointmentRow } from '@steward/shared-api';
+import { useAllPages, type ApiError } from '@steward/shared-api/client';
 import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
 import { useMemo } from 'react';
 
@@ -23,35 +18,14 @@ interface CalendarAppointments {
 export function useCalendarAppointments(
   dateRange: Pick<CalendarQuery, 'appointmentDateMin' | 'appointmentDateMax'>,
 ): CalendarAppointments {
-  const query = { ...dateRange, ...locationScopeQuery(useLocationScope()) };
-  const first = useQuery(serviceAppointments.list, pageOf(query, 1));
-  const total = first.data?.pagination.totalCount ?? 0;
+  const query = {
+    ...dateRange,
+    ...locationScopeQuery(useLocationScope()),
+    sortProperty: 'dateAttending',
+  } as const;
   // Three pages are enough for a readable calendar; the rest is only counted.
-  const second = useFurtherPage(query, 2, total);
-  const third = useFurtherPage(query, 3, total);
-  const appointments = useMemo(() => {
-    const rows = [first.data, second.data, third.data].flatMap((page) => page?.data ?? []);
-    return [...new Map(rows.map((row) => [row.id, row])).values()];
-  }, [first.data, second.data, third.data]);
-  const pages = [first, second, third];
-  return {
-    appointments,
-    hiddenCount: Math.max(0, total - 3 * maximumPageSize),
-    loading: pages.some(({ isLoading }) => isLoading),
-    error: pages.find(({ error }) => error)?.error,
-    retry: () => {
-      for (const { error, refetch } of pages) if (error) void refetch();
-    },
-  };
-}
-
-function useFurtherPage(query: CalendarQuery, page: 2 | 3, total: number) {
-  const isNeeded = total > (page - 1) * maximumPageSize;
-  const response = useQuery(serviceAppointments.list, isNeeded ? pageOf(query, page) : null);
-  // A response to another query does not belong to this one.
-  return isNeeded ? response : { ...response, data: undefined, error: undefined };
-}
-
-function pageOf(query: CalendarQuery, pageNumber: number): InputOf<typeof serviceAppointments.list> {
-  return { ...query, sortProperty: 'dateAttending', pageNumber, pageSize: maximumPageSize };
+  const { rows, isLoading, ...pages } = useAllPages(serviceAppointments.list, query, { maximumPages: 3 });
+  // An appointment that moved between two pages is in both.
+  const appointments = useMemo(() => [...new Map(rows.map((row) => [row.id, row])).values()], [rows]);
+  return { ...pages, appointments, loading: isLoading };
 }

@@ -1,8 +1,20 @@
 import { assetCategories, assetModels, assetTypes, subLocations, suppliers } from '@steward/shared-api';
 import { useSelectedLocation } from '@steward/shared-auth';
+import { urlId } from '../page/url-state.ts';
+import { id, parameter } from './filters.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
-/** The equipment filters of a list, by id. */
+/** The equipment filters of a list; {@link EquipmentFilters} renders them. */
+export const equipmentFilters = {
+  category: id('assetCategoryId'),
+  type: id('assetTypeId'),
+  manufacturer: id('supplierIdManufacture'),
+  model: id('assetModelId'),
+  room: { ...id('subLocationId'), locationIn: 'roomOf' },
+  roomOf: parameter(urlId),
+};
+
+/** The state of the equipment filters, by id. */
 export interface EquipmentChoice {
   readonly category: string | null;
   readonly type: string | null;

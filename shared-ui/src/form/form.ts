@@ -1,12 +1,15 @@
 export { Chip } from './Chip.tsx';
 export { ClientFilters, GroupFilter } from './ClientFilters.tsx';
 export { Controls } from './Controls.tsx';
-export { EquipmentFilters, roomOf, type EquipmentChoice } from './EquipmentFilters.tsx';
+export { defineView, type SavedView, type View, type ViewQuery, type ViewState } from './define-view.ts';
+export { equipmentFilters, EquipmentFilters, roomOf, type EquipmentChoice } from './EquipmentFilters.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterChoice } from './FilterChoice.tsx';
 export { FilterOption } from './FilterOption.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
+export { choice, flag, id, parameter, searchText, type Filter } from './filters.ts';
 export { OptionSelect } from './OptionSelect.tsx';
 export { RowSwitch } from './RowSwitch.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { Checkbox, CheckboxFilter, SwitchFilter } from './SwitchFilter.tsx';
+export { ViewFilter, ViewFilters } from './ViewFilters.tsx';

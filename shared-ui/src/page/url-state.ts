@@ -83,7 +83,7 @@ export function useUrlState<State extends object>(
   return [state, change];
 }
 
-function namesOf<State extends object>(fields: UrlFields<State>) {
+export function namesOf<State extends object>(fields: UrlFields<State>) {
   // Guarantee: the keys of an object of State's fields are the keys of State.
   return Object.keys(fields) as (keyof State & string)[];
 }

@@ -58,3 +58,14 @@ export function linkTo<Name extends LinkName>(name: Name, ...args: LinkArguments
     return encodeURIComponent(value);
   });
 }
+
+/**
+ * Returns the URL of a list with filters: `withFilters<AssetView>(paths.assets, { serviceDue: true })`. It takes only the type of the view,
+ * so that a page with a link to a list does not load the declaration of the list.
+ */
+export function withFilters<State extends object>(path: string, filters: Partial<State>): string {
+  const parameters = new URLSearchParams(
+    Object.entries(filters).map(([name, value]) => [name, String(value)]),
+  );
+  return `${path}${path.includes('?') ? '&' : '?'}${parameters}`;
+}

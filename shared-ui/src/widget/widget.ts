@@ -1,7 +1,7 @@
 export { emit, onAreaEvent } from './area-events.ts';
 export type { AreaModule, LazyRemote, LazyWidget } from './area-module.ts';
 export { lazyRemote } from './lazy-remote.tsx';
-export { addresses, linkTo, type LinkName, type LinkParameters } from './links.ts';
+export { addresses, linkTo, withFilters, type LinkName, type LinkParameters } from './links.ts';
 export { RemoteComponent } from './RemoteComponent.tsx';
 export {
   createRemoteLoader,
