@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint, type ChangedEntity } from '@steward/shared-api';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
@@ -37,7 +37,7 @@ const reloading = ['session.impersonate', 'session.switchOrganisation', 'invitat
 const last = ['suppliers.removeModel', 'suppliers.confirmGroup', 'suppliers.removeGroup'];
 const writes = contract
   .filter(({ kind, id }) => (kind === 'command' || kind === 'upload') && !reloading.includes(id))
-  .sort((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
+  .toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
 /** The server continues with these after its response, so that the next write needs new responses. */
 const continuing = ['assetImports.preview', 'assetImports.apply', 'assetImports.undo'];
 
