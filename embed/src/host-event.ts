@@ -61,12 +61,13 @@ export function hostEventOf(
   const [entity] = endpoint.changes ?? [];
   const event = entity && eventOf[entity];
   if (!event) return undefined;
+  return { event, payload: payloadOf(event, changedRecord({ endpoint, input, output }, cache)) };
+}
+
+function changedRecord({ endpoint, input, output }: Write, cache: Cache): ChangedRecord | undefined {
   // Endpoints that create a document return its id.
-  const created = typeof output === 'string' ? { id: output } : undefined;
-  return {
-    event,
-    payload: payloadOf(event, created ?? record.safeParse(output).data ?? deletedRecord(input, cache)),
-  };
+  if (typeof output === 'string') return { id: output };
+  return endpoint.method === 'DELETE' ? deletedRecord(input, cache) : record.safeParse(output).data;
 }
 
 function payloadOf(event: HostEvent, changed: ChangedRecord | undefined): HostEventPayload {
