@@ -67,7 +67,8 @@ export function hostEventOf(
 function changedRecord({ endpoint, input, output }: Write, cache: Cache): ChangedRecord | undefined {
   // Endpoints that create a document return its id.
   if (typeof output === 'string') return { id: output };
-  return endpoint.method === 'DELETE' ? deletedRecord(input, cache) : record.safeParse(output).data;
+  const returned = record.safeParse(output).data;
+  return returned ?? (endpoint.method === 'DELETE' ? deletedRecord(input, cache) : undefined);
 }
 
 function payloadOf(event: HostEvent, changed: ChangedRecord | undefined): HostEventPayload {
