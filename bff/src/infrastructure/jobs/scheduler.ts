@@ -22,6 +22,21 @@ export function startJobs(jobs: readonly Job[], log: Omit<JobLog, 'error'>): () 
   };
 }
 
+const nightHours = { from: 1, to: 5 };
+
+/** The first run of each night (from 1 to 5 o'clock UTC) does the work, the others do nothing. A failed night is retried until it ends. */
+export function nightly(now: () => Date, run: Job['run']): Job['run'] {
+  let lastNight = '';
+  return async () => {
+    const night = now().toISOString().slice(0, 10);
+    const hour = now().getUTCHours();
+    if (hour < nightHours.from || hour >= nightHours.to || night === lastNight) return 0;
+    const done = await run();
+    lastNight = night;
+    return done;
+  };
+}
+
 class Repeated {
   readonly #job: Job;
   readonly #log: Omit<JobLog, 'error'>;
