@@ -24,7 +24,11 @@ export function startPortalJobs(
   const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes }, log);
   const stopJobs = startJobs(
     [
-      { name: 'email delivery', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      {
+        name: 'email delivery',
+        everyMilliseconds: 2_000,
+        run: (stopping) => deliverMail({ ...deps, stopping }, send, log),
+      },
       { name: 'emails about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
       { name: 'cleanup', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
       {
