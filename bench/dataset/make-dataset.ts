@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { refreshDerivedAssets } from '@steward/bff/src/features/assets/derived-columns.queries.ts';
 import type { EmbeddedServer } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { migrate } from '@steward/bff/src/infrastructure/db/migrate.ts';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
@@ -7,7 +6,7 @@ import { asAdministrator, createDatabase, hasDatabase, renameDatabase } from './
 import { insertEquipment } from './equipment.queries.ts';
 import { rewriteAssets, vacuumAndCheckpoint, withoutIndexes } from './indexes.queries.ts';
 import { insertCatalogue, insertOrganisations, type DatasetSize } from './organisations.queries.ts';
-import { insertRecords, refreshDocumentTexts } from './records.queries.ts';
+import { insertRecords, refreshAssets, refreshDocumentTexts } from './records.queries.ts';
 import { insertUsersAndRequests } from './users-and-requests.queries.ts';
 
 /** Creates a database with a dataset, or reuses the one of an earlier run in the same folder. Returns its address. */
@@ -39,8 +38,7 @@ async function fill(db: Kysely<Database>, size: DatasetSize): Promise<void> {
     await insertRecords(db, size);
     await insertUsersAndRequests(db, size);
     await sql`analyze`.execute(db);
-    const groups = await db.selectFrom('regions').select('group_id').distinct().execute();
-    await refreshDerivedAssets(db, { groupIds: groups.map(({ group_id: id }) => id) });
+    await refreshAssets(db);
     await rewriteAssets(db);
     await refreshDocumentTexts(db);
   });

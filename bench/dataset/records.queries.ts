@@ -12,7 +12,12 @@ export async function insertRecords(db: Kysely<Database>, size: DatasetSize): Pr
   await insertAuditEvents(db, assetNumbers);
 }
 
-/** Updates the texts that triggers maintain, because triggers are off while a dataset is filled. */
+/** Updates the columns that triggers maintain, because triggers are off while a dataset is filled. */
+export async function refreshAssets(db: Kysely<Database>): Promise<void> {
+  await sql`select steward_refresh_assets(array_agg(id)) from asset_instances group by group_id`.execute(db);
+}
+
+/** As {@link refreshAssets} for documents. */
 export async function refreshDocumentTexts(db: Kysely<Database>): Promise<void> {
   await sql`select steward_refresh_document_texts(array(select id from documents))`.execute(db);
 }

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
+import { driftedAssets } from './features/assets/check-derived-assets.ts';
 import { events } from './platform/events/events.ts';
 import {
   handleErrors,
@@ -84,6 +85,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     onProblem: (problem) => app.log.error({ err: problem }, 'registry.json is partly invalid'),
   });
   const figures = metrics(app, deps);
+  figures.registerMetric(driftedAssets);
   events(app, deps);
   registry(app, areas, config);
   embeds(app, areas);

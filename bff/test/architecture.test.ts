@@ -9,7 +9,6 @@ import { routes } from '../src/routes.ts';
 /** Queries of tenants' rows without a scope, with the reason. */
 const withoutScope: Record<string, string> = {
   'features/appointments/appointment-recipients.queries.ts': 'emails go to users whom the author cannot see',
-  'features/assets/next-service-due.queries.ts': 'expressions for the query that derives columns',
   'features/assets/service-due.queries.ts': 'a condition for rows of another query',
   'features/assets/servicing-supplier.queries.ts':
     'the supplier that a fault is sent to, which the author does not see',
@@ -22,7 +21,6 @@ const withoutScope: Record<string, string> = {
     'a feed belongs to the caller, and its address identifies its user',
   'features/catalogue/sector.queries.ts':
     "a condition for the catalogue by the tags and links of the caller's own organisation",
-  'features/assets/derived-columns.queries.ts': 'columns derived from rows that the author may not see',
   'demo/demo.queries.ts': 'checks whether the database is empty',
   'features/documents/document-writes.queries.ts': 'writes documents that were found in scope',
   'features/documents/sweep-texts.queries.ts': 'a job for all groups',

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { withDetails } from '../features/audit-events/describe-changes.ts';
 import { inTransaction } from '../infrastructure/db/database.ts';
-import { refreshDerivedAssets } from '../features/assets/derived-columns.queries.ts';
 import type { Database } from '../infrastructure/db/schema.ts';
 import type { FileStorage } from '../infrastructure/storage/file-storage.ts';
 import { recordKeysOfDocumentsAsSystem } from '../features/documents/sweep-uploads.queries.ts';
@@ -11,7 +10,6 @@ import { documentRows } from './demo-document-rows.ts';
 import { modelRequestRows } from './demo-model-request-rows.ts';
 import { catalogueRows, groupRows, userRows, supplierRows } from './demo-organisation-rows.ts';
 import { insertDemoMarker } from './demo-marker.queries.ts';
-import { demoGroups } from './demo-organisations.ts';
 import { appointmentRows, faultRows } from './demo-servicing-rows.ts';
 import { analyse, insertRows, isEmpty, lockDemoData, type DemoRows } from './demo.queries.ts';
 
@@ -63,7 +61,6 @@ export async function ensureDemoData(
     // Counts the demo files in the quota immediately instead of at the first cleanup.
     await recordKeysOfDocumentsAsSystem(transaction, now);
     await insertDemoMarker(transaction);
-    await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
     return true;
   });
   if (loaded) await analyse(db);

@@ -1,7 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../src/demo/demo-organisations.ts';
-import { refreshDerivedAssets } from '../../src/features/assets/derived-columns.queries.ts';
 import { olivia } from '../fixtures/demo-users.ts';
 import { startDocumentsTestApp, type DocumentsTestApp } from '../fixtures/documents/documents-test-app.ts';
 import { aPng } from '../fixtures/documents/test-files.ts';
@@ -20,7 +19,6 @@ beforeAll(async () => {
     .returning('name')
     .executeTakeFirstOrThrow();
   modelName = model.name;
-  await refreshDerivedAssets(db, { modelIds: [assetModelId] });
 });
 afterAll(() => app.stop());
 

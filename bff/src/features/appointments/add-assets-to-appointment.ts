@@ -1,6 +1,5 @@
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { insertItems } from './service-appointment-items.queries.ts';
@@ -32,7 +31,6 @@ export async function addAssetsToAppointment(
     modified_by_org_user_id: ctx.actor.orgUserId,
   }));
   const inserted = await orConflict(insertItems(ctx.db, items), duplicateItem);
-  await refreshDerivedAssets(ctx.db, { ids: assetIds });
   for (const item of inserted)
     await recordAudit(ctx, { ...subjectOfItem(appointment, item), event: 'Asset added to appointment' });
   return inserted.map(({ id }) => id);

@@ -7,7 +7,6 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';
 import { cancelItemsElsewhere, summariseItems } from './service-appointment-items.queries.ts';
@@ -48,7 +47,6 @@ export async function progressServiceAppointment(
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   if (step === 'reinstate') await removeRelocatedItems(ctx, stored);
-  await refreshDerivedAssets(ctx.db, { ids: items.assetIds });
   await recordAudit(ctx, {
     ...subjectOf(stored),
     event: notices[step].auditEvent,

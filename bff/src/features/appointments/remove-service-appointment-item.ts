@@ -1,6 +1,5 @@
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { lockItem } from './lock-item.ts';
@@ -12,7 +11,6 @@ export async function removeServiceAppointmentItem(ctx: Context, { id }: { id: s
   if (refusal !== null) throw conflict(refusal);
   if (item.status === 'Completed') throw conflict('Completed items cannot be removed');
   await deleteItem(ctx.db, id);
-  await refreshDerivedAssets(ctx.db, { ids: [item.asset_instance_id] });
   await recordAudit(ctx, { ...subjectOfItem(appointment, item), event: 'Asset removed from appointment' });
   return null;
 }

@@ -1,7 +1,6 @@
 import { appointmentDeletionRefusal, awaitingAction } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';
@@ -26,7 +25,6 @@ export async function removeServiceAppointment(ctx: Context, { id }: { id: strin
   const refusal = appointmentDeletionRefusal({ completedItems });
   if (refusal !== null) throw conflict(refusal);
   await deleteAppointment(db, id);
-  await refreshDerivedAssets(db, { ids: items.map((item) => item.asset_instance_id) });
   for (const item of items) await recordRemoval(ctx, stored, item);
   const { title, status, date_attending: attending } = stored;
   const before = { title, status, date_attending: attending };

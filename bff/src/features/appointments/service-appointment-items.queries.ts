@@ -146,7 +146,7 @@ export async function deleteItem(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom('service_appointment_items').where('id', '=', id).execute();
 }
 
-/** The counts that the rules of an appointment need, and the ids of its assets. */
+/** The counts that the rules of an appointment need. */
 export function summariseItems(db: Kysely<Database>, appointmentId: string) {
   return db
     .selectFrom('service_appointment_items as item')
@@ -154,7 +154,6 @@ export function summariseItems(db: Kysely<Database>, appointmentId: string) {
     .select([
       sql<number>`count(*)`.as('serviceItemsCountTotal'),
       sql<number>`count(*) filter (where item.status = 'New')`.as('serviceItemsCountIncomplete'),
-      sql<string[]>`coalesce(array_agg(item.asset_instance_id), '{}')`.as('assetIds'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -13,7 +13,6 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { conflict, forbidden, invalid } from '../../infrastructure/http/problems.ts';
@@ -51,7 +50,6 @@ export async function updateServiceAppointmentItem(
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
-    await refreshDerivedAssets(ctx.db, { ids: [item.asset_instance_id] });
     await recordAudit(ctx, { ...subjectOfItem(appointment, item), event: eventOf(columns), changes });
   }
   return getServiceAppointmentItem(ctx, { id: item.id });

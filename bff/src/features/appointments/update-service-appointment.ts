@@ -8,7 +8,6 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import {
   conflict,
@@ -21,7 +20,6 @@ import { subjectOf } from './appointment-subject.ts';
 import { isEngineerOf } from './appointment-references.queries.ts';
 import { getServiceAppointment } from './get-service-appointment.ts';
 import { progressServiceAppointment } from './progress-service-appointment.ts';
-import { summariseItems } from './service-appointment-items.queries.ts';
 import {
   findAppointment,
   findAppointmentForUpdate,
@@ -66,7 +64,8 @@ async function changeDetails(
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment updated', changes });
-  if (isMoved) await finishMove(ctx, stored.id);
+  const row = isMoved ? await findAppointment(ctx.db, ctx.actor.scope, stored.id) : undefined;
+  if (row) await notifyCounterparty(ctx, row, 'dateChanged');
 }
 
 /** Rejects a move to a date that has passed. */
@@ -74,14 +73,6 @@ function ensureFuture({ now }: Context, dateAttending: string | undefined): void
   const refusal =
     dateAttending === undefined ? null : attendingDateRefusal({ dateAttending, now, hasTakenPlace: false });
   if (refusal !== null) throw invalid({ dateAttending: [refusal] });
-}
-
-/** Updates the pending service of the assets and notifies the other side after a change of the date. */
-async function finishMove(ctx: Context, id: string): Promise<void> {
-  const { assetIds } = await summariseItems(ctx.db, id);
-  await refreshDerivedAssets(ctx.db, { ids: assetIds });
-  const row = await findAppointment(ctx.db, ctx.actor.scope, id);
-  if (row) await notifyCounterparty(ctx, row, 'dateChanged');
 }
 
 /** The columns of the fields in the input. The others are undefined, and an update ignores them. */

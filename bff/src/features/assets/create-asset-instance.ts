@@ -2,7 +2,6 @@ import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shar
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from './derived-columns.queries.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
@@ -40,7 +39,6 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
-  await refreshDerivedAssets(ctx.db, { ids: [id] });
   await recordAudit(ctx, {
     ...(await subjectOf(ctx, { id, group_id: location.groupId, location_id: location.id })),
     event: 'Asset added',

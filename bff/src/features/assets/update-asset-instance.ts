@@ -6,7 +6,6 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit, publishChange } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from './derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, forbidden, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
@@ -46,7 +45,6 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
-    await refreshDerivedAssets(ctx.db, { ids: [stored.id] });
     const after = await subjectOf(ctx, { ...stored, location_id: columns.location_id ?? stored.location_id });
     const event = eventOf(columns);
     await recordAudit(ctx, { ...after, event, changes });

@@ -1,7 +1,6 @@
 import type { Location, locations, ParsedInputOf } from '@steward/shared-api';
 import { changesBetween, recordAudit, type AuditEntry } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
@@ -63,9 +62,6 @@ export async function updateLocation(
   if (Object.keys(changes).length > 0) {
     const stamped = { ...columns, modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId };
     await orConflict(updateLocationColumns(ctx.db, stored.id, stamped), conflicts);
-    // Derived columns of assets include the name and depend on the time zone of their location.
-    if ('name' in changes || 'time_zone' in changes)
-      await refreshDerivedAssets(ctx.db, { locationIds: [stored.id] });
     await recordAudit(ctx, { ...subjectOf(stored), event: 'Location updated', changes });
   }
   return getLocation(ctx, { id: stored.id });

@@ -2,7 +2,6 @@ import { roomDeletionRefusal, unnamedRoom } from '@steward/shared-api';
 import type { ParsedInputOf, SubLocation, subLocations } from '@steward/shared-api';
 import { changesBetween, recordAudit, type AuditEntry } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
@@ -54,7 +53,6 @@ export async function updateRoom(
   if (Object.keys(changes).length > 0) {
     const stamp = { modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId };
     await updateRoomColumns(ctx.db, stored.id, { ...columns, ...stamp });
-    await refreshDerivedAssets(ctx.db, { locationIds: [location.id] });
     await recordAudit(ctx, { ...subjectOf(stored.id, location), event: 'Room updated', changes });
   }
   return getRoom(ctx, { id: stored.id });

@@ -9,7 +9,6 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { getGroup } from '../groups/list-groups.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
@@ -58,7 +57,6 @@ async function change(ctx: Context, input: Input, step: LinkStep): Promise<Suppl
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   if (supplier.owning_group_id !== null) await updateOwnSupplierKind(ctx.db, supplier.id, kindOf(link));
-  await refreshDerivedAssets(ctx.db, { groupIds: [input.groupId] });
   await recordAudit(ctx, {
     entityType: 'SupplierGroup',
     entityId: supplier.id,

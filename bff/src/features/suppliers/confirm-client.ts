@@ -7,7 +7,6 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { getGroup } from '../groups/list-groups.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { HttpProblem } from '../../infrastructure/http/problems.ts';
@@ -39,7 +38,6 @@ export async function confirmClient(
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
-    await refreshDerivedAssets(ctx.db, { groupIds: [link.group_id] });
     await recordAudit(ctx, {
       entityType: 'SupplierGroup',
       entityId: supplierId,

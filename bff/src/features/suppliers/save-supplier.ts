@@ -1,7 +1,6 @@
 import { supplierEditRefusal, type ParsedInputOf, type Supplier, type suppliers } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
@@ -61,8 +60,6 @@ export async function updateSupplier(ctx: Context, input: Changes): Promise<Supp
   if (Object.keys(changes).length > 0) {
     const stamped = { ...columns, modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId };
     await orConflict(updateSupplierColumns(ctx.db, stored.id, stamped), conflicts);
-    // Assets store the name of their service supplier and search texts with their manufacturer.
-    if ('name' in changes) await refreshDerivedAssets(ctx.db, { supplierIds: [stored.id] });
     await recordAudit(ctx, { ...subjectOf(stored), event: 'Supplier updated', changes });
   }
   return getSupplier(ctx, { id: stored.id });

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { listClientsWithModelsAsSystem, saveModelLinks } from './supplier-links.queries.ts';
 
 interface ModelLinks {
@@ -23,8 +22,5 @@ export async function writeModelLinks(
       modified_at: now,
     })),
   );
-  // Refreshes only the assets of these clients, because the default suppliers of other groups cannot change.
-  const clients = await listClientsWithModelsAsSystem(db, { supplierId, modelIds });
-  await refreshDerivedAssets(db, { modelIds, ofGroupIds: clients });
-  return clients;
+  return listClientsWithModelsAsSystem(db, { supplierId, modelIds });
 }

@@ -4,7 +4,6 @@ import { findAssetForUpdate, updateAsset, type StoredAsset } from '../assets/ass
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
@@ -24,7 +23,6 @@ export async function generateTracker(ctx: Context, { id }: { id: string }): Pro
     trackers_current_key: { detail: duplicateTracker },
   });
   await updateAsset(ctx.db, id, { modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId });
-  await refreshDerivedAssets(ctx.db, { ids: [id] });
   const supplier = await findServicingSupplierAsSystem(ctx.db, id);
   await recordAudit(ctx, {
     entityType: 'Tracker',

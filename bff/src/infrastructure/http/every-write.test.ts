@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
+import { listDrifted } from '../../../test/fixtures/derived-assets.queries.ts';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { readExpectations } from '../../../test/matrix/expectations.ts';
 import { MatrixTestApp } from '../../../test/matrix/matrix-test-app.ts';
@@ -35,9 +36,23 @@ const idsOf = (some: typeof writes) => some.map((endpoint) => [endpoint.id, endp
  */
 const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
 const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
+/** No principal of the matrix was invited or has two organisations. */
+const ofOtherUsers = ['session.switchOrganisation', 'invitations.accept'];
 /** These change only the session, and no record that a retry could write twice. */
 const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
 const creations = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofSession.includes(id)));
+
+describe('every write', () => {
+  it.each(idsOf(writes.filter(({ id }) => !ofOtherUsers.includes(id))))(
+    '%s leaves the derived columns of all assets up to date',
+    async (id, endpoint) => {
+      const call = toApiCall(endpoint, sampleInputs[id]?.(fixture) ?? {});
+      const { status } = await testApp.call(allowedPrincipal(expectations, id), call);
+      expect(status).toBeLessThan(300);
+      expect(await listDrifted(portal.db)).toEqual([]);
+    },
+  );
+});
 
 describe('every PATCH', () => {
   it.each(changes)('%s answers 412 for an older version and changes nothing', async (id, endpoint) => {

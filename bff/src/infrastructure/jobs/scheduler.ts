@@ -7,8 +7,8 @@ export type JobLog = Readonly<Record<'info' | 'warn' | 'error', WriteLog>>;
 export interface Job {
   readonly name: string;
   readonly everyMilliseconds: number;
-  /** Returns the amount of work done, which is logged unless it is 0. */
-  readonly run: () => Promise<number>;
+  /** Returns the amount of work done, which is logged unless it is 0. `stopping` is aborted when the server stops. */
+  readonly run: (stopping: AbortSignal) => Promise<number>;
 }
 
 /**
@@ -22,12 +22,27 @@ export function startJobs(jobs: readonly Job[], log: Omit<JobLog, 'error'>): () 
   };
 }
 
+const nightHours = { from: 1, to: 5 };
+
+/** The first run of each night (from 1 to 5 o'clock UTC) does the work, the others do nothing. A failed night is retried until it ends. */
+export function nightly(now: () => Date, run: () => Promise<number>): () => Promise<number> {
+  let lastNight = '';
+  return async () => {
+    const night = now().toISOString().slice(0, 10);
+    const hour = now().getUTCHours();
+    if (hour < nightHours.from || hour >= nightHours.to || night === lastNight) return 0;
+    const done = await run();
+    lastNight = night;
+    return done;
+  };
+}
+
 class Repeated {
   readonly #job: Job;
   readonly #log: Omit<JobLog, 'error'>;
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  readonly #stopping = new AbortController();
 
   constructor(job: Job, log: Omit<JobLog, 'error'>) {
     this.#job = job;
@@ -36,13 +51,13 @@ class Repeated {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#underWay;
   }
 
   #plan(): void {
-    if (this.#isStopped) return;
+    if (this.#stopping.signal.aborted) return;
     // Random, so that servers that started together do not run jobs together.
     const wait = this.#job.everyMilliseconds * (0.9 + Math.random() / 5);
     this.#timer = setTimeout(() => {
@@ -54,7 +69,7 @@ class Repeated {
   async #run(): Promise<void> {
     const { name, run } = this.#job;
     try {
-      const done = await run();
+      const done = await run(this.#stopping.signal);
       if (done > 0) this.#log.info({ job: name, done }, 'job done');
     } catch (error) {
       this.#log.warn({ job: name, err: error }, 'job failed and will be retried');

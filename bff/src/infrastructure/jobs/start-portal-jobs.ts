@@ -3,12 +3,13 @@ import { sweepImportFolders } from '../../features/imports/asset-imports/import-
 import { sweepImports } from '../../features/imports/asset-imports/sweep-imports.queries.ts';
 import { startImportThreads } from '../../features/imports/asset-imports/worker/import-thread.ts';
 import type { Dependencies } from '../../context.ts';
+import { checkDerivedAssets } from '../../features/assets/check-derived-assets.ts';
 import { refreshTextsAsSystem } from '../../features/documents/sweep-texts.queries.ts';
 import { sweepUploads } from '../../features/documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
 import { mailImpersonations } from '../session/mail-impersonations.ts';
-import { startJobs } from './scheduler.ts';
+import { nightly, startJobs } from './scheduler.ts';
 import { sweepExpired } from './sweeps.queries.ts';
 
 const hour = 60 * 60_000;
@@ -23,7 +24,11 @@ export function startPortalJobs(
   const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes }, log);
   const stopJobs = startJobs(
     [
-      { name: 'email delivery', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      {
+        name: 'email delivery',
+        everyMilliseconds: 2_000,
+        run: (stopping) => deliverMail({ ...deps, stopping }, send, log),
+      },
       { name: 'emails about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
       { name: 'cleanup', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
       {
@@ -35,6 +40,11 @@ export function startPortalJobs(
         name: 'refresh of document texts',
         everyMilliseconds: hour,
         run: () => refreshTextsAsSystem(deps.db, new Date(deps.now().getTime() - 2 * hour)),
+      },
+      {
+        name: 'check of derived asset columns',
+        everyMilliseconds: hour,
+        run: nightly(deps.now, () => checkDerivedAssets(deps, log)),
       },
       { name: 'cleanup of uploads', everyMilliseconds: hour, run: () => sweepUploads(deps, log) },
     ],

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../../context.ts';
+import { runQueue, type WorkQueue } from '../jobs/work-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { claimMessage, markSent, markUnsent, type OutboxMessage } from './outbox.queries.ts';
 
@@ -11,29 +12,30 @@ const maximumAttempts = 12;
 
 /** Sends due emails, each by one server only. Returns the number sent. */
 export async function deliverMail(
-  deps: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, stopping }: Pick<Dependencies, 'db' | 'now'> & Pick<WorkQueue<OutboxMessage>, 'stopping'>,
   send: MailTransport,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  let sent = 0;
   // Claims one at a time, because the lock of the last email of a batch could expire with a slow mail server.
-  for (let count = 0; count < batch; count += 1) {
-    const now = deps.now();
-    const message = await claimMessage(deps.db, now, new Date(now.getTime() + lockMilliseconds));
-    if (!message) break;
-    const error = await send(message).then(
-      () => null,
-      (reason: unknown) => String(reason instanceof Error ? reason.message : reason),
-    );
-    if (error === null) {
-      await markSent(deps.db, message.id, deps.now());
-      sent += 1;
-    } else {
-      log.warn({ message: message.id, attempts: message.attempts, error }, 'an email could not be sent');
-      await markUnsent(deps.db, message.id, { error, again: nextAttempt(message, now), now });
-    }
-  }
-  return sent;
+  return runQueue({
+    claim: () => claimMessage(db, now(), new Date(now().getTime() + lockMilliseconds)),
+    work: async (message) => {
+      const { id, attempts } = message;
+      const startedAt = now();
+      try {
+        await send(message);
+      } catch (reason) {
+        const error = reason instanceof Error ? reason.message : String(reason);
+        log.warn({ message: id, attempts, error }, 'an email could not be sent');
+        await markUnsent(db, id, { error, again: nextAttempt(message, startedAt), now: startedAt });
+        return 'failed';
+      }
+      await markSent(db, id, now());
+      return 'done';
+    },
+    maximum: batch,
+    stopping,
+  });
 }
 
 /** Null means that no further attempt is made. */

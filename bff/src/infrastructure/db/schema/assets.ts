@@ -13,7 +13,7 @@ import type {
 /** The stage of an asset's life. */
 export type AssetStatus = 'New' | 'Purchased' | 'Delivered' | 'Commissioned' | 'Decommissioned';
 
-/** Columns that repeat values of other rows, for lists to sort and filter by. Only `refreshDerivedAssets` writes them. */
+/** Columns that repeat values of other rows, for lists to sort and filter by. Only triggers write them (migration 0057). */
 export type DerivedAssetColumns = {
   asset_type_id: Uuid | null;
   asset_category_id: Uuid | null;

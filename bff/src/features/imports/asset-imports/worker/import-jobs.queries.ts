@@ -39,11 +39,17 @@ export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]):
   return rows[0];
 }
 
+/** The finished and all records of the work. A total of null is not known yet. */
+export interface WorkProgress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
 /** Records that the work is alive, and its progress. */
 export async function recordHeartbeat(
   db: Queryable,
   workId: string,
-  { done, total }: { done: number; total: number | null },
+  { done, total }: WorkProgress,
 ): Promise<void> {
   await db
     .updateTable('import_batches')

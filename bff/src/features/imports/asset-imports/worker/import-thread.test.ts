@@ -17,6 +17,7 @@ import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/impo
 // The work on imports does not block the main thread.
 
 const rows = 3_000;
+const newRooms = 10;
 
 let portal: TestPortal;
 let desk: ImportClient;
@@ -45,11 +46,16 @@ async function askForPreview(
   const mark = newMark();
   const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
   const lines = Array.from({ length: count }, (_, at) =>
-    registerLine({ ref: `${mark}-${at}`, model, location: locationName }),
+    registerLine({
+      ref: `${mark}-${at}`,
+      model,
+      location: locationName,
+      room: `${mark} ${at % newRooms}`,
+    }),
   );
   const { body } = await by.upload([registerHeader, ...lines]);
   const id = String(body.data?.['id']);
-  await by.post(id, 'preview', { mapping: body.data?.['mapping'] });
+  await by.post(id, 'preview', { mapping: body.data?.['mapping'], createPlaces: true });
   return { id, mark };
 }
 
@@ -68,15 +74,15 @@ it('responds with the progress of an import and to other requests while it is pl
   await planning.open();
   const { previewId } = await desk.until(id, ({ status }) => status === 'Planned');
 
-  // The second half of the work refreshes the derived columns of the new assets.
-  const applying = await blockStatements(portal.db, ['update on asset_instances']);
+  // The new rooms are written before the assets.
+  const applying = await blockStatements(portal.db, ['insert on asset_instances']);
   await desk.post(id, 'apply', { previewId });
   await applying.reached();
   // The import is planned again first, so that the total is not known until then.
-  const isHalfDone = ({ progress }: AssetImport) => progress.done === rows && progress.total !== null;
-  expect(await desk.until(id, isHalfDone)).toMatchObject({
+  const hasRooms = ({ progress }: AssetImport) => progress.done === newRooms && progress.total !== null;
+  expect(await desk.until(id, hasRooms)).toMatchObject({
     status: 'Applying',
-    progress: { total: 2 * rows },
+    progress: { total: newRooms + rows },
   });
   expect((await portal.call(olivia, 'GET /asset-instances')).status).toBe(200);
   const { id: smallId } = await askForPreview(other, small);

@@ -17,7 +17,13 @@ const dependencies = { db, now: () => new Date(), acquireReader: sharedReader(re
 
 // A single job, so that the thread works on one import at a time.
 const stop = startJobs(
-  [{ name, everyMilliseconds: 500, run: () => runImports(dependencies, log, statuses) }],
+  [
+    {
+      name,
+      everyMilliseconds: 500,
+      run: (stopping) => runImports({ ...dependencies, stopping }, log, statuses),
+    },
+  ],
   log,
 );
 

@@ -4,17 +4,25 @@ import { isConnectionLost, isUnavailable } from '../../../../infrastructure/db/d
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import { withScope } from '../../../../infrastructure/db/tenant-scope.ts';
 import type { JobLog } from '../../../../infrastructure/jobs/scheduler.ts';
-import { ImportOvertaken } from '../../engine/apply/apply-plan.ts';
+import { runQueue, withHeartbeat, type WorkQueue } from '../../../../infrastructure/jobs/work-queue.ts';
+import { ImportOvertaken, type Progress } from '../../engine/apply/apply-plan.ts';
 import { FileRefused, type AcquireReader } from '../../engine/read/sheet.ts';
 import { undoAssets } from '../../engine/undo/undo-assets.ts';
 import { editedSince, failedTooOften } from '../messages.ts';
 import { applyImport } from './apply-import.ts';
 import { OtherImportRunning, publishBatch, runInTransaction, WorkTakenOver, type Job } from './import-job.ts';
 import { previewImport } from './preview-import.ts';
-import { Heartbeat } from './heartbeat.ts';
-import { claimWork, endWork, releaseWork, type Work, type WorkStatus } from './import-jobs.queries.ts';
+import {
+  claimWork,
+  endWork,
+  recordHeartbeat,
+  releaseWork,
+  type Work,
+  type WorkProgress,
+  type WorkStatus,
+} from './import-jobs.queries.ts';
 
-interface RunnerDependencies extends Pick<Dependencies, 'db' | 'now'> {
+interface RunnerDependencies extends Pick<Dependencies, 'db' | 'now'>, Pick<WorkQueue<Work>, 'stopping'> {
   /** Waits for the reader of workbooks; the one of the thread by default. */
   readonly acquireReader?: AcquireReader;
 }
@@ -49,28 +57,35 @@ export async function runImports(
   log: Log,
   statuses: readonly WorkStatus[],
 ): Promise<number> {
-  for (let done = 0; ; done += 1) {
-    const work = await claimWork(dependencies.db, statuses);
-    if (!work || !(await runWork(work, { ...dependencies, log }))) return done;
-  }
+  return runQueue({
+    claim: () => claimWork(dependencies.db, statuses),
+    work: (work) => runWork(work, { ...dependencies, log }),
+    stopping: dependencies.stopping,
+  });
 }
 
 interface RunnerContext extends RunnerDependencies {
   readonly log: Log;
 }
 
-/** Returns false if the work is to be retried later. */
-async function runWork(work: Work, context: RunnerContext): Promise<boolean> {
-  const heartbeat = new Heartbeat(context.db, work.work_id);
+type Outcome = 'done' | 'later';
+
+/** Records every second, outside the transaction of the work, that the work is alive, and its progress. */
+async function runWork(work: Work, context: RunnerContext): Promise<Outcome> {
+  let progress: WorkProgress = { done: 0, total: null };
+  const job = jobOf(work, context, (done, total) => {
+    // A total of 0 means that it is not known yet.
+    progress = { done, total: total === 0 ? null : total };
+  });
   try {
     if (work.work_attempts > maximumAttempts) throw new FailedTooOften(work);
-    await runners[work.status](jobOf(work, context, heartbeat));
-    return true;
+    await withHeartbeat(
+      () => recordHeartbeat(context.db, work.work_id, progress),
+      () => runners[work.status](job),
+    );
+    return 'done';
   } catch (error) {
-    await heartbeat.stop();
-    return await failWork(work, error, context);
-  } finally {
-    await heartbeat.stop();
+    return failWork(work, error, context);
   }
 }
 
@@ -78,14 +93,14 @@ function scopedTo(db: Kysely<Database>, { group_id: groupId }: Work): Kysely<Dat
   return withScope(db, { kind: 'group', groupId, locationIds: 'all' });
 }
 
-function jobOf(work: Work, { db, now, acquireReader }: RunnerContext, heartbeat: Heartbeat): Job {
+function jobOf(work: Work, { db, now, acquireReader }: RunnerContext, progress: Progress): Job {
   const author = work.asked_by ?? { orgUserId: null, userName: 'import', impersonator: null };
   return {
     work,
     batch: { id: work.id, groupId: work.group_id, author, now: now() },
     db: scopedTo(db, work),
     reading: acquireReader ? { acquireReader } : {},
-    progress: (done, total) => heartbeat.update(done, total),
+    progress,
   };
 }
 
@@ -110,17 +125,17 @@ async function undoImport(job: Job): Promise<void> {
   });
 }
 
-async function failWork(work: Work, error: unknown, { db, log }: RunnerContext): Promise<boolean> {
-  if (error instanceof WorkTakenOver) return true;
+async function failWork(work: Work, error: unknown, { db, log }: RunnerContext): Promise<Outcome> {
+  if (error instanceof WorkTakenOver) return 'done';
   if (error instanceof OtherImportRunning) {
     await releaseWork(db, work.work_id);
-    return false;
+    return 'later';
   }
   // Whether the transaction was committed is unknown. The import has the result if it was; otherwise the work starts again.
   if (isDatabaseUnavailable(error)) throw error;
   await endWork(db, work.work_id, { status: statusBefore[work.status], notice: messageOf(error) });
   if (!isUserError(error)) log.error({ err: error, importId: work.id }, 'the work on an import failed');
-  return true;
+  return 'done';
 }
 
 /** Whether the error is a lost connection. Our own errors have no code. */

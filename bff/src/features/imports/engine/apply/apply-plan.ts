@@ -1,6 +1,5 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { refreshDerivedAssets } from '../../../assets/derived-columns.queries.ts';
 import { type Change, type Creation, type ImportedTable, importedTables, type Plan } from '../plan/plan.ts';
 import { type Batch, eventOfChange, eventOfCreation, ImportRows } from './import-audit.ts';
 import { insertRows, patchRows, tagCategories } from './import-writes.queries.ts';
@@ -24,7 +23,6 @@ export async function applyPlan(
   const writer = new PlanWriter(db, plan, { batch, progress });
   for (const table of importedTables) await writer.create(table);
   await writer.change();
-  await refreshAssets(db, plan, writer);
 }
 
 class PlanWriter {
@@ -33,7 +31,6 @@ class PlanWriter {
   readonly #batch: Batch;
   readonly #progress: Progress;
   readonly #importRows: ImportRows;
-  /** An asset counts twice, because refreshing its derived columns takes as long as writing it. */
   readonly #total: number;
   #done = 0;
 
@@ -43,12 +40,11 @@ class PlanWriter {
     this.#batch = batch;
     this.#progress = progress;
     this.#importRows = new ImportRows(batch, plan.table);
-    const tableNouns = plan.creations.length + plan.changes.length;
-    this.#total = plan.table === 'asset_instances' ? tableNouns * 2 : tableNouns;
+    this.#total = plan.creations.length + plan.changes.length;
   }
 
-  advance(count: number): void {
-    this.#done = Math.min(this.#total, this.#done + count);
+  #advance(count: number): void {
+    this.#done += count;
     this.#progress(this.#done, this.#total);
   }
 
@@ -70,7 +66,7 @@ class PlanWriter {
         'audit_events',
         batch.map((creation) => eventOfCreation(this.#batch, creation)),
       );
-      this.advance(batch.length);
+      this.#advance(batch.length);
     }
     if (table === 'asset_categories' && creations.length > 0 && this.#batch.groupId !== null) {
       await tagCategories(
@@ -105,7 +101,7 @@ class PlanWriter {
           batch.map((change) => eventOfChange(this.#batch, change)),
         ),
       );
-      this.advance(batch.length);
+      this.#advance(batch.length);
     }
   }
 
@@ -119,23 +115,6 @@ class PlanWriter {
   #patchOf({ table, id, version, after }: Change) {
     const by = table === 'asset_instances' ? { modified_by_org_user_id: this.#batch.author.orgUserId } : {};
     return { id, version, after: { ...after, ...by } };
-  }
-}
-
-/** Refreshes the derived columns of the assets that the plan affects. New models, types and locations have no other assets yet. */
-async function refreshAssets(
-  db: Queryable,
-  { table, creations, changes }: Plan,
-  writer: PlanWriter,
-): Promise<void> {
-  const changed = changes.map(({ id }) => id);
-  if (table === 'locations') await refreshDerivedAssets(db, { locationIds: changed });
-  if (table === 'asset_models') await refreshDerivedAssets(db, { modelIds: changed });
-  if (table !== 'asset_instances') return;
-  const created = creations.filter((creation) => creation.table === table).map(({ row }) => row.id);
-  for (const ids of chunks([...created, ...changed])) {
-    await refreshDerivedAssets(db, { ids });
-    writer.advance(ids.length);
   }
 }
 

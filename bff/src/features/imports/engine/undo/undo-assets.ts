@@ -1,6 +1,5 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { refreshDerivedAssets } from '../../../assets/derived-columns.queries.ts';
 import { chunks, type Progress } from '../apply/apply-plan.ts';
 import { type Batch, eventOfKeeping, eventOfRemoval, eventOfRestoration } from '../apply/import-audit.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
@@ -93,7 +92,6 @@ async function restore(db: Queryable, batch: Batch, { assets, advance }: UndoSte
     await insertRows(db, 'audit_events', await withDetails(db, events));
     const ids = part.map(({ id }) => id);
     await handBackToEarlierImport(db, batch.id, ids);
-    await refreshDerivedAssets(db, { ids });
     advance(part.length);
   }
 }
