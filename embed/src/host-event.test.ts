@@ -7,7 +7,6 @@ import {
   serviceAppointmentItems,
   suppliers,
   trackers,
-  type AnyEndpoint,
 } from '@steward/shared-api';
 import type { Cache } from 'swr';
 import { hostEventOf } from './host-event.ts';
@@ -21,57 +20,53 @@ const cache: Cache = new Map<string, object>([
   ['b', { data: { data: [{ id, assetInstance: { id: asset } }], pagination: {} } }],
   ['c', { data: { id: appointment, items: [{ id: item, serviceAppointmentId: appointment }] } }],
 ]);
-const eventOf = (endpoint: AnyEndpoint, input: object, output: unknown) =>
-  hostEventOf({ endpoint, input, output }, cache);
 
 test.each([
-  [
-    'a saved asset',
-    assetInstances.update,
-    { id: asset },
-    { id: asset },
-    'asset.changed',
-    { assetInstanceId: asset },
-  ],
-  [
-    'a tracker',
-    trackers.generate,
-    { id: asset },
-    { id, assetInstanceId: asset },
-    'asset.changed',
-    { assetInstanceId: asset },
-  ],
-  [
-    'a reported fault',
-    faults.report,
-    {},
-    { id, assetInstance: { id: asset } },
-    'fault.changed',
-    { id, assetInstanceId: asset },
-  ],
-  ['a deleted fault', faults.remove, { id }, null, 'fault.changed', { id, assetInstanceId: asset }],
-  [
-    'a removed item',
-    serviceAppointmentItems.remove,
-    { id: item },
-    null,
-    'appointment.changed',
-    { id: appointment },
-  ],
-  ['a new document', documents.create, {}, id, 'document.changed', { id }],
-  [
-    'a deleted document that is not on screen',
-    documents.remove,
-    { id: 'x' },
-    null,
-    'document.changed',
-    { id: 'x' },
-  ],
-  ['many models', suppliers.markModels, { id }, { changedCount: 3 }, 'model.changed', { id: null }],
-])('names the record of %s', (_, endpoint, input, output, event, payload) => {
-  expect(eventOf(endpoint, input, output)).toEqual({ event, payload });
+  {
+    of: 'a saved asset',
+    write: { endpoint: assetInstances.update, input: { id: asset }, output: { id: asset } },
+    expected: { event: 'asset.changed', payload: { assetInstanceId: asset } },
+  },
+  {
+    of: 'a tracker',
+    write: { endpoint: trackers.generate, input: { id: asset }, output: { id, assetInstanceId: asset } },
+    expected: { event: 'asset.changed', payload: { assetInstanceId: asset } },
+  },
+  {
+    of: 'a reported fault',
+    write: { endpoint: faults.report, input: {}, output: { id, assetInstance: { id: asset } } },
+    expected: { event: 'fault.changed', payload: { id, assetInstanceId: asset } },
+  },
+  {
+    of: 'a deleted fault',
+    write: { endpoint: faults.remove, input: { id }, output: null },
+    expected: { event: 'fault.changed', payload: { id, assetInstanceId: asset } },
+  },
+  {
+    of: 'a removed item',
+    write: { endpoint: serviceAppointmentItems.remove, input: { id: item }, output: null },
+    expected: { event: 'appointment.changed', payload: { id: appointment } },
+  },
+  {
+    of: 'a new document',
+    write: { endpoint: documents.create, input: {}, output: id },
+    expected: { event: 'document.changed', payload: { id } },
+  },
+  {
+    of: 'a deleted document that is not on screen',
+    write: { endpoint: documents.remove, input: { id: 'x' }, output: null },
+    expected: { event: 'document.changed', payload: { id: 'x' } },
+  },
+  {
+    of: 'many models',
+    write: { endpoint: suppliers.markModels, input: { id }, output: { changedCount: 3 } },
+    expected: { event: 'model.changed', payload: { id: null } },
+  },
+])('names the record of $of', ({ write, expected }) => {
+  expect(hostEventOf(write, cache)).toEqual(expected);
 });
 
 test('has no event for a calendar feed', () => {
-  expect(eventOf(calendarFeeds.create, {}, { id })).toBeUndefined();
+  const write = { endpoint: calendarFeeds.create, input: {}, output: { id } };
+  expect(hostEventOf(write, cache)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import {
   type AssetImportOutcome,
 } from '@steward/shared-api';
 import { ApiError, call, isSessionEnd, uploadFile, useCommand, useQuery } from '@steward/shared-api/client';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type GridView } from '@steward/shared-ui/grid';
+import { usePagedList, withoutPreviousRows, type GridView } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** In milliseconds: short enough for a progress bar that moves. */
@@ -28,20 +28,17 @@ export function useImport(id: string) {
 type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;
 
 /** The imports of the group, newest first. */
-export function useImports({ page, pageSize }: Paging) {
-  return usePreviousRows(
-    serverPaged(useQuery(assetImports.list, { pageNumber: page, pageSize }, withoutPreviousRows)),
-  );
+export function useImports(paging: Paging) {
+  return usePagedList(assetImports.list, {}, paging);
 }
 
 /** The rows of a preview. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,
-  { page, pageSize, outcome }: Paging & { outcome: AssetImportOutcome | null },
+  { outcome, ...paging }: Paging & { outcome: AssetImportOutcome | null },
 ) {
   const only = outcome === null ? {} : { outcome };
-  const query = previewId === null ? null : { id, pageNumber: page, pageSize, ...only };
-  return usePreviousRows(serverPaged(useQuery(assetImports.listRows, query, withoutPreviousRows)));
+  return usePagedList(assetImports.listRows, previewId === null ? null : { id, ...only }, paging);
 }
 
 /** Reads a page of the refused rows, for their file. */
@@ -55,10 +52,8 @@ export function readRefused(id: string) {
 }
 
 /** The assets of an applied import that users have edited since; after an undo, those that were kept. */
-export function useImportEdits(id: string, { page, pageSize }: Paging) {
-  return usePreviousRows(
-    serverPaged(useQuery(assetImports.listEdits, { id, pageNumber: page, pageSize }, withoutPreviousRows)),
-  );
+export function useImportEdits(id: string, paging: Paging) {
+  return usePagedList(assetImports.listEdits, { id }, paging);
 }
 
 export const usePreviewImport = () => useCommand(assetImports.preview);

@@ -1,7 +1,6 @@
 import { assetInstances, daysBefore, type AssetInstance, type InputOf } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** The reasons for which the home page lists assets. */
@@ -32,14 +31,9 @@ interface Part {
 export function useAssetSummary(
   concern: Concern,
   scope: LocationScope,
-  { page, pageSize }: Part,
+  paging: Part,
 ): PagedRows<AssetInstance> {
   const [opened] = useState(() => new Date());
-  const query = {
-    ...queries[concern](opened),
-    ...locationScopeQuery(scope),
-    pageNumber: page,
-    pageSize,
-  };
-  return usePreviousRows(serverPaged(useQuery(assetInstances.list, query, withoutPreviousRows)));
+  const query = { ...queries[concern](opened), ...locationScopeQuery(scope) };
+  return usePagedList(assetInstances.list, query, paging);
 }

@@ -19,6 +19,6 @@ export const viewFields: UrlFields<LocationsView> = {
 };
 
 /** Converts the URL state to the query of the list; without a group it returns all clients. */
-export function toListQuery({ search, page, pageSize: size }: LocationsView, groupId: string | undefined) {
-  return { ...omitUndefined({ searchTerm: search || undefined, groupId }), pageNumber: page, pageSize: size };
+export function toListQuery({ search }: LocationsView, groupId: string | undefined) {
+  return omitUndefined({ searchTerm: search || undefined, groupId });
 }

@@ -1,13 +1,11 @@
 import { locations, type Location } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { toListQuery, type LocationsView } from './client-location-view.ts';
 
 /** The current page of locations. */
 export function useLocations(view: LocationsView, groupId: string | undefined): PagedRows<Location> {
-  return usePreviousRows(
-    serverPaged(useQuery(locations.list, toListQuery(view, groupId), withoutPreviousRows)),
-  );
+  return usePagedList(locations.list, toListQuery(view, groupId), view);
 }
 
 /** Returns a location from these rows, or loads it. */

@@ -1,14 +1,13 @@
 import { groups, suppliers, type Group } from '@steward/shared-api';
-import { useCommand, useQuery } from '@steward/shared-api/client';
+import { useCommand } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction } from '@steward/shared-ui/action';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { clientView, type ClientsView } from './client-view.ts';
 
 /** The current page of clients, by name. */
 export function useClients(view: ClientsView): PagedRows<Group> {
-  const query = { ...clientView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
-  return usePreviousRows(serverPaged(useQuery(groups.list, query, withoutPreviousRows)));
+  return usePagedList(groups.list, clientView.toQuery(view), view);
 }
 
 /** Confirms a client or withdraws the confirmation. */

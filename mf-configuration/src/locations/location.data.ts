@@ -1,13 +1,12 @@
 import { locations, type Location } from '@steward/shared-api';
 import { useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { locationView, type LocationsView } from './location-view.ts';
 
 /** The current page of locations. */
 export function useLocations(view: LocationsView): PagedRows<Location> {
-  const query = { ...locationView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
-  return usePreviousRows(serverPaged(useQuery(locations.list, query, withoutPreviousRows)));
+  return usePagedList(locations.list, locationView.toQuery(view), view);
 }
 
 export function useLocation(id: string) {

@@ -4,25 +4,20 @@ import {
   type AssetModelAdditionRequest,
 } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import type { ModelRequestView } from './model-request-view.ts';
 
 /** A page of the requests of all groups, newest first. */
 export function useModelRequests({
   search,
   decision,
-  page,
-  pageSize,
+  ...paging
 }: ModelRequestView): PagedRows<AssetModelAdditionRequest> {
-  const question = omitUndefined({
+  const query = omitUndefined({
     searchTerm: search || undefined,
     decision: decision === 'all' ? undefined : decision,
-    pageNumber: page,
-    pageSize,
   });
-  return usePreviousRows(
-    serverPaged(useQuery(assetModelAdditionRequests.list, question, withoutPreviousRows)),
-  );
+  return usePagedList(assetModelAdditionRequests.list, query, paging);
 }
 
 export function useModelRequest(id: string) {

@@ -1,12 +1,11 @@
 import { session, users, type OrgUser } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { personView, type PeopleView } from './person-view.ts';
 
 /** A page of the users of all organisations. */
 export function usePeople(view: PeopleView): PagedRows<OrgUser> {
-  const query = { ...personView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
-  return usePreviousRows(serverPaged(useQuery(users.list, query, withoutPreviousRows)));
+  return usePagedList(users.list, personView.toQuery(view), view);
 }
 
 export function usePerson(id: string) {

@@ -6,35 +6,22 @@ import {
   type Supplier,
   type SupplierUse,
 } from '@steward/shared-api';
-import { call, useCommand, useQuery } from '@steward/shared-api/client';
+import { call, useCommand } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import {
-  withoutPreviousRows,
-  serverPaged,
-  usePreviousRows,
-  type PagedRows,
-  type GridView,
-} from '@steward/shared-ui/grid';
+import { usePagedList, type GridView, type PagedRows } from '@steward/shared-ui/grid';
 import { supplierView, type SuppliersView } from './supplier-view.ts';
 
 /** The current page of the group's own suppliers, those it uses and, with `global`, other global ones. */
 export function useSuppliers(view: SuppliersView): PagedRows<Supplier> {
-  const paging = { pageNumber: view.page, pageSize: view.pageSize };
-  const query = { includeGlobal: false, ...supplierView.toQuery(view), ...paging };
-  return usePreviousRows(serverPaged(useQuery(suppliers.list, query, withoutPreviousRows)));
+  return usePagedList(suppliers.list, { includeGlobal: false, ...supplierView.toQuery(view) }, view);
 }
 
 type Paging = Pick<GridView<never>, 'page' | 'pageSize'>;
 
 /** The current page of the suppliers that the group uses. */
-export function useAssignedSuppliers({ page, pageSize }: Paging): PagedRows<Supplier> {
-  const response = useQuery(
-    suppliers.list,
-    { isAssigned: true, pageNumber: page, pageSize },
-    withoutPreviousRows,
-  );
-  return usePreviousRows(serverPaged(response));
+export function useAssignedSuppliers(paging: Paging): PagedRows<Supplier> {
+  return usePagedList(suppliers.list, { isAssigned: true }, paging);
 }
 
 /** Loads the latest version of a supplier. */

@@ -1,6 +1,6 @@
 import { locations, type Location } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 
 interface LocationsQuery {
   readonly search: string;
@@ -12,22 +12,16 @@ interface LocationsQuery {
 /** The current page of the locations with the user's assignment, and whether there is more than one page in total. */
 export function useLocationsFor(
   showAssignedByOrgUserId: string,
-  { search, region, page, pageSize }: LocationsQuery,
+  { search, region, ...paging }: LocationsQuery,
 ): { readonly list: PagedRows<Location>; readonly isLong: boolean } {
   const locationPage = useQuery(locations.list, { pageSize: 1 });
-  const response = useQuery(
-    locations.list,
-    {
-      showAssignedByOrgUserId,
-      ...(search && { searchTerm: search }),
-      ...(region && { regionId: region }),
-      pageNumber: page,
-      pageSize,
-    },
-    withoutPreviousRows,
-  );
+  const query = {
+    showAssignedByOrgUserId,
+    ...(search && { searchTerm: search }),
+    ...(region && { regionId: region }),
+  };
   return {
-    list: usePreviousRows(serverPaged(response)),
-    isLong: (locationPage.data?.pagination.totalCount ?? 0) > pageSize,
+    list: usePagedList(locations.list, query, paging),
+    isLong: (locationPage.data?.pagination.totalCount ?? 0) > paging.pageSize,
   };
 }

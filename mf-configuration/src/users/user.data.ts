@@ -1,13 +1,12 @@
 import { locations, users, type InputOf, type OrgUser } from '@steward/shared-api';
 import { useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { userView, type UsersView } from './user-view.ts';
 
 /** The current page of users. */
 export function useUsers(view: UsersView): PagedRows<OrgUser> {
-  const query = { ...userView.toQuery(view), pageNumber: view.page, pageSize: view.pageSize };
-  return usePreviousRows(serverPaged(useQuery(users.list, query, withoutPreviousRows)));
+  return usePagedList(users.list, userView.toQuery(view), view);
 }
 
 /** A user. */

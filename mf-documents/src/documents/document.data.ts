@@ -1,22 +1,15 @@
 import { documents, type Document } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { confirmDeletion, useAction } from '@steward/shared-ui/action';
-import {
-  withoutPreviousRows,
-  serverPaged,
-  usePreviousRows,
-  type PagedRows,
-  type GridView,
-} from '@steward/shared-ui/grid';
+import { usePagedList, type GridView, type PagedRows } from '@steward/shared-ui/grid';
 import type { DocumentListQuery } from './document-view.ts';
 
 /** Returns a page of the documents that match. */
 export function useDocuments(
   query: DocumentListQuery,
-  { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
+  paging: Pick<GridView<string>, 'page' | 'pageSize'>,
 ): PagedRows<Document> {
-  const input = { ...query, pageNumber: page, pageSize };
-  return usePreviousRows(serverPaged(useQuery(documents.list, input, withoutPreviousRows)));
+  return usePagedList(documents.list, query, paging);
 }
 
 /** Returns a document. */

@@ -1,22 +1,15 @@
 import { documents, faults, type Fault } from '@steward/shared-api';
 import { call, useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import {
-  withoutPreviousRows,
-  serverPaged,
-  usePreviousRows,
-  type PagedRows,
-  type GridView,
-} from '@steward/shared-ui/grid';
+import { usePagedList, type GridView, type PagedRows } from '@steward/shared-ui/grid';
 import type { FaultListQuery } from './fault-view.ts';
 
 /** The current page of faults; the server pages and sorts. */
 export function useFaults(
   query: FaultListQuery,
-  { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
+  paging: Pick<GridView<string>, 'page' | 'pageSize'>,
 ): PagedRows<Fault> {
-  const response = useQuery(faults.list, { ...query, pageNumber: page, pageSize }, withoutPreviousRows);
-  return usePreviousRows(serverPaged(response));
+  return usePagedList(faults.list, query, paging);
 }
 
 /** A fault. */

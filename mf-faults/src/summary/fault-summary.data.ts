@@ -1,7 +1,6 @@
 import { daysBefore, faults, resolvedFaultWindowDays, type Fault, type InputOf } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
 import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** The tabs of the faults panel. */
@@ -28,15 +27,14 @@ interface Paging {
 /** A page of the open or recently resolved faults in the location scope. */
 export function useFaultSummary(tab: FaultTab, scope: LocationScope, paging: Paging): PagedRows<Fault> {
   const [opened] = useState(() => new Date());
-  return useFaultPage({ ...queries[tab](opened), ...locationScopeQuery(scope) }, paging);
+  return usePagedList(faults.list, { ...queries[tab](opened), ...locationScopeQuery(scope) }, paging);
 }
 
 /** A page of the faults of an asset, newest first. */
 export function useFaultsOfAsset(assetInstanceId: string, paging: Paging): PagedRows<Fault> {
-  return useFaultPage({ assetInstanceId, sortProperty: 'createdAt', sortDescending: true }, paging);
-}
-
-function useFaultPage(query: FaultQuery, { page, pageSize }: Paging): PagedRows<Fault> {
-  const response = useQuery(faults.list, { ...query, pageNumber: page, pageSize }, withoutPreviousRows);
-  return usePreviousRows(serverPaged(response));
+  return usePagedList(
+    faults.list,
+    { assetInstanceId, sortProperty: 'createdAt', sortDescending: true },
+    paging,
+  );
 }

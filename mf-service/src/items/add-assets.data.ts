@@ -5,39 +5,24 @@ import {
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
-import {
-  ApiError,
-  isSessionEnd,
-  publishWrites,
-  useCommand,
-  useQuery,
-  type Write,
-} from '@steward/shared-api/client';
+import { ApiError, isSessionEnd, publishWrites, useCommand, type Write } from '@steward/shared-api/client';
 import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
-import {
-  withoutPreviousRows,
-  serverPaged,
-  usePreviousRows,
-  type PagedRows,
-  type GridView,
-} from '@steward/shared-ui/grid';
+import { usePagedList, type GridView, type PagedRows } from '@steward/shared-ui/grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The current page of assets that can be added to an appointment; due ones come first. */
 export function useAvailableAssets(
   availableByServiceAppointmentId: string,
   search: string,
-  { page, pageSize }: Pick<GridView<never>, 'page' | 'pageSize'>,
+  paging: Pick<GridView<never>, 'page' | 'pageSize'>,
 ): PagedRows<CompactAsset> {
   const query = {
     availableByServiceAppointmentId,
     ...(search ? { searchTerm: search } : {}),
     sortProperty: 'dateServiceNextDue' as const,
-    pageNumber: page,
-    pageSize,
   };
-  return usePreviousRows(serverPaged(useQuery(assetInstances.listCompact, query, withoutPreviousRows)));
+  return usePagedList(assetInstances.listCompact, query, paging);
 }
 
 /** An asset that could not be added, with the reason. */

@@ -5,8 +5,7 @@ import {
   type ServiceAppointmentSortProperty,
 } from '@steward/shared-api';
 import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
-import { useQuery } from '@steward/shared-api/client';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
+import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
 
 /** The tabs of the panel. */
 export type Awaiting = 'confirmation' | 'completion';
@@ -22,13 +21,8 @@ const nextFirst = { sortProperty: 'dateAttending' satisfies ServiceAppointmentSo
 export function useAwaiting(
   awaiting: Awaiting,
   scope: LocationScope,
-  { page, pageSize }: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
 ): PagedRows<ServiceAppointmentRow> {
   const query = { ...queries[awaiting], ...nextFirst, ...locationScopeQuery(scope) };
-  const response = useQuery(
-    serviceAppointments.list,
-    { ...query, pageNumber: page, pageSize },
-    withoutPreviousRows,
-  );
-  return usePreviousRows(serverPaged(response));
+  return usePagedList(serviceAppointments.list, query, paging);
 }

@@ -3,6 +3,7 @@ export { Grid } from './Grid.tsx';
 export { gridFields } from './grid-fields.ts';
 export {
   browserPaged,
+  usePagedList,
   withoutPreviousRows,
   serverPaged,
   usePreviousRows,

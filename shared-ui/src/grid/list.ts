@@ -1,5 +1,5 @@
-import type { Page } from '@steward/shared-api';
-import type { ApiError } from '@steward/shared-api/client';
+import type { AnyList, InputOf, OutputOf, Page } from '@steward/shared-api';
+import { useQuery, type ApiError } from '@steward/shared-api/client';
 import { useState } from 'react';
 
 /** The rows of a grid, paged by the server or in the browser. */
@@ -41,6 +41,18 @@ export function serverPaged<Row>({ data, error, isLoading, refetch }: PagedQuery
     error: data ? undefined : error,
     retry: () => void refetch(),
   };
+}
+
+/** Reads a page of a list. It keeps the previous rows while another page loads. With `null` as query it sends nothing. */
+export function usePagedList<E extends AnyList>(
+  endpoint: E,
+  query: Omit<InputOf<E>, 'pageNumber' | 'pageSize'> | null,
+  { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
+): PagedRows<OutputOf<E>> {
+  // Guarantee: every list takes the fields of a page and responds with a page, which TypeScript cannot infer for an open E.
+  const input = (query && { ...query, pageNumber: page, pageSize }) as InputOf<E> | null;
+  const result = useQuery(endpoint, input, withoutPreviousRows);
+  return usePreviousRows(serverPaged(result as PagedQuery<OutputOf<E>>));
 }
 
 /** Pages rows that are all in the browser. */
