@@ -27,6 +27,11 @@ export function lastDueDay(today: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns why an asset cannot be deactivated on a day, or null. Both are days (`YYYY-MM-DD`); `today` is the day at its location. */
+export function deactivationRefusal(asset: { deactivatedOn: string; today: string }): string | null {
+  return asset.deactivatedOn > asset.today ? 'The deactivation date cannot be after today' : null;
+}
+
 /** Returns why an asset cannot move to another location, or null. All assets of an appointment are at one location. */
 export function locationChangeRefusal(asset: { hasPendingService: boolean }): string | null {
   return asset.hasPendingService

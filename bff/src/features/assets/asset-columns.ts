@@ -1,4 +1,11 @@
-import { dayIn, emptyId, withPence, type assetInstances, type ParsedInputOf } from '@steward/shared-api';
+import {
+  dayIn,
+  deactivationRefusal,
+  emptyId,
+  withPence,
+  type assetInstances,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { forbidden, invalid, unknownReference } from '../../infrastructure/http/problems.ts';
@@ -13,8 +20,11 @@ import {
 /** The fields that the creation and the update of an asset share. */
 type Input = Omit<ParsedInputOf<typeof assetInstances.update>, 'id' | 'locationId'>;
 
-/** The columns of the properties in the input; the others are undefined. Dates arrive as times or days and are stored at 12:00 UTC. */
-export function propertyColumns(input: Input): AssetChanges {
+/**
+ * The columns of the properties in the input of the API or in a row of an import; the others are undefined. Dates arrive as times or days
+ * and are stored at 12:00 UTC.
+ */
+export function propertyColumns(input: Input) {
   return {
     active: input.active,
     serial_number: blankToNull(input.serialNumber),
@@ -57,10 +67,20 @@ export async function ensureDeactivatedByToday(
   { deactivated_at: deactivatedAt }: AssetChanges,
   locationId: string,
 ): Promise<void> {
-  if (!(deactivatedAt instanceof Date)) return;
+  if (!deactivatedAt) return;
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, locationId);
-  if (location && deactivatedAt.toISOString().slice(0, 10) > dayIn(location.timeZone, ctx.now))
-    throw invalid({ deactivatedAt: ['The deactivation date cannot be after today'] });
+  const refusal =
+    location && refuseDeactivation(deactivatedAt, { timeZone: location.timeZone, now: ctx.now });
+  if (refusal) throw invalid({ deactivatedAt: [refusal] });
+}
+
+/** Returns why an asset at a location in the time zone cannot have this deactivation date now, or null. */
+export function refuseDeactivation(
+  deactivatedAt: Date | string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string | null {
+  const deactivatedOn = new Date(deactivatedAt).toISOString().slice(0, 10);
+  return deactivationRefusal({ deactivatedOn, today: dayIn(timeZone, now) });
 }
 
 /** Throws 400 for a room of another location, a user without access to the location and a supplier that does not service the group. */
@@ -83,6 +103,6 @@ function emptyToNull(value: string | null | undefined): string | null | undefine
   return value === emptyId ? null : value;
 }
 
-function noon(value: string | null | undefined): Date | null | undefined {
-  return typeof value === 'string' ? new Date(`${value.slice(0, 10)}T12:00:00Z`) : value;
+function noon(value: string | null | undefined): string | null | undefined {
+  return typeof value === 'string' ? `${value.slice(0, 10)}T12:00:00.000Z` : value;
 }

@@ -1,5 +1,6 @@
 import { awaitingAction } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
+import type { Queryable } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -74,16 +75,33 @@ export async function findOpenAppointments(
   db: Kysely<Database>,
   assetInstanceId: string,
 ): Promise<{ hasPendingService: boolean; isOnOpenAppointment: boolean }> {
-  const found = await db
-    .selectFrom('service_appointment_items as item')
-    .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
+  const found = await itemsOfOpenAppointments(db)
     .where('item.asset_instance_id', '=', assetInstanceId)
     .where('item.status', '<>', 'Cancelled')
-    .where('appointment.status', 'in', awaitingAction)
     .select('item.status')
     .execute();
   return {
     hasPendingService: found.some(({ status }) => status === 'New'),
     isOnOpenAppointment: found.length > 0,
   };
+}
+
+/** The assets of a group whose items on open appointments are still to be serviced. */
+export async function listAssetsWithPendingService(
+  db: Queryable,
+  groupId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await itemsOfOpenAppointments(db)
+    .where('appointment.group_id', '=', groupId)
+    .where('item.status', '=', 'New')
+    .select('item.asset_instance_id as id')
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+function itemsOfOpenAppointments(db: Queryable) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
+    .where('appointment.status', 'in', awaitingAction);
 }

@@ -119,6 +119,6 @@ async function ensureCanMove(ctx: Context, stored: StoredAsset, locationId: stri
 
 function eventOf(columns: AssetChanges): string {
   if (columns.location_id !== undefined) return 'Asset moved to another location';
-  if (columns.active === false || columns.deactivated_at instanceof Date) return 'Asset deactivated';
+  if (columns.active === false || columns.deactivated_at) return 'Asset deactivated';
   return columns.active === true ? 'Asset reactivated' : 'Asset updated';
 }

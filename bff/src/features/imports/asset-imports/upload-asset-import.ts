@@ -45,10 +45,9 @@ export async function uploadAssetImport(
 
 function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => {
-    const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
     const { mapping, samples, unreadable } = await mapFile(file, importAssets, {
       choices: [],
-      rules,
+      rules: { dayFirst: true },
       reading,
     });
     const columns = mapping.headers.map((header, at) => ({

@@ -58,11 +58,11 @@ interface Work {
 }
 
 async function readFile(options: CliOptions, output: Output): Promise<PreparedFile> {
-  const today = new Date().toISOString().slice(0, 10);
   const reading = new ProgressLine('Reading', output);
   const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
     choices: options.choices,
-    rules: { dayFirst: options.dayFirst, today },
+    rules: { dayFirst: options.dayFirst },
+    now: new Date(),
     onMapping: ({ mapping, sample, unreadable }) => {
       output.write(`${mappingTable(mapping, options.kind, sample).join('\n')}\n`);
       const missingField = options.kind.missingField(mapping, { ...choicesOf(options), groupId: undefined });

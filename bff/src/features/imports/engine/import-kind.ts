@@ -29,6 +29,7 @@ export interface Planning {
   readonly options: ImportOptions;
   /** The name of a field's column in the file, for reasons. */
   readonly columnOf: (field: string) => string;
+  readonly now: Date;
 }
 
 /** A required field without a column: `No column is used for the model`. */
@@ -52,6 +53,7 @@ export interface ImportKind {
 export interface ReadOptions {
   readonly mapping: Mapping;
   readonly rules: ReadingRules;
+  readonly now: Date;
   /** The maximum number of rows; 250,000 by default. */
   readonly maximumRows?: number;
   readonly onRow?: (count: number) => void;
@@ -82,7 +84,7 @@ const defaultMaximumRows = 250_000;
 export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinition<Of>): ImportKind {
   return {
     ...kind,
-    prepare: async (sheet, { mapping, rules, onRow, maximumRows = defaultMaximumRows }) => {
+    prepare: async (sheet, { mapping, rules, now, onRow, maximumRows = defaultMaximumRows }) => {
       const parse = rowParser(kind.fields, mapping, rules);
       const rows: ParsedRow<Of>[] = [];
       for await (const row of sheet.rows) {
@@ -99,7 +101,7 @@ export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinit
         rowCount: rows.length,
         rows,
         plan: async (db, options) => {
-          const plan = await planRows(db, validRows, { options, columnOf });
+          const plan = await planRows(db, validRows, { options, columnOf, now });
           for (const { number, problems } of rows)
             for (const problem of problems) plan.refuse(number, problem);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);

@@ -138,7 +138,7 @@ export async function listGroupAssets(db: Queryable, groupId: string) {
       'is_recurring_payment',
       'recurring_price',
     ])
-    .select(['service_supplier_id', 'date_service_pending'])
+    .select('service_supplier_id')
     .where('group_id', '=', groupId)
     .orderBy('created_at')
     .orderBy('id')

@@ -16,6 +16,7 @@ export interface PreparedFile extends Prepared {
 interface PrepareOptions {
   readonly choices: readonly MappingChoice[];
   readonly rules: ReadingRules;
+  readonly now: Date;
   /** Called with the mapping before the rows are read. An error that it throws ends the import. */
   readonly onMapping?: (found: {
     mapping: Mapping;
@@ -37,8 +38,9 @@ export async function prepareFile(
   const { mapping, samples, unreadable } = await mapFile(file, kind, options);
   options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable });
   // Opens the file again after the sample, instead of keeping rows in memory.
-  const { onRow, rules } = options;
-  const prepared = await kind.prepare(await openSheet(file), { mapping, rules, ...(onRow ? { onRow } : {}) });
+  const { onRow, rules, now } = options;
+  const reading = { mapping, rules, now, ...(onRow ? { onRow } : {}) };
+  const prepared = await kind.prepare(await openSheet(file), reading);
   return { ...prepared, file, mapping };
 }
 

@@ -21,11 +21,11 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
   if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
   return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
     const sheet = await openSheet(file, reading);
-    const rules = { dayFirst: work.day_first, today: batch.now.toISOString().slice(0, 10) };
     const mapping = mappingOf(work, sheet.headers);
     return importAssets.prepare(sheet, {
       mapping,
-      rules,
+      rules: { dayFirst: work.day_first },
+      now: batch.now,
       maximumRows: maximumImportRows,
       onRow: (count) => progress(count, 0),
     });

@@ -127,7 +127,6 @@ export const assetFields = {
       'disposed on',
       'withdrawn on',
     ],
-    mustNotBeFuture: true,
   }),
   datePurchased: dayField({
     label: labels.datePurchased,

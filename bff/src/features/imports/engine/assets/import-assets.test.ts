@@ -113,6 +113,28 @@ describe('a new register', () => {
   });
 });
 
+/** Puts the assets of the group on a new appointment. */
+async function insertPendingService(): Promise<void> {
+  const { db } = database;
+  const [asset] = await stored();
+  const supplierId = randomUUID();
+  await db.insertInto('suppliers').values({ id: supplierId, name: 'Servicer' }).execute();
+  const appointment = {
+    id: randomUUID(),
+    group_id: group,
+    location_id: asset?.location_id ?? '',
+    supplier_id: supplierId,
+    date_attending: '2026-07-01T09:00:00Z',
+  };
+  await db.insertInto('service_appointments').values(appointment).execute();
+  const item = {
+    group_id: group,
+    service_appointment_id: appointment.id,
+    asset_instance_id: asset?.id ?? '',
+  };
+  await db.insertInto('service_appointment_items').values(item).execute();
+}
+
 describe('a known register', () => {
   beforeEach(() => take(['Ref,Type,Model,Location,Serial,Notes', 'A1,Chairs,A-dec 500,Truro,S-1,old']));
 
@@ -151,18 +173,14 @@ describe('a known register', () => {
   });
 
   it('refuses to move an asset with a pending service', async () => {
-    await database.db
-      .updateTable('asset_instances')
-      .set({ date_service_pending: '2026-07-01T09:00:00Z' })
-      .where('group_id', '=', group)
-      .execute();
+    await insertPendingService();
     const { plan } = await take(['Ref,Location', 'A1,Leeds']);
     expect(plan.refused).toEqual([
       {
         rowNumber: 2,
         column: 'Location',
         reason:
-          'The asset has pending service appointments: remove it from them before you change its location',
+          'This asset has pending service appointments. Please remove it from them first, then change its location.',
       },
     ]);
   });
@@ -272,7 +290,7 @@ it('writes nothing when a record changes between planning and writing', async ()
     // The plan is based on a version that is outdated already.
     transformResult: async ({ result }) => ({
       ...result,
-      rows: result.rows.map((row) => ('date_service_pending' in row ? { ...row, version: 99 } : row)),
+      rows: result.rows.map((row) => ('is_recurring_payment' in row ? { ...row, version: 99 } : row)),
     }),
   });
   const path = await folder.file(['Ref,Type,Location,Notes', 'A1,Chairs,Truro,new', 'A2,Chairs,Truro,x']);

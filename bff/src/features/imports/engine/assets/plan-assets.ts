@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { locationChangeRefusal, omitUndefined } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { propertyColumns, refuseDeactivation } from '../../../assets/asset-columns.ts';
+import { listAssetsWithPendingService } from '../../../assets/asset-references.queries.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
 import { Models } from '../catalogue/models.ts';
 import type { ValuesOf } from '../fields/field.ts';
@@ -42,6 +45,7 @@ export async function planAssets(
     locations: new LocationResolver(plan, await readLocations(db, groupId), { ...planning.options, groupId }),
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     suppliers,
+    withPendingService: await listAssetsWithPendingService(db, groupId),
   });
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
@@ -53,6 +57,8 @@ interface Known {
   readonly locations: LocationResolver;
   readonly assets: KnownAssets;
   readonly suppliers: readonly KnownSupplier[];
+  /** The ids of the assets that cannot move to another location. */
+  readonly withPendingService: ReadonlySet<string>;
 }
 
 /** The ids of the names in a row; undefined for empty cells. */
@@ -110,22 +116,27 @@ class AssetPlanner {
 
   #change({ number, values }: AssetRow, ids: Ids, stored: StoredAsset): Refusal | undefined {
     const isMoved = ids.locationId !== undefined && ids.locationId !== stored.location_id;
-    // Spec 1.4.4: the appointment is for the present location.
-    if (isMoved && stored.date_service_pending !== null) {
-      return {
-        field: 'location',
-        reason:
-          'The asset has pending service appointments: remove it from them before you change its location',
-      };
-    }
+    const hasPendingService = this.#known.withPendingService.has(stored.id);
+    const refusal = isMoved ? locationChangeRefusal({ hasPendingService }) : null;
+    if (refusal !== null) return { field: 'location', reason: refusal };
     const after = {
       ...columnsOf(values, ids),
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
       // The reference identifies the asset, so that it is assigned only once.
       reference: stored.reference === null ? values.reference : undefined,
     };
+    const isDeactivated = after.deactivated_at !== stored.deactivated_at?.toISOString();
+    const lateDay = isDeactivated && this.#refuseDeactivation(after, ids.locationId ?? stored.location_id);
+    if (lateDay) return lateDay;
     this.#plan.compare({ rowNumber: number, stored, after });
     return undefined;
+  }
+
+  /** A deactivation is refused after today at the location that the asset will have. */
+  #refuseDeactivation({ deactivated_at: at }: DeactivationColumn, locationId: string): Refusal | undefined {
+    const timeZone = this.#known.locations.timeZoneOf(locationId);
+    const reason = at ? refuseDeactivation(at, { timeZone, now: this.#planning.now }) : null;
+    return reason === null ? undefined : { field: 'deactivatedAt', reason };
   }
 
   #create({ number, values }: AssetRow, ids: Ids): Refusal | undefined {
@@ -134,15 +145,15 @@ class AssetPlanner {
       return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
     if (locationId === undefined)
       return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
-    const columns = Object.fromEntries(
-      Object.entries(columnsOf(values, ids)).filter(([, value]) => value !== undefined),
-    );
+    const columns = columnsOf(values, ids);
+    const refusal = this.#refuseDeactivation(columns, locationId);
+    if (refusal) return refusal;
     this.#plan.creations.push({
       table: 'asset_instances',
       rowNumber: number,
       row: {
         ...emptyAsset,
-        ...columns,
+        ...omitUndefined(columns),
         id: randomUUID(),
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,
@@ -209,24 +220,11 @@ function columnsOf(values: AssetValues, ids: Ids) {
     location_id: ids.locationId,
     sub_location_id: ids.roomId,
     service_supplier_id: ids.supplierId,
-    serial_number: values.serialNumber,
-    barcode: values.barcode,
-    nickname: values.nickname,
-    comments: values.comments,
-    active: values.active,
-    // As on the page of the asset, reactivation clears the deactivation date.
-    deactivated_at:
-      values.active === true && values.deactivatedAt === undefined ? null : noon(values.deactivatedAt),
-    date_purchased: noon(values.datePurchased),
-    date_delivered: noon(values.dateDelivered),
-    date_commissioned: noon(values.dateCommissioned),
-    date_decommissioned: noon(values.dateDecommissioned),
-    date_historical_service: noon(values.dateHistoricalService),
-    purchase_price: values.purchasePrice,
-    is_recurring_payment: values.isRecurringPayment,
-    recurring_price: values.recurringPrice,
+    ...propertyColumns(values),
   };
 }
+
+type DeactivationColumn = Pick<ReturnType<typeof columnsOf>, 'deactivated_at'>;
 
 const emptyAsset = {
   sub_location_id: null,
@@ -257,8 +255,3 @@ const emptyAsset = {
   date_service_next_due: null,
   tracker_friendly_id: null,
 };
-
-/** The dates of an asset are stored at 12:00 UTC. */
-function noon(day: string | undefined): string | undefined {
-  return day === undefined ? undefined : `${day}T12:00:00.000Z`;
-}

@@ -1,17 +1,8 @@
 import type { Field, Parsed, ReadingRules } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
-export function dayField(field: Omit<Field<string>, 'parse'> & { mustNotBeFuture?: boolean }): Field<string> {
-  const { mustNotBeFuture = false, ...rest } = field;
-  return {
-    ...rest,
-    parse: (text, rules) => {
-      const parsed = parseDay(text, rules);
-      if (mustNotBeFuture && 'value' in parsed && parsed.value > rules.today)
-        return { reason: `${text} is after today` };
-      return parsed;
-    },
-  };
+export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
+  return { ...field, parse: parseDay };
 }
 
 /**

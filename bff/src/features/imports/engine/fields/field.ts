@@ -13,8 +13,6 @@ interface Rejection {
 export interface ReadingRules {
   /** True if 03/04/2026 is 3 April; false for American dates, where it is 4 March. */
   readonly dayFirst: boolean;
-  /** `YYYY-MM-DD`. */
-  readonly today: string;
 }
 
 /** A field that a column of a file can have. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import type { CellKind } from '../read/sheet.ts';
-import { dayField, parseDay } from './day.ts';
+import { parseDay } from './day.ts';
 import { parseMoney } from './money.ts';
 import { cellRefusal } from './parse-row.ts';
 import { identifierField, phoneField, textField } from './text.ts';
@@ -44,12 +44,6 @@ describe('a day', () => {
 
   it('has the month first in a file of American dates', () => {
     expect(parseDay('03/25/2026', { ...importRules, dayFirst: false })).toEqual({ value: '2026-03-25' });
-  });
-
-  it('of a deactivation is not after today', () => {
-    const field = dayField({ ...named, mustNotBeFuture: true });
-    expect(field.parse('15/06/2026', importRules)).toEqual({ value: '2026-06-15' });
-    expect(field.parse('16/06/2026', importRules)).toEqual({ reason: '16/06/2026 is after today' });
   });
 });
 

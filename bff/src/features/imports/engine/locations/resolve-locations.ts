@@ -11,11 +11,13 @@ interface LocationResolverOptions {
   readonly advice: Advice;
 }
 
+const defaultTimeZone = 'Europe/London';
+
 /** Finds regions, locations and rooms by name, in the group and among those that the plan adds. Adds missing ones to the plan. */
 export class LocationResolver {
   readonly #plan: Plan;
   readonly #options: LocationResolverOptions;
-  readonly #ids = new Set<string>();
+  readonly #timeZones = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, string[]>();
   readonly #rooms = new Map<string, string>();
@@ -24,8 +26,8 @@ export class LocationResolver {
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
-    for (const { id, name, reference } of rows.locations) {
-      this.#ids.add(id);
+    for (const { id, name, reference, time_zone: timeZone } of rows.locations) {
+      this.#timeZones.set(id, timeZone);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#byName.set(nameKey(name), [...(this.#byName.get(nameKey(name)) ?? []), id]);
     }
@@ -39,7 +41,7 @@ export class LocationResolver {
 
   /** The id of a location, found by its id, by its reference or else by its unique name. */
   location(wanted: string, rowNumber: number): Parsed<string> {
-    if (this.#ids.has(wanted)) return { value: wanted };
+    if (this.#timeZones.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
     const named = this.#byName.get(nameKey(wanted)) ?? [];
@@ -69,12 +71,18 @@ export class LocationResolver {
         group_id: groupId,
         supplier_id: null,
         name: wanted,
-        time_zone: 'Europe/London',
+        time_zone: defaultTimeZone,
         ...noDetails,
       },
     });
     this.#byName.set(nameKey(wanted), [id]);
+    this.#timeZones.set(id, defaultTimeZone);
     return { value: id };
+  }
+
+  /** The time zone of a location, stored or planned. */
+  timeZoneOf(locationId: string): string {
+    return this.#timeZones.get(locationId) ?? defaultTimeZone;
   }
 
   /** The id of a room, found by its name, its nickname or its label. */
