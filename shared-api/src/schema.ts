@@ -35,4 +35,4 @@ export {
   union,
   unknown,
 } from 'zod/mini';
-export type { core, infer, input, output, ZodMiniObject, ZodMiniType } from 'zod/mini';
+export type { core, infer, input, output, ZodMiniObject, ZodMiniOptional, ZodMiniType } from 'zod/mini';

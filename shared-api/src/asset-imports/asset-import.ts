@@ -1,4 +1,6 @@
 import * as z from '@steward/shared-api/schema';
+import { assetProperties } from '../assets/asset-properties.ts';
+import { propertyNamesOf, plainLabelsOf } from '../properties/property.ts';
 import { id, instant } from '../values.ts';
 
 /** The fields of an asset that a column of a file can contain. */
@@ -10,20 +12,7 @@ export const assetImportField = z.enum([
   'model',
   'location',
   'room',
-  'serialNumber',
-  'barcode',
-  'nickname',
-  'comments',
-  'active',
-  'deactivatedAt',
-  'datePurchased',
-  'dateDelivered',
-  'dateCommissioned',
-  'dateDecommissioned',
-  'dateHistoricalService',
-  'purchasePrice',
-  'isRecurringPayment',
-  'recurringPrice',
+  ...propertyNamesOf(assetProperties),
   'serviceSupplier',
 ]);
 export type AssetImportField = z.infer<typeof assetImportField>;
@@ -37,20 +26,7 @@ export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> 
   model: 'Model',
   location: 'Location',
   room: 'Room',
-  serialNumber: 'Serial number',
-  barcode: 'Barcode',
-  nickname: 'Nickname',
-  comments: 'Comments',
-  active: 'Active',
-  deactivatedAt: 'Deactivation date',
-  datePurchased: 'Purchase date',
-  dateDelivered: 'Delivery date',
-  dateCommissioned: 'Commissioning date',
-  dateDecommissioned: 'Decommissioning date',
-  dateHistoricalService: 'Historical service date',
-  purchasePrice: 'Purchase price',
-  isRecurringPayment: 'Recurring payment',
-  recurringPrice: 'Recurring price',
+  ...plainLabelsOf(assetProperties),
   serviceSupplier: 'Service supplier',
 };
 

@@ -1,18 +1,8 @@
 import * as z from '@steward/shared-api/schema';
 import { assetModel } from '../catalogue/catalogue.endpoints.ts';
-import {
-  assetDay,
-  chosenId,
-  chosenInstant,
-  day,
-  id,
-  idList,
-  instant,
-  line,
-  money,
-  price,
-  text,
-} from '../values.ts';
+import { inputsOf, outputsOf } from '../properties/property.ts';
+import { chosenId, chosenInstant, day, id, idList, instant, line } from '../values.ts';
+import { assetProperties, compactAssetProperties } from './asset-properties.ts';
 
 /** Derived from the latest milestone date of the asset. Without a date the status is New. */
 export const assetStatus = z.enum(['New', 'Purchased', 'Delivered', 'Commissioned', 'Decommissioned']);
@@ -26,27 +16,12 @@ export const browserPagingLimit = 1000;
 
 const named = z.object({ id, name: z.string() });
 const room = z.object({ id, name: z.string(), nameNickname: z.string() });
-/** Omitted for users without the permission `assets.prices`. */
-const permittedPrice = z.optional(z.nullable(money));
 
 /** One piece of equipment at a location. */
 export const assetInstance = z.object({
   id,
-  active: z.boolean(),
   status: assetStatus,
-  serialNumber: z.nullable(z.string()),
-  barcode: z.nullable(z.string()),
-  comments: z.nullable(z.string()),
-  nickname: z.nullable(z.string()),
-  datePurchased: z.nullable(instant),
-  dateDelivered: z.nullable(instant),
-  dateCommissioned: z.nullable(instant),
-  dateDecommissioned: z.nullable(instant),
-  dateHistoricalService: z.nullable(instant),
-  deactivatedAt: z.nullable(instant),
-  purchasePrice: permittedPrice,
-  isRecurringPayment: z.optional(z.boolean()),
-  recurringPrice: permittedPrice,
+  ...outputsOf(assetProperties),
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   createdAt: instant,
   modifiedAt: instant,
@@ -131,27 +106,6 @@ export const assetFilters = {
   includeInactive: z.optional(z.boolean()),
 };
 
-const optionalDay = z.optional(z.nullable(assetDay));
-const optionalLine = z.optional(z.nullable(line(100)));
-
-/** The fields of an asset that a practice edits in the properties form. */
-export const assetProperties = {
-  active: z.optional(z.boolean()),
-  serialNumber: optionalLine,
-  barcode: optionalLine,
-  nickname: optionalLine,
-  comments: z.optional(z.nullable(text(4000))),
-  datePurchased: optionalDay,
-  dateDelivered: optionalDay,
-  dateCommissioned: optionalDay,
-  dateDecommissioned: optionalDay,
-  dateHistoricalService: optionalDay,
-  deactivatedAt: optionalDay,
-  purchasePrice: z.optional(z.nullable(price)),
-  isRecurringPayment: z.optional(z.boolean()),
-  recurringPrice: z.optional(z.nullable(price)),
-};
-
 /** The room, the responsible user and the service supplier of an asset. The all-zero id removes them. */
 export const assetPlacement = {
   subLocationId: z.optional(z.nullable(id)),
@@ -163,19 +117,15 @@ export const assetPlacement = {
 export const newAsset = {
   assetModelId: chosenId('Please select a Model'),
   locationId: chosenId('Please select a Location'),
-  ...assetProperties,
+  ...inputsOf(assetProperties),
   ...assetPlacement,
 };
 
 /** A short form of an asset, for long lists that page in the browser. It needs only columns of the asset's own row. */
 export const compactAsset = z.object({
   id,
-  active: z.boolean(),
-  deactivatedAt: z.nullable(instant),
   status: assetStatus,
-  serialNumber: z.nullable(z.string()),
-  barcode: z.nullable(z.string()),
-  nickname: z.nullable(z.string()),
+  ...outputsOf(compactAssetProperties),
   assetModelId: id,
   derivedModelName: z.string(),
   derivedTypeName: z.string(),
@@ -187,7 +137,6 @@ export const compactAsset = z.object({
   supplierServiceString: z.nullable(z.string()),
   hasTracker: z.boolean(),
   trackerCurrentFriendlyId: z.nullable(z.string()),
-  datePurchased: z.nullable(instant),
   dateServiceNextDue: z.nullable(day),
   dateServiceLastCompleted: z.nullable(day),
   dateServicePending: z.nullable(instant),

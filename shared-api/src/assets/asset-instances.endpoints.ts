@@ -2,12 +2,13 @@ import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { assetReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
+import { inputsOf } from '../properties/property.ts';
 import { id } from '../values.ts';
+import { assetProperties } from './asset-properties.ts';
 import {
   assetFilters,
   assetInstance,
   assetPlacement,
-  assetProperties,
   assetSortProperties,
   compactAsset,
   newAsset,
@@ -52,7 +53,7 @@ export const assetInstances = endpoints('assetInstances', {
     access: 'assets.edit',
     summary: 'Updates the fields that are sent. Moving an asset to another location clears its room.',
     changes: ['AssetInstance'],
-    input: { id, ...assetProperties, ...assetPlacement, locationId: z.optional(id) },
+    input: { id, ...inputsOf(assetProperties), ...assetPlacement, locationId: z.optional(id) },
     output: assetInstance,
   }),
   remove: command('DELETE', {

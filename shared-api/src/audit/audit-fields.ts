@@ -1,5 +1,7 @@
+import { assetProperties } from '../assets/asset-properties.ts';
 import { documentTypeLabels } from '../documents/document.ts';
 import type { ChangedEntity } from '../events/change.ts';
+import { plainLabelOf, type Properties, type Property, type PropertyKind } from '../properties/property.ts';
 import { roleLabels } from '../users/role.ts';
 
 /** Records that an audited column refers to by id; the audit trail shows their names. */
@@ -34,6 +36,29 @@ const choice = (label: string, choices: Readonly<Record<string, string>> = {}): 
   kind: 'choice',
   choices,
 });
+
+const kindOf: Readonly<Record<PropertyKind, AuditField['kind']>> = {
+  text: 'text',
+  longText: 'text',
+  day: 'day',
+  money: 'money',
+  flag: 'yesNo',
+};
+
+/** The audited columns of the properties. `labels` are the labels that differ from those of an import. */
+function fieldsOf<Of extends Properties>(
+  properties: Of,
+  labels: { readonly [Name in keyof Of]?: string } = {},
+): AuditFields {
+  const ownLabels = new Map<string, unknown>(Object.entries(labels));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      property.column,
+      { label: String(ownLabels.get(name) ?? plainLabelOf(property)), kind: kindOf[property.kind] },
+    ]),
+  );
+}
+
 const reference = (label: string, to: AuditReference): AuditField => ({ label, kind: 'reference', to });
 
 type AuditFields = Readonly<Record<string, AuditField>>;
@@ -61,21 +86,15 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
     model_name: text('Model'),
     location_id: reference('Location', 'Location'),
     sub_location_id: reference('Room', 'SubLocation'),
-    serial_number: text('Serial number'),
-    barcode: text('Barcode'),
-    nickname: text('Nickname'),
     reference: text('Reference'),
-    comments: text('Comments'),
-    active: yesNo('Active'),
-    deactivated_at: day('Date deactivated'),
-    date_purchased: day('Date purchased'),
-    date_delivered: day('Date delivered'),
-    date_commissioned: day('Date commissioned'),
-    date_decommissioned: day('Date decommissioned'),
-    date_historical_service: day('Date of last service'),
-    purchase_price: money('Purchase price'),
-    is_recurring_payment: yesNo('Recurring payment'),
-    recurring_price: money('Recurring price'),
+    ...fieldsOf(assetProperties, {
+      deactivatedAt: 'Date deactivated',
+      datePurchased: 'Date purchased',
+      dateDelivered: 'Date delivered',
+      dateCommissioned: 'Date commissioned',
+      dateDecommissioned: 'Date decommissioned',
+      dateHistoricalService: 'Date of last service',
+    }),
     org_user_id: reference('Responsible user', 'OrgUser'),
     service_supplier_id: reference('Service supplier', 'Supplier'),
   },
@@ -186,6 +205,8 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
 
 /** Columns that only users with `assets.prices` may read, by entity. */
 export const auditPriceColumns: Readonly<Partial<Record<ChangedEntity, readonly string[]>>> = {
-  AssetInstance: ['purchase_price', 'recurring_price', 'is_recurring_payment'],
+  AssetInstance: Object.values<Property>(assetProperties)
+    .filter(({ permission }) => permission === 'assets.prices')
+    .map(({ column }) => column),
   Fault: ['price'],
 };

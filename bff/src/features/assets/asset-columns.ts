@@ -1,14 +1,14 @@
 import {
+  assetProperties,
   dayIn,
   deactivationRefusal,
   emptyId,
-  withPence,
   type assetInstances,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
-import { forbidden, invalid, unknownReference } from '../../infrastructure/http/problems.ts';
+import { columnsOf } from '../../infrastructure/db/property-columns.ts';
+import { invalid, unknownReference } from '../../infrastructure/http/problems.ts';
 import type { AssetChanges } from './asset-instances.queries.ts';
 import {
   findPracticeLocation,
@@ -24,25 +24,11 @@ type Input = Omit<ParsedInputOf<typeof assetInstances.update>, 'id' | 'locationI
  * The columns of the properties in the input of the API or in a row of an import; the others are undefined. Dates arrive as times or days
  * and are stored at 12:00 UTC.
  */
-export function propertyColumns(input: Input) {
-  return {
-    active: input.active,
-    serial_number: blankToNull(input.serialNumber),
-    barcode: blankToNull(input.barcode),
-    nickname: blankToNull(input.nickname),
-    comments: blankToNull(input.comments),
-    date_purchased: noon(input.datePurchased),
-    date_delivered: noon(input.dateDelivered),
-    date_commissioned: noon(input.dateCommissioned),
-    date_decommissioned: noon(input.dateDecommissioned),
-    date_historical_service: noon(input.dateHistoricalService),
-    // Reactivation also clears the deactivation date, which would keep the asset inactive.
-    deactivated_at:
-      input.active === true && input.deactivatedAt === undefined ? null : noon(input.deactivatedAt),
-    purchase_price: withPence(input.purchasePrice),
-    is_recurring_payment: input.isRecurringPayment,
-    recurring_price: withPence(input.recurringPrice),
-  };
+export function propertyColumns(input: Pick<Input, 'active' | 'deactivatedAt'>) {
+  const columns = columnsOf(assetProperties, input);
+  const isReactivated = input.active === true && input.deactivatedAt === undefined;
+  // Reactivation also clears the deactivation date, which would keep the asset inactive.
+  return isReactivated ? { ...columns, deactivated_at: null } : columns;
 }
 
 /** The columns of the room, the user and the service supplier. The all-zero id clears one. */
@@ -52,13 +38,6 @@ export function placementColumns(input: Input): AssetChanges {
     org_user_id: emptyToNull(input.orgUserId),
     service_supplier_id: emptyToNull(input.supplierServiceId),
   };
-}
-
-/** Throws 403 when the input has prices and the caller cannot see prices. */
-export function ensureCanSetPrices(ctx: Context, input: Input): void {
-  const { purchasePrice, recurringPrice, isRecurringPayment } = input;
-  const isPriced = [purchasePrice, recurringPrice, isRecurringPayment].some((value) => value !== undefined);
-  if (isPriced && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
 }
 
 /** Throws 400 when the deactivation date is after today in the time zone of the location. */
@@ -101,8 +80,4 @@ export async function ensurePlacement(
 
 function emptyToNull(value: string | null | undefined): string | null | undefined {
   return value === emptyId ? null : value;
-}
-
-function noon(value: string | null | undefined): string | null | undefined {
-  return typeof value === 'string' ? `${value.slice(0, 10)}T12:00:00.000Z` : value;
 }

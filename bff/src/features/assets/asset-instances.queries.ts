@@ -1,6 +1,14 @@
-import type { assetInstances, AssetSortProperty, ParsedInputOf } from '@steward/shared-api';
+import {
+  assetProperties,
+  compactAssetProperties,
+  type assetInstances,
+  type AssetSortProperty,
+  type ParsedInputOf,
+  type Properties,
+} from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { columnNamesOf } from '../../infrastructure/db/property-columns.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -127,17 +135,17 @@ const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('asset.created_at'),
 };
 
+function propertyColumns<Of extends Properties>(properties: Of) {
+  return columnNamesOf(properties).map((column) => `asset.${column}` as const);
+}
+
 // Lists the columns, because a third of them only serve filters and sorting.
 const compactColumns = [
+  ...propertyColumns(compactAssetProperties),
   'asset.id',
   'asset.version',
-  'asset.active',
   'asset.is_active',
-  'asset.deactivated_at',
   'asset.status',
-  'asset.serial_number',
-  'asset.barcode',
-  'asset.nickname',
   'asset.asset_model_id',
   'asset.model_name',
   'asset.type_name',
@@ -148,7 +156,6 @@ const compactColumns = [
   'asset.service_supplier_name',
   'asset.has_tracker',
   'asset.tracker_friendly_id',
-  'asset.date_purchased',
   'asset.date_historical_service',
   'asset.date_service_next_due',
   'asset.date_service_last_completed',
@@ -156,33 +163,20 @@ const compactColumns = [
 ] as const;
 
 const fullColumns = [
+  ...propertyColumns(assetProperties),
   'asset.id',
   'asset.version',
-  'asset.active',
   'asset.is_active',
-  'asset.deactivated_at',
   'asset.status',
-  'asset.serial_number',
-  'asset.barcode',
-  'asset.nickname',
-  'asset.comments',
   'asset.asset_model_id',
   'asset.location_id',
   'asset.sub_location_id',
   'asset.org_user_id',
   'asset.effective_service_supplier_id',
   'asset.default_service_supplier_id',
-  'asset.date_purchased',
-  'asset.date_delivered',
-  'asset.date_commissioned',
-  'asset.date_decommissioned',
-  'asset.date_historical_service',
   'asset.date_service_next_due',
   'asset.date_service_last_completed',
   'asset.date_service_pending',
-  'asset.purchase_price',
-  'asset.is_recurring_payment',
-  'asset.recurring_price',
   'asset.is_missing_data',
   'asset.is_missing_serial',
   'asset.is_missing_barcode',

@@ -1,11 +1,16 @@
-import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shared-api';
+import {
+  assetProperties,
+  type assetInstances,
+  type AssetInstance,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
+import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
-  ensureCanSetPrices,
   ensurePlacement,
   placementColumns,
   propertyColumns,
@@ -19,7 +24,7 @@ type Input = ParsedInputOf<typeof assetInstances.create>;
 
 /** Adds an asset of a model to a location. */
 export async function createAssetInstance(ctx: Context, input: Input): Promise<AssetInstance> {
-  ensureCanSetPrices(ctx, input);
+  if (!canWrite(assetProperties, input, ctx.actor.permissions)) throw forbidden();
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw unknownReference('locationId', 'location');
   if (!(await findModel(ctx.db, ctx.actor.scope, input.assetModelId)))

@@ -1,4 +1,6 @@
 import {
+  assetProperties,
+  compactAssetProperties,
   dayIn,
   roomLabel,
   serviceDueState,
@@ -6,23 +8,26 @@ import {
   type CompactAsset,
   assetBreadcrumb,
 } from '@steward/shared-api';
+import { outputOf } from '../../infrastructure/db/property-columns.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { AssetRow, CompactAssetRow } from './asset-instances.queries.ts';
 
+interface Viewer {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
 /** Converts the row of an asset to the contract. Prices depend on the caller's permissions, the due state on the time. */
-export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now: Date }): AssetInstance {
+export function presentAsset(row: AssetRow, { actor, now }: Viewer): AssetInstance {
   const person = reference(row.org_user_id, row.person_name);
   return {
     id: row.id,
     version: row.version,
-    active: row.active,
     status: row.status,
-    serialNumber: row.serial_number,
-    barcode: row.barcode,
-    nickname: row.nickname,
-    comments: row.comments,
-    ...datesOf(row),
-    ...(actor.permissions.has('assets.prices') ? pricesOf(row) : {}),
+    ...outputOf(assetProperties, row, actor.permissions),
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    ...serviceDatesOf(row),
     ...catalogueOf(row),
     ...locationOf(row),
     orgUser: person && { id: person.id, fullName: person.name },
@@ -41,16 +46,12 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
 }
 
 /** Converts the compact row of an asset to the contract. */
-export function presentCompactAsset(row: CompactAssetRow, { now }: { now: Date }): CompactAsset {
+export function presentCompactAsset(row: CompactAssetRow, { actor, now }: Viewer): CompactAsset {
   return {
     id: row.id,
     version: row.version,
-    active: row.active,
-    deactivatedAt: iso(row.deactivated_at),
     status: row.status,
-    serialNumber: row.serial_number,
-    barcode: row.barcode,
-    nickname: row.nickname,
+    ...outputOf(compactAssetProperties, row, actor.permissions),
     assetModelId: row.asset_model_id,
     derivedModelName: row.model_name,
     derivedTypeName: row.type_name,
@@ -62,7 +63,6 @@ export function presentCompactAsset(row: CompactAssetRow, { now }: { now: Date }
     supplierServiceString: row.service_supplier_name,
     hasTracker: row.has_tracker,
     trackerCurrentFriendlyId: row.tracker_friendly_id,
-    datePurchased: iso(row.date_purchased),
     ...serviceDatesOf(row),
     ...dueOf(row, now),
   };
@@ -81,7 +81,7 @@ function serviceDatesOf(row: CompactAssetRow | AssetRow) {
   return {
     dateServiceNextDue: row.date_service_next_due,
     dateServiceLastCompleted: lastServiceDay(row),
-    dateServicePending: iso(row.date_service_pending),
+    dateServicePending: row.date_service_pending?.toISOString() ?? null,
   };
 }
 
@@ -90,28 +90,6 @@ function lastServiceDay(row: CompactAssetRow | AssetRow): string | null {
   const { date_service_last_completed: last, date_historical_service: historical } = row;
   if (last === null) return null;
   return dayIn(last.getTime() === historical?.getTime() ? 'UTC' : row.time_zone, last);
-}
-
-function datesOf(row: AssetRow) {
-  return {
-    datePurchased: iso(row.date_purchased),
-    dateDelivered: iso(row.date_delivered),
-    dateCommissioned: iso(row.date_commissioned),
-    dateDecommissioned: iso(row.date_decommissioned),
-    dateHistoricalService: iso(row.date_historical_service),
-    deactivatedAt: iso(row.deactivated_at),
-    createdAt: row.created_at.toISOString(),
-    modifiedAt: row.modified_at.toISOString(),
-    ...serviceDatesOf(row),
-  };
-}
-
-function pricesOf(row: AssetRow) {
-  return {
-    purchasePrice: row.purchase_price,
-    isRecurringPayment: row.is_recurring_payment,
-    recurringPrice: row.recurring_price,
-  };
 }
 
 function catalogueOf(row: AssetRow) {
@@ -145,8 +123,6 @@ function locationOf(row: AssetRow) {
     breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
   };
 }
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 function reference(id: string | null, name: string | null): { id: string; name: string } | null {
   return id !== null && name !== null ? { id, name } : null;

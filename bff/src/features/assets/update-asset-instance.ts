@@ -1,4 +1,5 @@
 import {
+  assetProperties,
   locationChangeRefusal,
   type assetInstances,
   type AssetInstance,
@@ -6,11 +7,11 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit, publishChange } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, forbidden, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
-  ensureCanSetPrices,
   ensurePlacement,
   placementColumns,
   propertyColumns,
@@ -32,7 +33,7 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   const stored = await findAssetForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('asset');
   await ensureCurrent(ctx, stored);
-  ensureCanSetPrices(ctx, input);
+  if (!canWrite(assetProperties, input, ctx.actor.permissions)) throw forbidden();
   const placement = await columnsOfMove(ctx, stored, input);
   const columns = withoutUnchanged(stored, { ...placement, ...propertyColumns(input) });
   await ensureCanPlace(ctx, stored, columns);

@@ -1,5 +1,7 @@
+import { assetProperties } from '@steward/shared-api';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
+import { columnNamesOf } from '../../../infrastructure/db/property-columns.ts';
 
 /** The group with this reference, name or id. */
 export async function findGroup(db: Queryable, wanted: string) {
@@ -119,26 +121,9 @@ export async function listGroupAssets(db: Queryable, groupId: string) {
       'sub_location_id',
       'asset_model_id',
       'reference',
-      'serial_number',
-      'barcode',
+      'service_supplier_id',
     ])
-    .select([
-      'nickname',
-      'comments',
-      'active',
-      'deactivated_at',
-      'date_purchased',
-      'date_delivered',
-      'date_commissioned',
-    ])
-    .select([
-      'date_decommissioned',
-      'date_historical_service',
-      'purchase_price',
-      'is_recurring_payment',
-      'recurring_price',
-    ])
-    .select('service_supplier_id')
+    .select(columnNamesOf(assetProperties))
     .where('group_id', '=', groupId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import type { assetProperties } from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -5,8 +6,8 @@ import type {
   EditedByLast,
   EditedBySomeone,
   InstantByDefault,
-  Money,
   OptionalInstant,
+  PropertyColumns,
   Uuid,
 } from './columns.ts';
 
@@ -40,26 +41,13 @@ export type DerivedAssetColumns = {
 
 /** An asset. Its days (`date_…`, `deactivated_at`) are stored at 12:00 UTC. The database rejects other times. */
 export type AssetInstancesTable = EditedBySomeone &
-  DerivedAssetColumns & {
+  DerivedAssetColumns &
+  PropertyColumns<typeof assetProperties> & {
     group_id: Uuid;
     location_id: Uuid;
     sub_location_id: Uuid | null;
     asset_model_id: Uuid;
     reference: string | null;
-    serial_number: string | null;
-    barcode: string | null;
-    nickname: string | null;
-    comments: string | null;
-    active: ByDefault<boolean>;
-    deactivated_at: OptionalInstant;
-    date_purchased: OptionalInstant;
-    date_delivered: OptionalInstant;
-    date_commissioned: OptionalInstant;
-    date_decommissioned: OptionalInstant;
-    date_historical_service: OptionalInstant;
-    purchase_price: Money | null;
-    is_recurring_payment: ByDefault<boolean>;
-    recurring_price: Money | null;
     org_user_id: Uuid | null;
     /** Set on the asset. `effective_service_supplier_id` is this or the default. */
     service_supplier_id: Uuid | null;

@@ -1,3 +1,4 @@
+import type { Properties } from '@steward/shared-api';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A lower-case GUID. */
@@ -44,4 +45,18 @@ export type EditedByLast = Edited & { modified_by_org_user_id: Uuid | null };
 export type EditedBySomeone = Edited & {
   created_by_org_user_id: Uuid | null;
   modified_by_org_user_id: Uuid | null;
+};
+
+interface ColumnOfKind {
+  text: string | null;
+  longText: string | null;
+  /** Stored at 12:00 UTC. The database rejects other times. */
+  day: OptionalInstant;
+  money: Money | null;
+  flag: ByDefault<boolean>;
+}
+
+/** The columns of declared properties. */
+export type PropertyColumns<Of extends Properties> = {
+  [Name in keyof Of as Of[Name]['column']]: ColumnOfKind[Of[Name]['kind']];
 };

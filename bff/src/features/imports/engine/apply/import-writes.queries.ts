@@ -1,5 +1,7 @@
+import { assetProperties } from '@steward/shared-api';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { columnNamesOf } from '../../../../infrastructure/db/property-columns.ts';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import type { ImportedTable } from '../plan/plan.ts';
 
@@ -51,20 +53,7 @@ const writtenColumns: {
     'sub_location_id',
     'asset_model_id',
     'reference',
-    'serial_number',
-    'barcode',
-    'nickname',
-    'comments',
-    'active',
-    'deactivated_at',
-    'date_purchased',
-    'date_delivered',
-    'date_commissioned',
-    'date_decommissioned',
-    'date_historical_service',
-    'purchase_price',
-    'is_recurring_payment',
-    'recurring_price',
+    ...columnNamesOf(assetProperties),
     'service_supplier_id',
     'created_by_org_user_id',
     'modified_by_org_user_id',

@@ -1,5 +1,12 @@
-import { assetImportField, type AssetImportField, type AssetImportRow } from '@steward/shared-api';
+import {
+  assetImportField,
+  assetProperties,
+  propertyNamesOf,
+  type AssetImportField,
+  type AssetImportRow,
+} from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
 import type { PreparedRow } from '../import-kind.ts';
 import { listKnownSuppliers, readCatalogue, readLocations } from '../import-lookups.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
@@ -58,20 +65,7 @@ const fieldOfColumn: Readonly<Record<string, AssetImportField>> = {
   location_id: 'location',
   sub_location_id: 'room',
   reference: 'reference',
-  serial_number: 'serialNumber',
-  barcode: 'barcode',
-  nickname: 'nickname',
-  comments: 'comments',
-  active: 'active',
-  deactivated_at: 'deactivatedAt',
-  date_purchased: 'datePurchased',
-  date_delivered: 'dateDelivered',
-  date_commissioned: 'dateCommissioned',
-  date_decommissioned: 'dateDecommissioned',
-  date_historical_service: 'dateHistoricalService',
-  purchase_price: 'purchasePrice',
-  is_recurring_payment: 'isRecurringPayment',
-  recurring_price: 'recurringPrice',
+  ...Object.fromEntries(propertyNamesOf(assetProperties).map((name) => [assetProperties[name].column, name])),
   service_supplier_id: 'serviceSupplier',
 };
 
@@ -100,10 +94,12 @@ function textOf(value: unknown, nameOf: (id: string) => string): string | null {
   return /^\d{4}-\d\d-\d\dT12:00:00/.test(text) ? text.slice(0, 10) : nameOf(text);
 }
 
+const emptyColumns = new Map<string, unknown>(Object.entries(emptyColumnsOf(assetProperties)));
+
 /** The columns of a new asset that differ from the defaults (active, one-off payment). */
 function describedFields(row: object): Record<string, unknown> {
   const outcomes = Object.entries(row).filter(
-    ([column, value]) => value !== null && value !== (column === 'active'),
+    ([column, value]) => value !== null && value !== emptyColumns.get(column),
   );
   return Object.fromEntries(outcomes);
 }

@@ -127,12 +127,11 @@ async function insertPendingService(): Promise<void> {
     date_attending: '2026-07-01T09:00:00Z',
   };
   await db.insertInto('service_appointments').values(appointment).execute();
-  const item = {
-    group_id: group,
-    service_appointment_id: appointment.id,
-    asset_instance_id: asset?.id ?? '',
-  };
-  await db.insertInto('service_appointment_items').values(item).execute();
+  const item = { service_appointment_id: appointment.id, asset_instance_id: asset?.id ?? '' };
+  await db
+    .insertInto('service_appointment_items')
+    .values({ ...item, group_id: group })
+    .execute();
 }
 
 describe('a known register', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { locationChangeRefusal, omitUndefined } from '@steward/shared-api';
+import { assetProperties, locationChangeRefusal, omitUndefined } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
 import { propertyColumns, refuseDeactivation } from '../../../assets/asset-columns.ts';
 import { listAssetsWithPendingService } from '../../../assets/asset-references.queries.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
@@ -229,20 +230,7 @@ type DeactivationColumn = Pick<ReturnType<typeof columnsOf>, 'deactivated_at'>;
 const emptyAsset = {
   sub_location_id: null,
   service_supplier_id: null,
-  serial_number: null,
-  barcode: null,
-  nickname: null,
-  comments: null,
-  active: true,
-  deactivated_at: null,
-  date_purchased: null,
-  date_delivered: null,
-  date_commissioned: null,
-  date_decommissioned: null,
-  date_historical_service: null,
-  purchase_price: null,
-  is_recurring_payment: false,
-  recurring_price: null,
+  ...emptyColumnsOf(assetProperties),
   created_by_org_user_id: null,
   modified_by_org_user_id: null,
   asset_type_id: null,
