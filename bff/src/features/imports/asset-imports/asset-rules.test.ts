@@ -35,20 +35,43 @@ async function giveReference(id: string): Promise<void> {
 const update = async (json: object) =>
   (await app.portal.call(olivia, 'PATCH /asset-instances', { json })).body;
 
-/** The problems of a row that changes the asset of the fixture. */
-async function problemsOf(header: string, cell: string, options: object = {}) {
-  const planned = await client.preview([`Ref,${header}`, `${mark},${cell}`], {
-    locationId: fixture.locationId,
-    ...options,
-  });
+/** The problems of a row that changes a field of the fixture's asset. */
+async function problemsOf({ header, field }: { header: string; field: string }, cell: string) {
+  const mapping = [
+    { column: 0, field: 'reference' },
+    { column: 1, field },
+  ];
+  const planned = await client.preview([`Ref,${header}`, `${mark},${cell}`], { mapping });
   const [row] = await client.rows(planned.id);
   return row?.['problems'];
 }
+
+const deactivation = { header: 'Deactivation date', field: 'deactivatedAt' };
+const location = { header: 'Location', field: 'location' };
 
 async function setTimeZone(locationId: string, timeZone: string): Promise<void> {
   const { db } = app.portal;
   await db.updateTable('locations').set({ time_zone: timeZone }).where('id', '=', locationId).execute();
 }
+
+describe('a text of an asset', () => {
+  it.each([
+    ['Serial number', 'serialNumber', 100],
+    ['Barcode', 'barcode', 100],
+    ['Nickname', 'nickname', 100],
+    ['Comments', 'comments', 10_000],
+  ])('%s has the same limit in the API and in an import', async (header, field, limit) => {
+    const id = fixture.assetInstanceId;
+    const { errors } = await update({ id, [field]: 'x'.repeat(limit + 1) });
+    expect(errors).toEqual({ [field]: [`Please use at most ${limit} characters`] });
+    expect(await problemsOf({ header, field }, 'x'.repeat(limit + 1))).toMatchObject([
+      { column: header, reason: errors?.[field]?.[0] },
+    ]);
+    const longest = 'x'.repeat(limit);
+    expect((await update({ id, [field]: longest })).data).toMatchObject({ [field]: longest });
+    expect(await problemsOf({ header, field }, longest)).toEqual([]);
+  });
+});
 
 describe('an asset that is deactivated', () => {
   // The time of the tests is the morning of 15 June in London.
@@ -60,16 +83,16 @@ describe('an asset that is deactivated', () => {
     const id = fixture.assetInstanceId;
     const { errors } = await update({ id, deactivatedAt: tomorrow });
     expect(errors).toEqual({ deactivatedAt: ['The deactivation date cannot be after today'] });
-    expect(await problemsOf('Deactivation date', tomorrow)).toEqual([
+    expect(await problemsOf(deactivation, tomorrow)).toEqual([
       { column: 'Deactivation date', reason: errors?.['deactivatedAt']?.[0], isMissingInCatalogue: false },
     ]);
-    expect(await problemsOf('Deactivation date', today)).toEqual([]);
+    expect(await problemsOf(deactivation, today)).toEqual([]);
   });
 
   it('keeps its date when an import repeats it after a move to an earlier time zone', async () => {
     await update({ id: fixture.assetInstanceId, deactivatedAt: '2026-06-15' });
     await setTimeZone(fixture.locationId, 'Pacific/Pago_Pago');
-    expect(await problemsOf('Deactivation date', '2026-06-15')).toEqual([]);
+    expect(await problemsOf(deactivation, '2026-06-15')).toEqual([]);
   });
 
   it('has a date until today at the location of a new asset', async () => {
@@ -98,7 +121,7 @@ describe('an asset with a pending service', () => {
     const destination = await app.createFixture('Truro');
     const { detail } = await update({ id: fixture.assetInstanceId, locationId: destination.locationId });
     expect(detail).toMatch('This asset has pending service appointments.');
-    expect(await problemsOf('Location', 'Harbour Dental Truro')).toMatchObject([
+    expect(await problemsOf(location, 'Harbour Dental Truro')).toMatchObject([
       { column: 'Location', reason: detail },
     ]);
     await app.portal.db
@@ -106,7 +129,7 @@ describe('an asset with a pending service', () => {
       .set({ status: 'Cancelled' })
       .where('id', '=', fixture.serviceAppointmentItemId)
       .execute();
-    expect(await problemsOf('Location', 'Harbour Dental Truro')).toEqual([]);
+    expect(await problemsOf(location, 'Harbour Dental Truro')).toEqual([]);
   });
 });
 

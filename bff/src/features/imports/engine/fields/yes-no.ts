@@ -3,10 +3,15 @@ import type { Field, Parsed } from './field.ts';
 const yes = ['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on'];
 const no = ['no', 'n', 'false', 'f', '0', 'off'];
 
+export interface YesNoWords {
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+}
+
 /** A field that is true or false. `words` are further words for each. */
 export function yesNoField(
   field: Omit<Field<boolean>, 'parse'>,
-  words: { yes: readonly string[]; no: readonly string[] } = { yes: [], no: [] },
+  words: YesNoWords = { yes: [], no: [] },
 ): Field<boolean> {
   const [yesWords, noWords] = [new Set([...yes, ...words.yes]), new Set([...no, ...words.no])];
   return {

@@ -1,0 +1,62 @@
+import { plainLabelOf, type Properties, type Property } from '@steward/shared-api';
+import { dayField } from './day.ts';
+import type { Field } from './field.ts';
+import { moneyField } from './money.ts';
+import { identifierField, textField } from './text.ts';
+import { yesNoField, type YesNoWords } from './yes-no.ts';
+
+/** How a file can name and write a property, besides its label and the values of its kind. */
+export interface PropertyColumn {
+  /** Further names of its column, in lower case with single spaces. */
+  readonly synonyms: readonly string[];
+  /** True for a text that a spreadsheet may have converted to a number or a date. */
+  readonly isIdentifier?: boolean;
+  readonly words?: YesNoWords;
+}
+
+type PropertyFields<Of extends Properties> = {
+  readonly [Name in keyof Of]: Field<Of[Name]['kind'] extends 'flag' ? boolean : string>;
+};
+
+/** Returns the fields of declared properties. Each refuses the values that the contract refuses, with its message. */
+export function propertyFields<Of extends Properties>(
+  properties: Of,
+  columns: { readonly [Name in keyof Of]?: PropertyColumn },
+): PropertyFields<Of> {
+  const columnByName = new Map<string, PropertyColumn | undefined>(Object.entries(columns));
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const field = fieldOf(property, columnByName.get(name) ?? { synonyms: [] });
+    return [name, { ...field, parse: checkedParse(field, property) }];
+  });
+  // Guarantee: `fieldOf` returns a field of the kind of each property.
+  return Object.fromEntries(fields) as PropertyFields<Of>;
+}
+
+function fieldOf(
+  property: Property,
+  { synonyms, isIdentifier = false, words }: PropertyColumn,
+): Field<unknown> {
+  const named = { label: plainLabelOf(property), synonyms };
+  // The contract has the limit.
+  const text = { ...named, longest: Number.POSITIVE_INFINITY };
+  switch (property.kind) {
+    case 'text':
+      return isIdentifier ? identifierField(text) : textField(text);
+    case 'longText':
+      return textField({ ...text, severalLines: true, joiner: '\n' });
+    case 'day':
+      return dayField(named);
+    case 'money':
+      return moneyField(named);
+    case 'flag':
+      return yesNoField(named, words);
+  }
+}
+
+function checkedParse({ parse }: Field<unknown>, { input }: Property): Field<unknown>['parse'] {
+  return (text, rules) => {
+    const parsed = parse(text, rules);
+    const issue = 'value' in parsed ? input.safeParse(parsed.value).error?.issues[0] : undefined;
+    return issue ? { reason: issue.message } : parsed;
+  };
+}
