@@ -1,13 +1,12 @@
-import { dayIn, isAssetActive, type AssetInstance } from '@steward/shared-api';
+import { assetProperties, dayIn, formValuesOf, isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { EditForm, fieldsOf } from '@steward/shared-ui/edit';
+import { EditForm } from '@steward/shared-ui/edit';
 import { ActiveTag, AssetStatusTag } from '@steward/shared-ui/status';
 import { useState } from 'react';
-import { propertiesOf, type SavedPropertyValues } from './properties.ts';
-import { DayFields, PriceFields, IdentityFields } from './PropertyFields.tsx';
+import { DayFields, IdentityFields, PriceFields, Property } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
 
-const Field = fieldsOf<SavedPropertyValues>();
+const valuesOf = (asset: AssetInstance) => formValuesOf(assetProperties, asset);
 // `asset` opens the form in a dialog over the list, `tab` on the asset's page.
 const searchParams = ['asset', 'tab'];
 
@@ -15,14 +14,13 @@ const searchParams = ['asset', 'tab'];
 export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));
-  const edit = useAssetEdit(asset, propertiesOf);
+  const edit = useAssetEdit(asset, valuesOf);
   return (
     <EditForm label="Properties" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <StatusLine asset={asset} />
       {!asset.active && (
-        <Field.Switch
+        <Property
           name="active"
-          label="Active"
           clears={['deactivatedAt']}
           hint="Turning this on clears the deactivation date."
           wide

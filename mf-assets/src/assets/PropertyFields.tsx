@@ -1,10 +1,10 @@
+import { assetProperties } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { fieldsOf, Legend } from '@steward/shared-ui/edit';
+import { Legend, propertyFieldOf } from '@steward/shared-ui/edit';
 import { Missing } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
-import type { PropertyValues } from './properties.ts';
 
-const Field = fieldsOf<PropertyValues>();
+export const Property = propertyFieldOf(assetProperties);
 
 interface IdentityFieldsProps {
   /** Which values the model requires and the asset lacks. */
@@ -17,15 +17,10 @@ export function IdentityFields({ missing }: IdentityFieldsProps) {
     isMissing ? <Missing what={what} /> : undefined;
   return (
     <>
-      <Field.Text
-        name="serialNumber"
-        label="Serial Number"
-        max={100}
-        hint={missingHint(missing?.serial, 'Serial')}
-      />
-      <Field.Text name="barcode" label="Barcode" max={100} hint={missingHint(missing?.barcode, 'Barcode')} />
-      <Field.Text name="nickname" label="Nickname" max={100} />
-      <Field.LongText name="comments" label="Comments" max={4000} />
+      <Property name="serialNumber" hint={missingHint(missing?.serial, 'Serial')} />
+      <Property name="barcode" hint={missingHint(missing?.barcode, 'Barcode')} />
+      <Property name="nickname" />
+      <Property name="comments" />
     </>
   );
 }
@@ -36,9 +31,9 @@ export function PriceFields() {
   return (
     <>
       <Legend>Payment</Legend>
-      <Field.Switch name="isRecurringPayment" label="Is Recurring Payment" />
-      <Field.Money name="recurringPrice" label="Recurring Price (ex VAT)" />
-      <Field.Money name="purchasePrice" label="Purchase Price (ex VAT)" />
+      <Property name="isRecurringPayment" />
+      <Property name="recurringPrice" />
+      <Property name="purchasePrice" />
     </>
   );
 }
@@ -49,12 +44,12 @@ export function DayFields({ today }: { today?: string }) {
   return (
     <>
       <Legend>Dates</Legend>
-      <Field.Day name="datePurchased" label="Purchase Date" />
-      <Field.Day name="dateDelivered" label="Delivery Date" />
-      <Field.Day name="dateCommissioned" label="Commissioning Date" />
-      {hasEnd && <Field.Day name="dateDecommissioned" label="Decommissioning Date" />}
-      <Field.Day name="dateHistoricalService" label="Historical Service Date" />
-      {hasEnd && <Field.Day name="deactivatedAt" label="Deactivation Date" max={today} />}
+      <Property name="datePurchased" />
+      <Property name="dateDelivered" />
+      <Property name="dateCommissioned" />
+      {hasEnd && <Property name="dateDecommissioned" />}
+      <Property name="dateHistoricalService" />
+      {hasEnd && <Property name="deactivatedAt" lastDay={today} />}
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { noProperties, type PropertyValues } from './properties.ts';
+import { assetProperties, newValuesOf, type FormValues } from '@steward/shared-api';
+
+// A new asset is active.
+const { active: _, ...properties } = newValuesOf(assetProperties);
 
 /** The values of 'Add a new Asset Instance'. Category, type and manufacturer only filter the models. */
-export interface NewAssetValues extends PropertyValues {
+export interface NewAssetValues extends Omit<FormValues<typeof assetProperties>, 'active'> {
   category: string | null;
   type: string | null;
   manufacturer: string | null;
@@ -12,7 +15,7 @@ export interface NewAssetValues extends PropertyValues {
 
 export function newAssetOf(locationId: string | null): NewAssetValues {
   return {
-    ...noProperties,
+    ...properties,
     category: null,
     type: null,
     manufacturer: null,

@@ -57,16 +57,19 @@ const nullableText = z.nullable(z.string());
 const nullableInstant = z.nullable(instant);
 const nullableMoney = z.nullable(money);
 
-export type PropertyKind = 'text' | 'longText' | 'day' | 'money' | 'flag';
-
-/** One property of a record. The functions above create it. */
-export interface Property extends PropertyOptions {
-  readonly kind: PropertyKind;
-  readonly max?: number;
-  readonly initial?: boolean;
+interface Schemas {
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
 }
+
+/** One property of a record. The functions above create it. */
+export type Property = Schemas &
+  (
+    | (TextOptions & { readonly kind: 'text' | 'longText' })
+    | (PropertyOptions & { readonly kind: 'day' | 'money' })
+    | (FlagOptions & { readonly kind: 'flag' })
+  );
+export type PropertyKind = Property['kind'];
 
 /** The properties of a record by name. */
 export type Properties = Readonly<Record<string, Property>>;
@@ -98,13 +101,18 @@ export function outputsOf<Of extends Properties>(properties: Of): Outputs<Of> {
 
 /** Returns the values of a form for a new record. */
 export function newValuesOf<Of extends Properties>(properties: Of): FormValues<Of> {
-  return mapProperties(properties, ({ initial = null }) => initial);
+  return mapProperties(properties, initialValueOf);
 }
 
 /** Returns the values of a form for a record. A property that the API omits is empty. */
 export function formValuesOf<Of extends Properties>(properties: Of, record: object): FormValues<Of> {
   const values = new Map<string, unknown>(Object.entries(record));
-  return mapProperties(properties, ({ initial = null }, name) => values.get(name) ?? initial);
+  return mapProperties(properties, (property, name) => values.get(name) ?? initialValueOf(property));
+}
+
+/** Returns the value of a new record. */
+export function initialValueOf(property: Property): boolean | null {
+  return property.kind === 'flag' ? property.initial : null;
 }
 
 /** Returns the labels for imports by name. */

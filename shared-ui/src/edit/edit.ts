@@ -4,6 +4,7 @@ export { EditForm } from './EditForm.tsx';
 export { EditGrid, type EditColumn } from './EditGrid.tsx';
 export { Legend } from './Field.tsx';
 export { fieldsOf } from './fields.ts';
+export { propertyFieldOf } from './PropertyField.tsx';
 export { RemoveButton } from './RemoveButton.tsx';
 export type { RowChange } from './row-draft.ts';
 export {

@@ -1,4 +1,5 @@
 import {
+  initialValueOf,
   withPence,
   type Permission,
   type Properties,
@@ -33,7 +34,7 @@ export function columnsOf<Of extends Properties>(properties: Of, input: object):
 
 /** Returns the columns of a new record without values. */
 export function emptyColumnsOf<Of extends Properties>(properties: Of): ColumnValues<Of> {
-  return byColumn(properties, ({ initial = null }) => initial);
+  return byColumn(properties, initialValueOf);
 }
 
 /** Converts the columns of a row to the contract. Omits properties that the user has no permission to see. */
