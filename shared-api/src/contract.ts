@@ -73,6 +73,8 @@ export * from './omit-undefined.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './properties/property.ts';
+export * from './properties/property-column.ts';
+export * from './properties/property-values.ts';
 export * from './problem.ts';
 export * from './regions/region.ts';
 export * from './reports/financial-event.ts';

@@ -35,4 +35,13 @@ export {
   union,
   unknown,
 } from 'zod/mini';
-export type { core, infer, input, output, ZodMiniObject, ZodMiniOptional, ZodMiniType } from 'zod/mini';
+export type {
+  core,
+  infer,
+  input,
+  output,
+  ZodMiniNullable,
+  ZodMiniObject,
+  ZodMiniOptional,
+  ZodMiniType,
+} from 'zod/mini';

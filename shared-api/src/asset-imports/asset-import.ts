@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { assetProperties } from '../assets/asset-properties.ts';
-import { propertyNamesOf, plainLabelsOf } from '../properties/property.ts';
+import { propertyNamesOf, plainLabelsOf } from '../properties/property-values.ts';
 import { id, instant } from '../values.ts';
 
 /** The fields of an asset that a column of a file can contain. */

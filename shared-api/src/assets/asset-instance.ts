@@ -17,10 +17,29 @@ export const browserPagingLimit = 1000;
 const named = z.object({ id, name: z.string() });
 const room = z.object({ id, name: z.string(), nameNickname: z.string() });
 
-/** One piece of equipment at a location. */
-export const assetInstance = z.object({
+/** The fields that the asset and its short form share. */
+const common = {
   id,
   status: assetStatus,
+  assetModelId: id,
+  locationId: id,
+  subLocationId: z.nullable(id),
+  /** Location, type and model in one line, for headings and lists. */
+  breadcrumbName: z.string(),
+  derivedTypeName: z.string(),
+  hasTracker: z.boolean(),
+  trackerCurrentFriendlyId: z.nullable(z.string()),
+  dateServiceNextDue: z.nullable(day),
+  dateServiceLastCompleted: z.nullable(day),
+  dateServicePending: z.nullable(instant),
+  serviceOverdue: z.boolean(),
+  serviceDue: z.boolean(),
+  version: z.int(),
+};
+
+/** One piece of equipment at a location. */
+export const assetInstance = z.object({
+  ...common,
   ...outputsOf(assetProperties),
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   createdAt: instant,
@@ -29,9 +48,6 @@ export const assetInstance = z.object({
   supplierService: z.nullable(named),
   supplierServiceDefault: z.nullable(named),
   subLocation: z.nullable(room),
-  subLocationId: z.nullable(id),
-  assetModelId: id,
-  locationId: id,
   assetModel,
   location: z.object({
     id,
@@ -41,23 +57,12 @@ export const assetInstance = z.object({
     subLocations: z.optional(z.array(room)),
   }),
   groupName: z.string(),
-  dateServiceNextDue: z.nullable(day),
-  dateServiceLastCompleted: z.nullable(day),
-  dateServicePending: z.nullable(instant),
-  serviceOverdue: z.boolean(),
-  serviceDue: z.boolean(),
   isMissingData: z.boolean(),
   isMissingSerial: z.boolean(),
   isMissingBarcode: z.boolean(),
-  hasTracker: z.boolean(),
   trackerCurrentId: z.nullable(id),
-  trackerCurrentFriendlyId: z.nullable(z.string()),
   hasPrimaryImage: z.boolean(),
   primaryImageDocumentId: z.nullable(id),
-  /** Location, type and model in one line, for headings and lists. */
-  breadcrumbName: z.string(),
-  derivedTypeName: z.string(),
-  version: z.int(),
 });
 export type AssetInstance = z.infer<typeof assetInstance>;
 
@@ -123,25 +128,11 @@ export const newAsset = {
 
 /** A short form of an asset, for long lists that page in the browser. It needs only columns of the asset's own row. */
 export const compactAsset = z.object({
-  id,
-  status: assetStatus,
+  ...common,
   ...outputsOf(compactAssetProperties),
-  assetModelId: id,
   derivedModelName: z.string(),
-  derivedTypeName: z.string(),
-  breadcrumbName: z.string(),
-  locationId: id,
   locationString: z.string(),
-  subLocationId: z.nullable(id),
   subLocationString: z.nullable(z.string()),
   supplierServiceString: z.nullable(z.string()),
-  hasTracker: z.boolean(),
-  trackerCurrentFriendlyId: z.nullable(z.string()),
-  dateServiceNextDue: z.nullable(day),
-  dateServiceLastCompleted: z.nullable(day),
-  dateServicePending: z.nullable(instant),
-  serviceOverdue: z.boolean(),
-  serviceDue: z.boolean(),
-  version: z.int(),
 });
 export type CompactAsset = z.infer<typeof compactAsset>;

@@ -1,7 +1,9 @@
 import { assetProperties } from '../assets/asset-properties.ts';
 import { documentTypeLabels } from '../documents/document.ts';
 import type { ChangedEntity } from '../events/change.ts';
-import { plainLabelOf, type Properties, type Property, type PropertyKind } from '../properties/property.ts';
+import type { Properties, Property, PropertyKind } from '../properties/property.ts';
+import { columnNameOf } from '../properties/property-column.ts';
+import { plainLabelOf } from '../properties/property-values.ts';
 import { roleLabels } from '../users/role.ts';
 
 /** Records that an audited column refers to by id; the audit trail shows their names. */
@@ -53,7 +55,7 @@ function fieldsOf<Of extends Properties>(
   const ownLabels = new Map<string, unknown>(Object.entries(labels));
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
-      property.column,
+      columnNameOf(name),
       { label: String(ownLabels.get(name) ?? plainLabelOf(property)), kind: kindOf[property.kind] },
     ]),
   );
@@ -205,8 +207,8 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
 
 /** Columns that only users with `assets.prices` may read, by entity. */
 export const auditPriceColumns: Readonly<Partial<Record<ChangedEntity, readonly string[]>>> = {
-  AssetInstance: Object.values<Property>(assetProperties)
-    .filter(({ permission }) => permission === 'assets.prices')
-    .map(({ column }) => column),
+  AssetInstance: Object.entries<Property>(assetProperties)
+    .filter(([, { permission }]) => permission === 'assets.prices')
+    .map(([name]) => columnNameOf(name)),
   Fault: ['price'],
 };

@@ -7,138 +7,95 @@ interface PropertyOptions {
   readonly label: string;
   /** The label in imports and in the audit trail. The default is the label in sentence case without the remark: "Purchase price". */
   readonly plainLabel?: string;
-  /** The column of the table. */
-  readonly column: string;
   /** The permission to see and to edit it. The default is the permission to see and to edit the record. */
   readonly permission?: Permission;
 }
 
-interface TextOptions extends PropertyOptions {
+/** A text: `text` has one line, `longText` several. A blank text is stored as null. */
+interface TextProperty extends PropertyOptions {
+  readonly kind: 'text' | 'longText';
   /** The maximum number of characters. */
   readonly max: number;
 }
 
-interface FlagOptions extends PropertyOptions {
+/** A day is stored and sent as the instant 12:00 UTC, so that no time zone moves it. An amount is in pounds. */
+interface DayOrMoneyProperty extends PropertyOptions {
+  readonly kind: 'day' | 'money';
+}
+
+/** True or false. */
+interface FlagProperty extends PropertyOptions {
+  readonly kind: 'flag';
   /** The value of a new record. */
   readonly initial: boolean;
 }
 
-/** Declares a text of one line. A blank text is stored as null. */
-export function textProperty<const Options extends TextOptions>(options: Options) {
-  const input = z.optional(z.nullable(line(options.max)));
-  return { ...options, kind: 'text', input, output: nullableText } as const;
-}
-
-/** Declares a text of several lines. */
-export function longTextProperty<const Options extends TextOptions>(options: Options) {
-  const input = z.optional(z.nullable(text(options.max)));
-  return { ...options, kind: 'longText', input, output: nullableText } as const;
-}
-
-/** Declares a day. It is stored and sent as the instant 12:00 UTC of the day, so that no time zone moves it. */
-export function dayProperty<const Options extends PropertyOptions>(options: Options) {
-  return { ...options, kind: 'day', input: optionalDay, output: nullableInstant } as const;
-}
-
-/** Declares an amount in pounds. */
-export function moneyProperty<const Options extends PropertyOptions>(options: Options) {
-  return { ...options, kind: 'money', input: optionalPrice, output: nullableMoney } as const;
-}
-
-/** Declares a property that is true or false. */
-export function flagProperty<const Options extends FlagOptions>(options: Options) {
-  return { ...options, kind: 'flag', input: optionalFlag, output: z.boolean() } as const;
-}
-
-const optionalDay = z.optional(z.nullable(assetDay));
-const optionalPrice = z.optional(z.nullable(price));
-const optionalFlag = z.optional(z.boolean());
-const nullableText = z.nullable(z.string());
-const nullableInstant = z.nullable(instant);
-const nullableMoney = z.nullable(money);
-
-interface Schemas {
-  readonly input: z.ZodMiniType;
-  readonly output: z.ZodMiniType;
-}
-
-/** One property of a record. The functions above create it. */
-export type Property = Schemas &
-  (
-    | (TextOptions & { readonly kind: 'text' | 'longText' })
-    | (PropertyOptions & { readonly kind: 'day' | 'money' })
-    | (FlagOptions & { readonly kind: 'flag' })
-  );
+/** One property of a record. Its column has the same name in snake case. */
+export type Property = TextProperty | DayOrMoneyProperty | FlagProperty;
 export type PropertyKind = Property['kind'];
 
 /** The properties of a record by name. */
 export type Properties = Readonly<Record<string, Property>>;
 
-type Inputs<Of extends Properties> = { [Name in keyof Of]: Of[Name]['input'] };
+type OptionalText = z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<string, string>>>;
+type NullableText = z.ZodMiniNullable<z.ZodMiniType<string, string>>;
+type OfKind<Kind extends PropertyKind, Flag, Other> = Kind extends 'flag' ? Flag : Other;
+
+type Inputs<Of extends Properties> = {
+  [Name in keyof Of]: OfKind<Of[Name]['kind'], z.ZodMiniOptional<z.ZodMiniType<boolean>>, OptionalText>;
+};
+type Output<Kind extends PropertyKind> = OfKind<Kind, z.ZodMiniType<boolean>, NullableText>;
 type Outputs<Of extends Properties> = {
   [Name in keyof Of]: Of[Name] extends { readonly permission: Permission }
-    ? z.ZodMiniOptional<Of[Name]['output']>
-    : Of[Name]['output'];
+    ? z.ZodMiniOptional<Output<Of[Name]['kind']>>
+    : Output<Of[Name]['kind']>;
 };
 
 /** The properties in the output of the API. */
 export type PropertyOutput<Of extends Properties> = z.output<z.ZodMiniObject<Outputs<Of>>>;
 
-/** The values of a form by name: a text, a day or an amount as the API has it, or null. */
-export type FormValues<Of extends Properties> = {
-  [Name in keyof Of]: Of[Name]['kind'] extends 'flag' ? boolean : string | null;
-};
-
 /** Returns the schemas of the properties in the input of a write. */
 export function inputsOf<Of extends Properties>(properties: Of): Inputs<Of> {
-  return mapProperties(properties, ({ input }) => input);
+  return mapProperties(properties, inputOf);
 }
 
 /** Returns the schemas of the properties in the output. Those with a permission are omitted for users without it. */
 export function outputsOf<Of extends Properties>(properties: Of): Outputs<Of> {
-  return mapProperties(properties, ({ permission, output }) => (permission ? z.optional(output) : output));
-}
-
-/** Returns the values of a form for a new record. */
-export function newValuesOf<Of extends Properties>(properties: Of): FormValues<Of> {
-  return mapProperties(properties, initialValueOf);
-}
-
-/** Returns the values of a form for a record. A property that the API omits is empty. */
-export function formValuesOf<Of extends Properties>(properties: Of, record: object): FormValues<Of> {
-  const values = new Map<string, unknown>(Object.entries(record));
-  return mapProperties(properties, (property, name) => values.get(name) ?? initialValueOf(property));
-}
-
-/** Returns the value of a new record. */
-export function initialValueOf(property: Property): boolean | null {
-  return property.kind === 'flag' ? property.initial : null;
-}
-
-/** Returns the labels for imports by name. */
-export function plainLabelsOf<Of extends Properties>(properties: Of): Record<keyof Of, string> {
-  return mapProperties(properties, plainLabelOf);
-}
-
-/** Returns the names in the order of the declaration. Guarantee: an object of the declaration has no other keys than its type. */
-export function propertyNamesOf<Of extends Properties>(properties: Of): (keyof Of & string)[] {
-  return Object.keys(properties);
-}
-
-/** Returns the label for imports and for the audit trail. */
-export function plainLabelOf({ label, plainLabel }: Property): string {
-  return (
-    plainLabel ??
-    label.charAt(0) +
-      label
-        .slice(1)
-        .replace(/ \(.*\)$/, '')
-        .toLowerCase()
+  return mapProperties(properties, ({ kind, permission }) =>
+    permission ? z.optional(outputs[kind]) : outputs[kind],
   );
 }
 
-/** Guarantee: the result has the same names, and each caller declares the type of the values that its function returns. */
-function mapProperties<Result>(
+/** Returns the schema of a property in the input of a write. */
+export function inputOf(property: Property): z.ZodMiniType {
+  if (property.kind === 'flag') return z.optional(z.boolean());
+  return z.optional(z.nullable(valueOf(property)));
+}
+
+function valueOf(property: TextProperty | DayOrMoneyProperty) {
+  switch (property.kind) {
+    case 'text':
+      return line(property.max);
+    case 'longText':
+      return text(property.max);
+    case 'day':
+      return assetDay;
+    case 'money':
+      return price;
+  }
+}
+
+const nullableText = z.nullable(z.string());
+const outputs = {
+  text: nullableText,
+  longText: nullableText,
+  day: z.nullable(instant),
+  money: z.nullable(money),
+  flag: z.boolean(),
+};
+
+/** Maps each property. Guarantee: the result has the same names, and the caller declares the type of the values that `valueOf` returns. */
+export function mapProperties<Result>(
   properties: Properties,
   valueOf: (property: Property, name: string) => unknown,
 ): Result {

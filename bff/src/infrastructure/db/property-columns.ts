@@ -1,6 +1,9 @@
 import {
+  columnNameOf,
   initialValueOf,
+  propertyNamesOf,
   withPence,
+  type ColumnName,
   type Permission,
   type Properties,
   type Property,
@@ -8,10 +11,10 @@ import {
 } from '@steward/shared-api';
 import { blankToNull } from '../http/blank-to-null.ts';
 
-type Name<Of extends Properties> = Of[keyof Of]['column'];
+type Name<Of extends Properties> = ColumnName<keyof Of & string>;
 
 type ColumnValues<Of extends Properties> = {
-  [Property in keyof Of as Of[Property]['column']]: Of[Property]['kind'] extends 'flag'
+  [Property in keyof Of as ColumnName<Property>]: Of[Property]['kind'] extends 'flag'
     ? boolean
     : string | null;
 };
@@ -21,9 +24,9 @@ type WrittenColumns<Of extends Properties> = {
   [Column in keyof ColumnValues<Of>]: ColumnValues<Of>[Column] | undefined;
 };
 
-/** Returns the names of the columns in the order of the declaration. Guarantee: each is the column of a property. */
+/** Returns the names of the columns in the order of the declaration. */
 export function columnNamesOf<Of extends Properties>(properties: Of): Name<Of>[] {
-  return Object.values<Property>(properties).map(({ column }) => column as Name<Of>);
+  return propertyNamesOf(properties).map((name) => columnNameOf(name));
 }
 
 /** Converts the input of a write to columns: a blank text to null, a day to 12:00 UTC, an amount to two decimal places. */
@@ -46,8 +49,8 @@ export function outputOf<Of extends Properties>(
   const stored = new Map<string, unknown>(Object.entries(row));
   const visible = Object.entries(properties).filter(([, property]) => isPermitted(property, permissions));
   const output = Object.fromEntries(
-    visible.map(([name, { column }]) => {
-      const value = stored.get(column);
+    visible.map(([name]) => {
+      const value = stored.get(columnNameOf(name));
       return [name, value instanceof Date ? value.toISOString() : value];
     }),
   );
@@ -83,6 +86,6 @@ function byColumn<Columns>(
   valueOf: (property: Property, name: string) => unknown,
 ): Columns {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [property.column, valueOf(property, name)]),
+    Object.entries(properties).map(([name, property]) => [columnNameOf(name), valueOf(property, name)]),
   ) as Columns;
 }

@@ -1,4 +1,4 @@
-import type { Properties } from '@steward/shared-api';
+import type { ColumnName, Properties } from '@steward/shared-api';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A lower-case GUID. */
@@ -58,5 +58,5 @@ interface ColumnOfKind {
 
 /** The columns of declared properties. */
 export type PropertyColumns<Of extends Properties> = {
-  [Name in keyof Of as Of[Name]['column']]: ColumnOfKind[Of[Name]['kind']];
+  [Name in keyof Of as ColumnName<Name>]: ColumnOfKind[Of[Name]['kind']];
 };

@@ -1,6 +1,7 @@
 import {
   assetImportField,
   assetProperties,
+  columnNameOf,
   propertyNamesOf,
   type AssetImportField,
   type AssetImportRow,
@@ -65,7 +66,7 @@ const fieldOfColumn: Readonly<Record<string, AssetImportField>> = {
   location_id: 'location',
   sub_location_id: 'room',
   reference: 'reference',
-  ...Object.fromEntries(propertyNamesOf(assetProperties).map((name) => [assetProperties[name].column, name])),
+  ...Object.fromEntries(propertyNamesOf(assetProperties).map((name) => [columnNameOf(name), name])),
   service_supplier_id: 'serviceSupplier',
 };
 

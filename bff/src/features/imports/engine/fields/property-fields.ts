@@ -1,4 +1,4 @@
-import { plainLabelOf, type Properties, type Property } from '@steward/shared-api';
+import { inputOf, plainLabelOf, type Properties, type Property } from '@steward/shared-api';
 import { dayField } from './day.ts';
 import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
@@ -53,7 +53,8 @@ function fieldOf(
   }
 }
 
-function checkedParse({ parse }: Field<unknown>, { input }: Property): Field<unknown>['parse'] {
+function checkedParse({ parse }: Field<unknown>, property: Property): Field<unknown>['parse'] {
+  const input = inputOf(property);
   return (text, rules) => {
     const parsed = parse(text, rules);
     const issue = 'value' in parsed ? input.safeParse(parsed.value).error?.issues[0] : undefined;
