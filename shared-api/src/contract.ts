@@ -41,6 +41,7 @@ export * from './audit/audit-fields.ts';
 export * from './audit/audit-sentence.ts';
 export * from './calendar-feeds/calendar-feed.ts';
 export * from './calendar-feeds/calendar-feeds.endpoints.ts';
+export * from './catalogue/catalogue.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './csv.ts';
 export * from './documents/document.ts';

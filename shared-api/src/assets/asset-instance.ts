@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { assetModel } from '../catalogue/catalogue.endpoints.ts';
+import { assetModel } from '../catalogue/catalogue.ts';
 import { inputsOf, outputsOf } from '../properties/property.ts';
 import { chosenId, chosenInstant, day, id, idList, instant, line } from '../values.ts';
 import { assetProperties, compactAssetProperties } from './asset-properties.ts';

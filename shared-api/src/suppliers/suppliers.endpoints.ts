@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { assetModelFilters, assetModelListed } from '../catalogue/catalogue.endpoints.ts';
+import { assetModelFilters, assetModelListed } from '../catalogue/catalogue.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { group } from '../groups/groups.endpoints.ts';
 import { id, line, optionalEmail, optionalWebAddress, requiredLine } from '../values.ts';
