@@ -86,7 +86,7 @@ export async function findOpenAppointments(
   };
 }
 
-/** The assets of a group whose items on open appointments are still to be serviced. */
+/** The assets of a group with an item on an open appointment that is still to be serviced. */
 export async function listAssetsWithPendingService(
   db: Queryable,
   groupId: string,
