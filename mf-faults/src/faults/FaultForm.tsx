@@ -1,6 +1,7 @@
 import {
   faultCategories,
   faultLifecycle,
+  faultProperties,
   faultReason,
   faultStepperStatuses,
   isHandpiece,
@@ -8,7 +9,7 @@ import {
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { EditForm, fieldsOf, type Edit } from '@steward/shared-ui/edit';
+import { EditForm, fieldsOf, propertyFieldOf, type Edit } from '@steward/shared-ui/edit';
 import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { DeleteFault } from './DeleteFault.tsx';
 import type { FaultValues } from './fault-edit.ts';
@@ -16,6 +17,7 @@ import { FaultDescription } from './FaultDescription.tsx';
 import { FaultStatusTag, reasonLabels, severityOptions, statusLabels } from './fault.labels.tsx';
 
 const Field = fieldsOf<FaultValues>();
+const Property = propertyFieldOf(faultProperties);
 const searchParams = ['fault'];
 
 const steps = faultStepperStatuses.map((key) => ({ key, label: statusLabels[key] }));
@@ -52,9 +54,9 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
       {isHandpiece(assetInstance.derivedTypeName) && (
         <Field.Option name="faultReason" label="Reason" options={reasons} />
       )}
-      {price !== undefined && <Field.Money name="price" label="Price Ex VAT" />}
+      {price !== undefined && <Property name="price" />}
       <Field.LongText name="description" label="Description" max={4000} required />
-      <Field.LongText name="progress" label="Progress Notes" max={4000} />
+      <Property name="progress" />
       <FaultPhotos fault={fault} />
       {mayDelete && (
         <div className="st-field-wide">

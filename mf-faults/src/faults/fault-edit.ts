@@ -1,33 +1,33 @@
 import {
+  faultProperties,
+  formValuesOf,
   keptReason,
   type Fault,
   type FaultReason,
   type FaultSeverity,
   type FaultStatus,
+  type FormValues,
 } from '@steward/shared-api';
 
 /** The values of 'Fault Details', named as in the contract. */
-export interface FaultValues {
+export interface FaultValues extends FormValues<typeof faultProperties> {
   readonly faultStatus: FaultStatus;
   readonly faultSeverity: FaultSeverity;
   readonly faultCategoryId: string | null;
   readonly faultReason: FaultReason;
   readonly description: string | null;
-  readonly progress: string | null;
-  readonly price: string | null;
 }
 
 /** Reads the form values of a fault. */
 export function faultValuesOf(fault: Fault): FaultValues {
-  const { status, severity, category, reason, description, progress, price = null } = fault;
+  const { status, severity, category, reason, description } = fault;
   return {
     faultStatus: status,
     faultSeverity: severity,
     faultCategoryId: category.id,
     faultReason: reason,
     description,
-    progress,
-    price,
+    ...formValuesOf(faultProperties, fault),
   };
 }
 

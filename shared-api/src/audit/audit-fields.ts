@@ -1,7 +1,8 @@
 import { assetProperties } from '../assets/asset-properties.ts';
 import { documentTypeLabels } from '../documents/document.ts';
+import { faultProperties } from '../faults/fault.ts';
 import type { ChangedEntity } from '../events/change.ts';
-import type { Properties, Property, PropertyKind } from '../properties/property.ts';
+import type { Properties, PropertyKind } from '../properties/property.ts';
 import { columnNameOf } from '../properties/property-column.ts';
 import { plainLabelOf } from '../properties/property-values.ts';
 import { roleLabels } from '../users/role.ts';
@@ -139,8 +140,7 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
     reason: choice('Reason'),
     status: choice('Status'),
     description: text('Description'),
-    progress: text('Progress'),
-    price: money('Price'),
+    ...fieldsOf(faultProperties),
     date_resolved: instant('Date resolved'),
     org_user_id: reference('Responsible user', 'OrgUser'),
     reported_by_username: text('Reported by'),
@@ -207,8 +207,12 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
 
 /** Columns that only users with `assets.prices` may read, by entity. */
 export const auditPriceColumns: Readonly<Partial<Record<ChangedEntity, readonly string[]>>> = {
-  AssetInstance: Object.entries<Property>(assetProperties)
-    .filter(([, { permission }]) => permission === 'assets.prices')
-    .map(([name]) => columnNameOf(name)),
-  Fault: ['price'],
+  AssetInstance: priceColumnsOf(assetProperties),
+  Fault: priceColumnsOf(faultProperties),
 };
+
+function priceColumnsOf(properties: Properties): string[] {
+  return Object.entries(properties)
+    .filter(([, { permission }]) => permission === 'assets.prices')
+    .map(([name]) => columnNameOf(name));
+}

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
-import { chosenId, chosenInstant, id, instant, line, money, price, requiredText, text } from '../values.ts';
+import { inputsOf, outputsOf, type Properties } from '../properties/property.ts';
+import { chosenId, chosenInstant, id, instant, line, requiredText } from '../values.ts';
 
 /** The severities in ascending order. NotSet is for drafts; no reported fault has it. */
 export const faultSeverity = z.enum(
@@ -26,6 +27,12 @@ export const resolvedFaultWindowDays = 14;
 export const faultCategory = z.object({ id, name: z.string() });
 export type FaultCategory = z.infer<typeof faultCategory>;
 
+/** The properties of a repair. Contract, columns, form and audit trail derive from this declaration. */
+export const faultProperties = {
+  progress: { kind: 'longText', label: 'Progress Notes', plainLabel: 'Progress', max: 4000 },
+  price: { kind: 'money', label: 'Price Ex VAT', plainLabel: 'Price', permission: 'assets.prices' },
+} as const satisfies Properties;
+
 const supplierContact = z.object({
   id,
   name: z.string(),
@@ -40,9 +47,7 @@ export const fault = z.object({
   reason: faultReason,
   status: faultStatus,
   description: z.string(),
-  progress: z.nullable(z.string()),
-  /** Ex VAT. Omitted for users without the permission `assets.prices`. */
-  price: z.optional(z.nullable(money)),
+  ...outputsOf(faultProperties),
   createdAt: instant,
   createdByUsername: z.nullable(z.string()),
   reportedByUsername: z.nullable(z.string()),
@@ -115,7 +120,5 @@ export const faultChanges = {
   faultCategoryId: z.optional(chosenId('Please select a category')),
   faultReason: z.optional(faultReason),
   description: z.optional(description),
-  progress: z.optional(z.nullable(text(4000))),
-  /** Ex VAT. */
-  price: z.optional(z.nullable(price)),
+  ...inputsOf(faultProperties),
 };

@@ -1,4 +1,5 @@
-import { assetBreadcrumb, type Fault } from '@steward/shared-api';
+import { assetBreadcrumb, faultProperties, type Fault } from '@steward/shared-api';
+import { outputOf } from '../../infrastructure/db/property-columns.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { FaultRow } from './faults.queries.ts';
 
@@ -11,8 +12,7 @@ export function presentFault(row: FaultRow, actor: Actor): Fault {
     reason: row.reason,
     status: row.status,
     description: row.description,
-    progress: row.progress,
-    ...(actor.permissions.has('assets.prices') ? { price: row.price } : {}),
+    ...outputOf(faultProperties, row, actor.permissions),
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
     createdByUsername: row.created_by_username,

@@ -1,8 +1,8 @@
 import {
   faultLifecycle,
+  faultProperties,
   faultStepTo,
   keptReason,
-  withPence,
   type Fault,
   type faults,
   type FaultStatus,
@@ -11,7 +11,7 @@ import {
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
+import { canWrite, columnsOf } from '../../infrastructure/db/property-columns.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, forbidden, notFound } from '../../infrastructure/http/problems.ts';
 import { findFaultForUpdate, updateFault, type FaultChanges, type StoredFault } from './faults.queries.ts';
@@ -25,10 +25,10 @@ export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fa
   const stored = await findFaultForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('fault');
   await ensureCurrent(ctx, stored);
-  if (input.price !== undefined && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
+  if (!canWrite(faultProperties, input, ctx.actor.permissions)) throw forbidden();
   ensureStep(stored.status, input);
   if (input.faultCategoryId !== undefined) await getFaultCategoryName(ctx, input.faultCategoryId);
-  const columns = columnsOf(ctx, stored, input);
+  const columns = faultColumns(ctx, stored, input);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
     await updateFault(ctx.db, stored.id, {
@@ -73,7 +73,7 @@ function ensureStep(from: FaultStatus, input: Input): void {
 }
 
 /** The columns of the fields in the input. The others are undefined, and an update ignores them. */
-function columnsOf(ctx: Context, stored: StoredFault, input: Input): FaultChanges {
+function faultColumns(ctx: Context, stored: StoredFault, input: Input): FaultChanges {
   return {
     status: input.faultStatus,
     date_resolved: dateResolved(ctx, stored, input.faultStatus),
@@ -81,8 +81,7 @@ function columnsOf(ctx: Context, stored: StoredFault, input: Input): FaultChange
     fault_category_id: input.faultCategoryId,
     reason: keptReason(input.faultReason ?? stored.reason, stored.type_name),
     description: input.description,
-    progress: blankToNull(input.progress),
-    price: withPence(input.price),
+    ...columnsOf(faultProperties, input),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Suspicion } from '@steward/shared-api';
+import type { faultProperties, Suspicion } from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -8,6 +8,7 @@ import type {
   InstantByDefault,
   Money,
   OptionalInstant,
+  PropertyColumns,
   Uuid,
 } from './columns.ts';
 
@@ -16,25 +17,24 @@ export type FaultReason = 'NotSet' | 'NotLubricated' | 'IncorrectLubrication' | 
 export type FaultStatus = 'New' | 'Acknowledged' | 'InProgress' | 'Resolved' | 'Cancelled';
 
 /** A fault. `date_resolved` is set exactly while it is Resolved. */
-export type FaultsTable = EditedBySomeone & {
-  group_id: Uuid;
-  asset_instance_id: Uuid;
-  fault_category_id: Uuid;
-  severity: FaultSeverity;
-  reason: ByDefault<FaultReason>;
-  status: ByDefault<FaultStatus>;
-  description: string;
-  progress: string | null;
-  price: Money | null;
-  date_resolved: OptionalInstant;
-  org_user_id: Uuid | null;
-  reported_by_username: string | null;
-  created_by_username: string | null;
-  /** Neither Resolved nor Cancelled. */
-  is_unresolved: Computed<boolean>;
-  /** 4 is Critical. */
-  severity_rank: Computed<number>;
-};
+export type FaultsTable = EditedBySomeone &
+  PropertyColumns<typeof faultProperties> & {
+    group_id: Uuid;
+    asset_instance_id: Uuid;
+    fault_category_id: Uuid;
+    severity: FaultSeverity;
+    reason: ByDefault<FaultReason>;
+    status: ByDefault<FaultStatus>;
+    description: string;
+    date_resolved: OptionalInstant;
+    org_user_id: Uuid | null;
+    reported_by_username: string | null;
+    created_by_username: string | null;
+    /** Neither Resolved nor Cancelled. */
+    is_unresolved: Computed<boolean>;
+    /** 4 is Critical. */
+    severity_rank: Computed<number>;
+  };
 
 /** A private link to the progress of a fault, one per report by sticker; only the hash of its secret is stored. */
 export type FaultProgressLinksTable = {
