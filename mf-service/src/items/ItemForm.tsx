@@ -3,18 +3,20 @@ import {
   itemChangeRefusal,
   itemCommentsRefusal,
   itemStepper,
+  serviceAppointmentItemProperties,
   type ItemComments,
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
-import { EditForm, fieldsOf } from '@steward/shared-ui/edit';
+import { EditForm, fieldsOf, propertyFieldOf } from '@steward/shared-ui/edit';
 import { Callout } from '@steward/shared-ui/wizard';
 import { ItemDescription } from './ItemDescription.tsx';
 import { CancelItem } from './CancelItem.tsx';
 import { useItemEdit, type ItemValues } from './use-item-edit.ts';
 
 const Field = fieldsOf<ItemValues>();
+const Property = propertyFieldOf(serviceAppointmentItemProperties);
 const searchParams = ['item'];
 
 interface ItemFormProps {
@@ -49,9 +51,9 @@ export function ItemForm({ appointment, item }: ItemFormProps) {
       {edit.values.serviceAppointmentItemStatus === 'Completed' && (
         <Field.Day name="dateCompleted" label="Date of the work" max={today} required />
       )}
-      <Field.Money name="price" label="Price" />
-      <Comments appointment={appointment} name="commentsRequestor" label="Practice's notes" />
-      <Comments appointment={appointment} name="commentsEngineer" label="Engineer's notes" />
+      <Property name="price" />
+      <Comments appointment={appointment} name="commentsRequestor" />
+      <Comments appointment={appointment} name="commentsEngineer" />
     </EditForm>
   );
 }
@@ -59,21 +61,12 @@ export function ItemForm({ appointment, item }: ItemFormProps) {
 interface CommentsProps {
   appointment: ServiceAppointment;
   name: ItemComments;
-  label: string;
 }
 
 /** The notes of one side, which the other side can read. */
-function Comments({ appointment: { isRequestedBySupplier }, name, label }: CommentsProps) {
+function Comments({ appointment: { isRequestedBySupplier }, name }: CommentsProps) {
   const mayProcess = useCan('appointments.processItems');
   const { isSupplier } = useCurrentUser();
   const refusal = itemCommentsRefusal(name, { isSupplier, isRequestedBySupplier });
-  return (
-    <Field.LongText
-      name={name}
-      label={label}
-      max={4000}
-      readOnly={refusal !== null}
-      hint={mayProcess && refusal}
-    />
-  );
+  return <Property name={name} readOnly={refusal !== null} hint={mayProcess && refusal} />;
 }

@@ -1,8 +1,11 @@
 import {
   dayIn,
+  formValuesOf,
   omitUndefined,
   presetWorkDay,
+  serviceAppointmentItemProperties,
   workDayRefusal,
+  type FormValues,
   type ServiceAppointment,
   type ServiceAppointmentItem,
   type ServiceAppointmentItemStatus,
@@ -14,13 +17,10 @@ import { useItemCommand } from './item.data.ts';
 import { nameOf } from './item.labels.tsx';
 
 /** The values of an item's form, named as in the contract. */
-export interface ItemValues {
+export interface ItemValues extends FormValues<typeof serviceAppointmentItemProperties> {
   readonly serviceAppointmentItemStatus: ServiceAppointmentItemStatus;
   /** The day of the work as 12:00 UTC, as in every day field. */
   readonly dateCompleted: string | null;
-  readonly price: string | null;
-  readonly commentsRequestor: string | null;
-  readonly commentsEngineer: string | null;
 }
 
 /** The edit state of an item; nothing is saved before Save Changes, not even its status. */
@@ -33,9 +33,12 @@ export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAp
       dateCompleted === null
         ? presetWorkDay({ dateAttending: appointment.dateAttending, timeZone, now })
         : dayIn(timeZone, new Date(dateCompleted));
-    const { price, commentsRequestor, commentsEngineer } = saved;
-    const values = { dateCompleted: `${day}T12:00:00.000Z`, price, commentsRequestor, commentsEngineer };
-    return { values: { serviceAppointmentItemStatus: status, ...values }, version };
+    const values = {
+      serviceAppointmentItemStatus: status,
+      dateCompleted: `${day}T12:00:00.000Z`,
+      ...formValuesOf(serviceAppointmentItemProperties, saved),
+    };
+    return { values, version };
   };
   const today = dayIn(timeZone, now);
   const edit = useEdit<ItemValues, ReturnType<typeof useItemCommand>['endpoint']>({

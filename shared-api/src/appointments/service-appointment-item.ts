@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
-import { assetDay, day, id, instant, money, price, text } from '../values.ts';
+import { inputsOf, outputsOf, type Properties } from '../properties/property.ts';
+import { assetDay, day, id, instant } from '../values.ts';
 
 /** Whether the asset was serviced. */
 export const serviceAppointmentItemStatus = z.enum(['New', 'Completed', 'Cancelled']);
@@ -26,16 +27,23 @@ const itemAsset = z.object({
   breadcrumbName: z.string(),
 });
 
+/**
+ * The properties of the work. Contract, columns, form and audit trail derive from this declaration. Every user who can see the appointment
+ * can see the price.
+ */
+export const serviceAppointmentItemProperties = {
+  price: { kind: 'money', label: 'Price' },
+  commentsRequestor: { kind: 'longText', label: "Practice's notes", max: 4000 },
+  commentsEngineer: { kind: 'longText', label: "Engineer's notes", max: 4000 },
+} as const satisfies Properties;
+
 /** An asset to be serviced at an appointment. */
 export const serviceAppointmentItem = z.object({
   id,
   serviceAppointmentId: id,
   assetInstanceId: id,
   status: serviceAppointmentItemStatus,
-  /** The price of the service. Every user who can see the appointment can see it. */
-  price: z.nullable(money),
-  commentsRequestor: z.nullable(z.string()),
-  commentsEngineer: z.nullable(z.string()),
+  ...outputsOf(serviceAppointmentItemProperties),
   /** When the work was done. */
   dateCompleted: z.nullable(instant),
   assetInstance: itemAsset,
@@ -48,9 +56,7 @@ export type ServiceAppointmentItem = z.infer<typeof serviceAppointmentItem>;
 /** The fields that can be edited while an item is processed. */
 export const serviceAppointmentItemChanges = {
   serviceAppointmentItemStatus: z.optional(serviceAppointmentItemStatus),
-  commentsEngineer: z.optional(z.nullable(text(4000))),
-  commentsRequestor: z.optional(z.nullable(text(4000))),
-  price: z.optional(z.nullable(price)),
+  ...inputsOf(serviceAppointmentItemProperties),
   /** The day of the work, at the location. Defaults to `presetWorkDay`. */
   dateCompleted: z.optional(assetDay),
 };

@@ -1,3 +1,4 @@
+import { serviceAppointmentItemProperties } from '../appointments/service-appointment-item.ts';
 import { assetProperties } from '../assets/asset-properties.ts';
 import { documentTypeLabels } from '../documents/document.ts';
 import { faultProperties } from '../faults/fault.ts';
@@ -32,7 +33,6 @@ export interface AuditField {
 const text = (label: string): AuditField => ({ label, kind: 'text' });
 const day = (label: string): AuditField => ({ label, kind: 'day' });
 const instant = (label: string): AuditField => ({ label, kind: 'instant' });
-const money = (label: string): AuditField => ({ label, kind: 'money' });
 const yesNo = (label: string): AuditField => ({ label, kind: 'yesNo' });
 const choice = (label: string, choices: Readonly<Record<string, string>> = {}): AuditField => ({
   label,
@@ -184,9 +184,7 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
   },
   ServiceAppointmentItem: {
     status: choice('Status'),
-    price: money('Price'),
-    comments_requestor: text("Practice's notes"),
-    comments_engineer: text("Engineer's notes"),
+    ...fieldsOf(serviceAppointmentItemProperties),
     date_completed: day('Date completed'),
   },
   SubLocation: {

@@ -1,9 +1,11 @@
 import {
   modelNameAndSerial,
   roomLabel,
+  serviceAppointmentItemProperties,
   type ServiceAppointmentItem,
   assetBreadcrumb,
 } from '@steward/shared-api';
+import { outputOf } from '../../infrastructure/db/property-columns.ts';
 import type { ItemRow } from './service-appointment-items.queries.ts';
 
 /** Converts the row of an item to the contract. */
@@ -14,9 +16,7 @@ export function presentItem(row: ItemRow): ServiceAppointmentItem {
     serviceAppointmentId: row.service_appointment_id,
     assetInstanceId: row.asset_instance_id,
     status: row.status,
-    price: row.price,
-    commentsRequestor: row.comments_requestor,
-    commentsEngineer: row.comments_engineer,
+    ...outputOf(serviceAppointmentItemProperties, row),
     dateCompleted: row.date_completed?.toISOString() ?? null,
     assetInstance: assetOf(row),
     createdAt: row.created_at.toISOString(),

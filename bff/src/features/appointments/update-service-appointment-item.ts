@@ -5,7 +5,7 @@ import {
   instantAt,
   presetWorkDay,
   serviceAppointmentItemLifecycle,
-  withPence,
+  serviceAppointmentItemProperties,
   workDayRefusal,
   type ParsedInputOf,
   type ServiceAppointmentItem,
@@ -14,7 +14,7 @@ import {
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
-import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
+import { columnsOf } from '../../infrastructure/db/property-columns.ts';
 import { conflict, forbidden, invalid } from '../../infrastructure/http/problems.ts';
 import { isRequestedBySupplier } from './appointment-references.queries.ts';
 import { subjectOfItem } from './appointment-subject.ts';
@@ -37,7 +37,7 @@ export async function updateServiceAppointmentItem(
 ): Promise<ServiceAppointmentItem> {
   const { appointment, item, refusal } = await lockItem(ctx, input.id);
   const columns = {
-    ...columnsOf(input, item),
+    ...itemColumns(input, item),
     ...(await workDateOf(ctx, { input, appointment, item })),
   };
   const changes = changesBetween(item, columns);
@@ -56,12 +56,10 @@ export async function updateServiceAppointmentItem(
 }
 
 /** The columns of the fields in the input. The others are undefined, and an update ignores them. */
-function columnsOf(input: Input, item: StoredItem): ItemChanges {
+function itemColumns(input: Input, item: StoredItem): ItemChanges {
   const status = input.serviceAppointmentItemStatus;
   return {
-    comments_engineer: blankToNull(input.commentsEngineer),
-    comments_requestor: blankToNull(input.commentsRequestor),
-    price: withPence(input.price),
+    ...columnsOf(serviceAppointmentItemProperties, input),
     ...(status === undefined || status === item.status ? {} : { status }),
   };
 }

@@ -44,7 +44,7 @@ export function emptyColumnsOf<Of extends Properties>(properties: Of): ColumnVal
 export function outputOf<Of extends Properties>(
   properties: Of,
   row: Readonly<Record<Name<Of>, unknown>>,
-  permissions: ReadonlySet<Permission>,
+  permissions: ReadonlySet<Permission> = new Set(),
 ): PropertyOutput<Of> {
   const stored = new Map<string, unknown>(Object.entries(row));
   const visible = Object.entries(properties).filter(([, property]) => isPermitted(property, permissions));

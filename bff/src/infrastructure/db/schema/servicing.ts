@@ -1,4 +1,4 @@
-import type { faultProperties, Suspicion } from '@steward/shared-api';
+import type { faultProperties, serviceAppointmentItemProperties, Suspicion } from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -6,7 +6,6 @@ import type {
   EditedBySomeone,
   Instant,
   InstantByDefault,
-  Money,
   OptionalInstant,
   PropertyColumns,
   Uuid,
@@ -70,16 +69,14 @@ export type ServiceAppointmentsTable = EditedBySomeone & {
 export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';
 
 /** An asset on an appointment. `date_completed` is set exactly while it is Completed. */
-export type ServiceAppointmentItemsTable = EditedBySomeone & {
-  group_id: Uuid;
-  service_appointment_id: Uuid;
-  asset_instance_id: Uuid;
-  status: ByDefault<ServiceAppointmentItemStatus>;
-  price: Money | null;
-  comments_requestor: string | null;
-  comments_engineer: string | null;
-  date_completed: OptionalInstant;
-};
+export type ServiceAppointmentItemsTable = EditedBySomeone &
+  PropertyColumns<typeof serviceAppointmentItemProperties> & {
+    group_id: Uuid;
+    service_appointment_id: Uuid;
+    asset_instance_id: Uuid;
+    status: ByDefault<ServiceAppointmentItemStatus>;
+    date_completed: OptionalInstant;
+  };
 
 /** Document types as spelt in spec 2.3. */
 export type DocumentType =
