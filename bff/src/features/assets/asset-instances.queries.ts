@@ -135,13 +135,13 @@ const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('asset.created_at'),
 };
 
-function propertyColumns<Of extends Properties>(properties: Of) {
+function qualifiedColumnsOf<Of extends Properties>(properties: Of) {
   return columnNamesOf(properties).map((column) => `asset.${column}` as const);
 }
 
 // Lists the columns, because a third of them only serve filters and sorting.
 const compactColumns = [
-  ...propertyColumns(compactAssetProperties),
+  ...qualifiedColumnsOf(compactAssetProperties),
   'asset.id',
   'asset.version',
   'asset.is_active',
@@ -163,7 +163,7 @@ const compactColumns = [
 ] as const;
 
 const fullColumns = [
-  ...propertyColumns(assetProperties),
+  ...qualifiedColumnsOf(assetProperties),
   'asset.id',
   'asset.version',
   'asset.is_active',
