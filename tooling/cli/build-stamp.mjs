@@ -14,16 +14,15 @@ const always = [
   'tooling/package.json',
 ];
 
-// The output of an area contains only the versions of the shared packages, not their code.
+// The output of an area contains the endpoints of the contract that it uses, and only the versions of the other shared packages.
 const inputsOf = (member, { embed }) =>
   member === 'shell'
     ? ['shell', ...sharedPackages]
     : [
         member,
         ...(embed ? ['embed', 'tooling/cli/add-embed.mjs', ...sharedPackages] : []),
-        ...sharedPackages.map((name) => `${name}/package.json`),
-        'shared-api/src/platform',
-        'shell/package.json',
+        'shared-api',
+        ...['shared-auth', 'shared-ui', 'shell'].map((name) => `${name}/package.json`),
       ];
 
 const stampOf = (member, { embed }) => join(root, '.cache/builds', `${member}${embed ? '-embed' : ''}.json`);

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query, upload } from '../endpoint.ts';
+import { assetRecordReads } from '../events/read-entities.ts';
 import { id } from '../values.ts';
 import {
   assetImport,
@@ -55,19 +56,7 @@ export const assetImports = endpoints('assetImports', {
     access,
     summary:
       'Lists the assets of an applied import that users have edited since. After an undo, lists the assets that were kept.',
-    reads: [
-      'ImportBatch',
-      'AssetInstance',
-      'AssetModel',
-      'Location',
-      'OrgUser',
-      'SubLocation',
-      'Tracker',
-      'Document',
-      'Fault',
-      'ServiceAppointment',
-      'ServiceAppointmentItem',
-    ],
+    reads: ['ImportBatch', ...assetRecordReads],
     input: { id },
     output: assetImportEdit,
   }),

@@ -1,5 +1,5 @@
 import { command, download, endpoints, list, query, upload } from '../endpoint.ts';
-import { documentReads } from '../events/read-entities.ts';
+import { assetRecordReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
 import { id } from '../values.ts';
 import * as z from '@steward/shared-api/schema';
@@ -29,7 +29,7 @@ export const documents = endpoints('documents', {
     path: '/documents',
     access: 'documents.read',
     summary: "Lists the documents in the caller's scope that match every filter, by title.",
-    reads: documentReads,
+    reads: assetRecordReads,
     input: { ...documentFilters, ...sortInput(documentSortProperties) },
     output: document,
   }),
@@ -37,7 +37,7 @@ export const documents = endpoints('documents', {
     path: '/documents/{id}',
     access: 'documents.read',
     summary: 'Returns a document.',
-    reads: documentReads,
+    reads: assetRecordReads,
     input: { id },
     output: document,
   }),

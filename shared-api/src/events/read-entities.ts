@@ -22,5 +22,5 @@ export const assetReads: readonly ChangedEntity[] = [...assetEntities, 'Document
 /** The entities that an appointment and its items show. */
 export const appointmentReads: readonly ChangedEntity[] = assetEntities;
 
-/** The entities that a document shows: the name and the visibility of its subject. */
-export const documentReads: readonly ChangedEntity[] = [...assetEntities, 'Document', 'Fault'];
+/** The entities that a record about an asset shows, such as a fault or a document: the asset decides who sees it and how it is named. */
+export const assetRecordReads: readonly ChangedEntity[] = [...assetReads, 'Fault'];

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
+import { assetRecordReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
 import { id, line } from '../values.ts';
 import {
@@ -27,17 +28,7 @@ export const faults = endpoints('faults', {
     path: '/faults',
     access: 'faults.read',
     summary: "Lists the faults in the caller's scope that match every filter.",
-    reads: [
-      'Fault',
-      'AssetInstance',
-      'AssetModel',
-      'Location',
-      'Supplier',
-      'SupplierGroup',
-      'SupplierAssetModel',
-      'OrgUser',
-      'Tracker',
-    ],
+    reads: assetRecordReads,
     input: { ...faultFilters, ...sortInput(faultSortProperties) },
     output: fault,
   }),
@@ -45,17 +36,7 @@ export const faults = endpoints('faults', {
     path: '/faults/{id}',
     access: 'faults.read',
     summary: 'Returns a fault.',
-    reads: [
-      'Fault',
-      'AssetInstance',
-      'AssetModel',
-      'Location',
-      'Supplier',
-      'SupplierGroup',
-      'SupplierAssetModel',
-      'OrgUser',
-      'Tracker',
-    ],
+    reads: assetRecordReads,
     input: { id },
     output: fault,
   }),

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { endpoints, query } from '../endpoint.ts';
+import { assetRecordReads } from '../events/read-entities.ts';
 import { id } from '../values.ts';
 import { kpiCounts } from './kpi-summary.ts';
 
@@ -9,18 +10,7 @@ export const kpiSummary = endpoints('kpiSummary', {
     path: '/asset-instances/kpi-summary',
     access: 'assets.read',
     summary: 'Returns the counts at the top of the dashboards, for one location or the whole scope.',
-    reads: [
-      'AssetInstance',
-      'AssetModel',
-      'Location',
-      'Supplier',
-      'SupplierGroup',
-      'SupplierAssetModel',
-      'ServiceAppointment',
-      'ServiceAppointmentItem',
-      'Tracker',
-      'Fault',
-    ],
+    reads: assetRecordReads,
     input: { locationId: z.optional(id), groupId: z.optional(id) },
     output: kpiCounts,
   }),

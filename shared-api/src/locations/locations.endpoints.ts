@@ -17,21 +17,30 @@ const properties = {
   timeZone: z.optional(timeZone),
 };
 
+const locationReads = [
+  'Location',
+  'Region',
+  'SubLocation',
+  'AssetInstance',
+  'OrgUser',
+  'Group',
+  'SupplierGroup',
+  'SupplierAssetModel',
+] as const;
+const roomReads = [
+  'SubLocation',
+  'AssetInstance',
+  'Location',
+  'SupplierAssetModel',
+  'SupplierGroup',
+] as const;
+
 export const locations = endpoints('locations', {
   list: list({
     path: '/locations',
     access: 'organisation.read',
     summary: 'Lists the locations that the caller may see, by name.',
-    reads: [
-      'Location',
-      'Region',
-      'SubLocation',
-      'AssetInstance',
-      'OrgUser',
-      'Group',
-      'SupplierGroup',
-      'SupplierAssetModel',
-    ],
+    reads: locationReads,
     input: {
       searchTerm,
       groupId: z.optional(id),
@@ -47,16 +56,7 @@ export const locations = endpoints('locations', {
     path: '/locations/{id}',
     access: 'organisation.read',
     summary: 'Returns a location. Responds 404 if the caller may not see it.',
-    reads: [
-      'Location',
-      'Region',
-      'SubLocation',
-      'AssetInstance',
-      'OrgUser',
-      'Group',
-      'SupplierGroup',
-      'SupplierAssetModel',
-    ],
+    reads: locationReads,
     input: { id },
     output: location,
   }),
@@ -99,7 +99,7 @@ export const subLocations = endpoints('subLocations', {
     path: '/locations/{id}/sub-locations',
     access: 'organisation.read',
     summary: 'Lists the rooms of a location, by name.',
-    reads: ['SubLocation', 'AssetInstance', 'Location', 'SupplierAssetModel', 'SupplierGroup'],
+    reads: roomReads,
     input: { id, searchTerm },
     output: subLocation,
   }),
@@ -107,7 +107,7 @@ export const subLocations = endpoints('subLocations', {
     path: '/locations/sub-locations/{id}',
     access: 'organisation.read',
     summary: 'Returns a room.',
-    reads: ['SubLocation', 'AssetInstance', 'Location', 'SupplierAssetModel', 'SupplierGroup'],
+    reads: roomReads,
     input: { id },
     output: subLocation,
   }),

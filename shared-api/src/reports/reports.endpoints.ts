@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { endpoints, query } from '../endpoint.ts';
+import { assetRecordReads } from '../events/read-entities.ts';
 import { financialEvent, financialEventFilters } from './financial-event.ts';
 
 export const reports = endpoints('reports', {
@@ -8,18 +9,7 @@ export const reports = endpoints('reports', {
     access: 'reports.read',
     summary:
       'Returns every purchase, service and fault with a price in the period, newest first. Rejects a report of more than 100,000 events.',
-    reads: [
-      'AssetInstance',
-      'ServiceAppointmentItem',
-      'ServiceAppointment',
-      'Fault',
-      'AssetModel',
-      'Location',
-      'SubLocation',
-      'Supplier',
-      'SupplierGroup',
-      'SupplierAssetModel',
-    ],
+    reads: assetRecordReads,
     input: financialEventFilters,
     output: z.array(financialEvent),
   }),

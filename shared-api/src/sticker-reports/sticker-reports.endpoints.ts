@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, query } from '../endpoint.ts';
+import { assetRecordReads } from '../events/read-entities.ts';
 import { line } from '../values.ts';
 import { stickerAsset, stickerProgress, stickerReport, stickerReportResponse } from './sticker-report.ts';
 
@@ -13,7 +14,7 @@ export const stickerReports = endpoints('stickerReports', {
     access: 'public',
     summary:
       'Returns the public data of the asset with this sticker: its name, its room and the values for the form.',
-    reads: ['AssetInstance', 'Fault', 'Group', 'Tracker', 'Location', 'SubLocation', 'AssetModel'],
+    reads: assetRecordReads,
     input: { trackerId: line(100) },
     output: stickerAsset,
   }),
@@ -30,7 +31,7 @@ export const stickerReports = endpoints('stickerReports', {
     path: '/sticker-reports/progress/{token}',
     access: 'public',
     summary: 'Returns the status of the fault behind a private progress link.',
-    reads: ['AssetInstance', 'Fault', 'Group', 'Tracker', 'Location', 'SubLocation', 'AssetModel'],
+    reads: assetRecordReads,
     input: { token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete')) },
     output: stickerProgress,
   }),
