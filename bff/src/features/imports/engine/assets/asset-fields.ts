@@ -3,198 +3,85 @@ import {
   assetProperties,
   type AssetImportField,
 } from '@steward/shared-api';
-import type { Field } from '../fields/field.ts';
+import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
 import { identifierField, textField } from '../fields/text.ts';
 
 /** The names of the columns of properties. A column can always be named as the property is. */
 const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: PropertyColumn } = {
-  serialNumber: {
-    isIdentifier: true,
-    synonyms: ['serial', 'serial no', 'serial num', 's n', 'sn'],
-  },
-  barcode: {
-    isIdentifier: true,
-    synonyms: ['bar code', 'ean', 'scan code'],
-  },
-  nickname: { synonyms: ['alias', 'known as', 'friendly name'] },
-  comments: {
-    synonyms: ['comment', 'notes', 'note', 'remarks', 'description'],
-  },
+  serialNumber: { isIdentifier: true, synonyms: 'serial, serial no, serial num, s n, sn' },
+  barcode: { isIdentifier: true, synonyms: 'bar code, ean, scan code' },
+  nickname: { synonyms: 'alias, known as, friendly name' },
+  comments: { synonyms: 'comment, notes, note, remarks, description' },
   active: {
-    synonyms: ['is active', 'in use', 'in service', 'enabled', 'asset status', 'status'],
+    synonyms: 'is active, in use, in service, enabled, asset status, status',
     words: {
-      yes: ['active', 'in use', 'in service', 'live', 'operational', 'working', 'enabled', 'commissioned'],
-      no: [
-        'inactive',
-        'not in use',
-        'out of service',
-        'out of use',
-        'withdrawn',
-        'retired',
-        'decommissioned',
-        'disposed',
-        'disposed of',
-        'scrapped',
-        'sold',
-        'disabled',
-      ],
+      yes: namesIn('active, in use, in service, live, operational, working, enabled, commissioned'),
+      no: namesIn(`inactive, not in use, out of service, out of use, withdrawn, retired, decommissioned, disposed, disposed of,
+      scrapped, sold, disabled`),
     },
   },
   deactivatedAt: {
-    synonyms: [
-      'deactivated',
-      'deactivated at',
-      'date deactivated',
-      'disposal date',
-      'disposed on',
-      'withdrawn on',
-    ],
+    synonyms: 'deactivated, deactivated at, date deactivated, disposal date, disposed on, withdrawn on',
   },
   datePurchased: {
-    synonyms: [
-      'purchased',
-      'purchased on',
-      'date of purchase',
-      'bought on',
-      'acquired',
-      'acquisition date',
-      'invoice date',
-    ],
+    synonyms:
+      'purchased, purchased on, date of purchase, bought on, acquired, acquisition date, invoice date',
   },
-  dateDelivered: {
-    synonyms: ['delivered', 'delivered on', 'date of delivery', 'received'],
-  },
+  dateDelivered: { synonyms: 'delivered, delivered on, date of delivery, received' },
   dateCommissioned: {
-    synonyms: [
-      'commissioned',
-      'commissioned on',
-      'commission date',
-      'installed',
-      'installation date',
-      'install date',
-      'installed on',
-      'in service since',
-      'approval date',
-      'date approved',
-    ],
+    synonyms: `commissioned, commissioned on, commission date, installed, installation date, install date, installed on,
+      in service since, approval date, date approved`,
   },
-  dateDecommissioned: {
-    synonyms: ['decommissioned', 'decommissioned on', 'decommission date', 'end of life'],
-  },
+  dateDecommissioned: { synonyms: 'decommissioned, decommissioned on, decommission date, end of life' },
   dateHistoricalService: {
-    synonyms: [
-      'historical service',
-      'last service',
-      'last serviced',
-      'last service date',
-      'last serviced on',
-      'serviced on',
-      'last inspection',
-      'last inspection date',
-      'lastper insp date',
-      'last insp date',
-      'insp date',
-      'inspection date',
-    ],
+    synonyms: `historical service, last service, last serviced, last service date, last serviced on, serviced on, last inspection,
+      last inspection date, lastper insp date, last insp date, insp date, inspection date`,
   },
   purchasePrice: {
-    synonyms: ['price', 'cost', 'purchase cost', 'price ex vat', 'purchase price ex vat', 'amount', 'value'],
+    synonyms: 'price, cost, purchase cost, price ex vat, purchase price ex vat, amount, value',
   },
-  isRecurringPayment: {
-    synonyms: ['is recurring', 'leased', 'lease', 'rented'],
-  },
-  recurringPrice: {
-    synonyms: ['monthly price', 'monthly cost', 'lease price', 'recurring cost'],
-  },
+  isRecurringPayment: { synonyms: 'is recurring, leased, lease, rented' },
+  recurringPrice: { synonyms: 'monthly price, monthly cost, lease price, recurring cost' },
 };
 
 /** The fields of an asset in a row of a file (spec 1.3). */
 export const assetFields = {
   reference: identifierField({
     label: labels.reference,
-    synonyms: [
-      'ref',
-      'asset reference',
-      'asset id',
-      'asset no',
-      'asset number',
-      'asset tag',
-      'device number',
-      'device no',
-      'device id',
-      'equipment id',
-      'equipment no',
-      'equipment number',
-      'external id',
-      'external key',
-      'inventory number',
-      'inventory no',
-      'unit no',
-      'id',
-    ],
+    synonyms: `ref, asset reference, asset id, asset no, asset number, asset tag, device number, device no, device id, equipment id,
+      equipment no, equipment number, external id, external key, inventory number, inventory no, unit no, id`,
     takesPlaceholders: true,
   }),
   type: textField({
     label: labels.type,
-    synonyms: ['asset type', 'device type', 'equipment type', 'equipment', 'product type', 'kind', 'item'],
+    synonyms: 'asset type, device type, equipment type, equipment, product type, kind, item',
     takesPlaceholders: true,
   }),
   category: textField({
     label: labels.category,
-    synonyms: ['asset category', 'equipment category', 'device category', 'class'],
+    synonyms: 'asset category, equipment category, device category, class',
   }),
   manufacturer: textField({
     label: labels.manufacturer,
-    synonyms: [
-      'maker',
-      'make',
-      'manufacturer name',
-      'manufactured by',
-      'company name',
-      'brand',
-      'brand name',
-    ],
+    synonyms: 'maker, make, manufacturer name, manufactured by, company name, brand, brand name',
   }),
   model: textField({
     label: labels.model,
-    synonyms: [
-      'asset model',
-      'model name',
-      'model no',
-      'model number',
-      'version model number',
-      'product name',
-      'product',
-    ],
+    synonyms: 'asset model, model name, model no, model number, version model number, product name, product',
     takesPlaceholders: true,
   }),
   location: textField({
     label: labels.location,
-    synonyms: [
-      'location name',
-      'location reference',
-      'practice',
-      'practice name',
-      'site',
-      'site name',
-      'surgery',
-      'branch',
-      'clinic',
-    ],
+    synonyms:
+      'location name, location reference, practice, practice name, site, site name, surgery, branch, clinic',
     takesPlaceholders: true,
   }),
-  room: textField({ label: labels.room, synonyms: ['sub location', 'room name', 'area'] }),
+  room: textField({ label: labels.room, synonyms: 'sub location, room name, area' }),
   ...propertyFields(assetProperties, propertyColumns),
   serviceSupplier: textField({
     label: labels.serviceSupplier,
-    synonyms: [
-      'serviced by',
-      'service provider',
-      'service company',
-      'supplier service',
-      'maintained by',
-      'engineer company',
-    ],
+    synonyms:
+      'serviced by, service provider, service company, supplier service, maintained by, engineer company',
   }),
 } satisfies Record<AssetImportField, Field<unknown>>;

@@ -19,8 +19,8 @@ export interface ReadingRules {
 export interface Field<Value> {
   /** The label on screen: "Serial number". */
   readonly label: string;
-  /** Further names of its column, in lower case with single spaces. */
-  readonly synonyms: readonly string[];
+  /** Further names of its column, in lower case with single spaces: `serial, serial no`. */
+  readonly synonyms: string;
   readonly parse: (text: string, rules: ReadingRules) => Parsed<Value>;
   /**
    * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a
@@ -45,3 +45,8 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 export type ValuesOf<Of extends Fields> = {
   readonly [Name in keyof Of]?: Of[Name] extends Field<infer Value> ? Value : never;
 };
+
+/** Splits a list of names. */
+export function namesIn(list: string): string[] {
+  return list.split(/,\s+/).filter(Boolean);
+}

@@ -7,7 +7,7 @@ import { cellRefusal } from './parse-row.ts';
 import { identifierField, phoneField, textField } from './text.ts';
 import { yesNoField } from './yes-no.ts';
 
-const named = { label: 'Field', synonyms: [] };
+const named = { label: 'Field', synonyms: '' };
 
 describe('a day', () => {
   it.each([

@@ -7,8 +7,8 @@ import { yesNoField, type YesNoWords } from './yes-no.ts';
 
 /** How a file can name and write a property, besides its label and the values of its kind. */
 export interface PropertyColumn {
-  /** Further names of its column, in lower case with single spaces. */
-  readonly synonyms: readonly string[];
+  /** Further names of its column, in lower case with single spaces: `serial, serial no`. */
+  readonly synonyms: string;
   /** True for a text that a spreadsheet may have converted to a number or a date. */
   readonly isIdentifier?: boolean;
   readonly words?: YesNoWords;
@@ -25,7 +25,7 @@ export function propertyFields<Of extends Properties>(
 ): PropertyFields<Of> {
   const columnByName = new Map<string, PropertyColumn | undefined>(Object.entries(columns));
   const fields = Object.entries(properties).map(([name, property]) => {
-    const field = fieldOf(property, columnByName.get(name) ?? { synonyms: [] });
+    const field = fieldOf(property, columnByName.get(name) ?? { synonyms: '' });
     return [name, { ...field, parse: checkedParse(field, property) }];
   });
   // Guarantee: `fieldOf` returns a field of the kind of each property.

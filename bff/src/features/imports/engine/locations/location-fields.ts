@@ -8,61 +8,43 @@ const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 export const locationFields = {
   reference: identifierField({
     label: 'Reference',
-    synonyms: [
-      'ref',
-      'code',
-      'location reference',
-      'location code',
-      'organisation code',
-      'practice code',
-      'site code',
-      'ods code',
-      'id',
-    ],
+    synonyms:
+      'ref, code, location reference, location code, organisation code, practice code, site code, ods code, id',
     takesPlaceholders: true,
   }),
   name: textField({
     label: 'Name',
-    synonyms: [
-      'location',
-      'location name',
-      'practice',
-      'practice name',
-      'site',
-      'site name',
-      'organisation name',
-      'branch',
-    ],
+    synonyms: 'location, location name, practice, practice name, site, site name, organisation name, branch',
     takesPlaceholders: true,
   }),
   address: textField({
     label: 'Address',
-    synonyms: ['address line', 'street', 'street address', 'town', 'city', 'county'],
+    synonyms: 'address line, street, street address, town, city, county',
     takesSeveral: true,
     joiner: ', ',
     longest: 1_000,
   }),
   postcode: textField({
     label: 'Postcode',
-    synonyms: ['post code', 'postal code', 'zip', 'zip code'],
+    synonyms: 'post code, postal code, zip, zip code',
     longest: 20,
     looksLike: (text) => postcode.test(text),
   }),
   phone: phoneField({
     label: 'Phone',
-    synonyms: ['telephone', 'phone number', 'tel', 'telephone number'],
+    synonyms: 'telephone, phone number, tel, telephone number',
     longest: 50,
   }),
   email: withCheck(
     textField({
       label: 'Email',
-      synonyms: ['e mail', 'email address', 'mail'],
+      synonyms: 'e mail, email address, mail',
       looksLike: (text) => emailAddress.test(text),
     }),
     (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an email address`),
   ),
-  region: textField({ label: 'Region', synonyms: ['area', 'region name'] }),
-  timeZone: withCheck(textField({ label: 'Time zone', synonyms: ['timezone', 'tz'] }), (text) =>
+  region: textField({ label: 'Region', synonyms: 'area, region name' }),
+  timeZone: withCheck(textField({ label: 'Time zone', synonyms: 'timezone, tz' }), (text) =>
     isTimeZone(text) ? undefined : `'${text}' is not a time zone such as Europe/London`,
   ),
 };

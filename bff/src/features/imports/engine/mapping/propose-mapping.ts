@@ -1,4 +1,4 @@
-import type { Field, Fields, ReadingRules } from '../fields/field.ts';
+import { namesIn, type Field, type Fields, type ReadingRules } from '../fields/field.ts';
 import { isPlaceholder } from '../fields/parse-row.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -73,7 +73,7 @@ export function isNameOf({ header, ...named }: FieldAndHeader): boolean {
 }
 
 function namesOf({ name, field }: Omit<FieldAndHeader, 'header'>): string[] {
-  return [normaliseHeader(field.label), normaliseHeader(name), ...field.synonyms];
+  return [normaliseHeader(field.label), normaliseHeader(name), ...namesIn(field.synonyms)];
 }
 
 function nameScore(header: string, names: readonly string[]): number {
