@@ -82,7 +82,9 @@ function responseAfter(write: Write, key: QueryKey, cached: unknown): unknown {
   if (isAnsweredBy(write, key)) return write.output;
   const [endpointId, input] = key;
   const { update, output } = write;
-  return update?.list.id === endpointId ? update.change(cached, input, output) : undefined;
+  // Areas that were built before 0.3.1 pass a list of endpoints in its place.
+  if (!update || !('list' in update)) return undefined;
+  return update.list.id === endpointId ? update.change(cached, input, output) : undefined;
 }
 
 const checkEveryMs = 200;

@@ -6,7 +6,14 @@ import {
   type AssetInstance,
   type SubLocation,
 } from '@steward/shared-api';
-import { publishWrites, updateList, useCommand, useQuery, type Write } from '@steward/shared-api/client';
+import {
+  publishWrites,
+  updateList,
+  useCommand,
+  useQuery,
+  type CachedUpdate,
+  type Write,
+} from '@steward/shared-api/client';
 import { assetFixture, fakeApi, FakeProblem, pageOf, roomFixture } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -49,14 +56,20 @@ const updateAssets = updateList(assetInstances.list, (page, _, saved: AssetInsta
 interface PageProps {
   readonly getRoom?: typeof subLocations.get;
   readonly updateRoom?: typeof subLocations.update;
+  /** The second argument of the command of an area that was built before 0.3.1: a list of endpoints. */
+  readonly olderArgument?: CachedUpdate<SubLocation>;
 }
 
 /** A page of assets, regions and one room, with its writes. */
-function RoomPage({ getRoom = subLocations.get, updateRoom = subLocations.update }: PageProps) {
+function RoomPage({
+  getRoom = subLocations.get,
+  updateRoom = subLocations.update,
+  olderArguments = [],
+}: PageProps) {
   const { data: list } = useQuery(assetInstances.list, {});
   const { data: saved } = useQuery(getRoom, { id: room.id });
   const { data: counties } = useQuery(regions.list, {});
-  const update = useCommand(updateRoom);
+  const update = useCommand(updateRoom, olderArgument);
   const remove = useCommand(subLocations.remove);
   const rename = useCommand(assetInstances.update, updateAssets);
   const updateTwice = async () => {
@@ -137,7 +150,10 @@ test('does not refetch after invalid input', async () => {
 });
 
 test('refetches everything after a write of an older area', async () => {
-  const { press } = await open({ updateRoom: older(subLocations.update) });
+  const { press } = await open({
+    updateRoom: older(subLocations.update),
+    olderArgument: Object([regions.list]),
+  });
   await press('Update room');
   await waitFor(() => expect(counts()).toEqual([1, 2, 2]));
   expect(screen.getByText('Room: Red')).toBeVisible();
