@@ -64,7 +64,7 @@ interface PageProps {
 function RoomPage({
   getRoom = subLocations.get,
   updateRoom = subLocations.update,
-  olderArguments = [],
+  olderArgument,
 }: PageProps) {
   const { data: list } = useQuery(assetInstances.list, {});
   const { data: saved } = useQuery(getRoom, { id: room.id });
