@@ -9,9 +9,10 @@ import { createPortal } from 'react-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { useStore } from 'zustand';
 import { Card } from './Card.tsx';
-import { hostEventOf } from './host-event.ts';
+import { hostEventsOf } from './host-event.ts';
 import { useSessionEnd } from './session-end.ts';
 import type { EmbedInstance } from './embed-instance.ts';
+import type { EmbedProps } from './embed-props.ts';
 import type { CurrentUserResult } from './load-current-user.ts';
 
 /** The content of an embed: the area for the current user, or a card with the reason why it cannot be shown. */
@@ -57,14 +58,23 @@ function Changes({ instance: { props } }: { instance: EmbedInstance }) {
   useEffect(
     () =>
       onLocalChange(({ writes }) => {
-        for (const write of writes) {
-          const change = hostEventOf(write, cache);
-          if (change) props().onEvent?.(change.event, change.payload);
-        }
+        for (const { event, payload } of hostEventsOf(writes, cache)) notifyHost(props, event, payload);
       }),
     [cache, props],
   );
   return null;
+}
+
+/** An error of the host must not stop further events. */
+function notifyHost(
+  props: EmbedInstance['props'],
+  ...change: Parameters<NonNullable<EmbedProps['onEvent']>>
+): void {
+  try {
+    props().onEvent?.(...change);
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Keeps the screen after the session has ended, and refetches everything after the user has signed in again. */

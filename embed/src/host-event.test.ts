@@ -9,7 +9,7 @@ import {
   trackers,
 } from '@steward/shared-api';
 import type { Cache } from 'swr';
-import { hostEventOf } from './host-event.ts';
+import { hostEventsOf } from './host-event.ts';
 
 const [id, asset, appointment, item] = ['1', '2', '3', '4'].map(
   (end) => `00000000-0000-4000-8000-00000000000${end}`,
@@ -63,10 +63,25 @@ test.each([
     expected: { event: 'model.changed', payload: { id: null } },
   },
 ])('names the record of $of', ({ write, expected }) => {
-  expect(hostEventOf(write, cache)).toEqual(expected);
+  expect(hostEventsOf([write], cache)).toEqual([expected]);
 });
 
 test('has no event for a calendar feed', () => {
   const write = { endpoint: calendarFeeds.create, input: {}, output: { id } };
-  expect(hostEventOf(write, cache)).toBeUndefined();
+  expect(hostEventsOf([write], cache)).toEqual([]);
+});
+
+test('has one event for a document that is added in several writes, and none for a refused write', () => {
+  const changes = { endpoint: documents.update, input: { id }, output: { id } };
+  const writes = [
+    { endpoint: documents.create, input: {}, output: id },
+    changes,
+    { ...changes, output: undefined, isRefused: true },
+  ];
+  expect(hostEventsOf(writes, cache)).toEqual([{ event: 'document.changed', payload: { id } }]);
+});
+
+test('has an event for each of several suppliers', () => {
+  const write = { endpoint: suppliers.updateMany, input: {}, output: [{ id }, { id: asset }] };
+  expect(hostEventsOf([write], cache).map(({ payload }) => payload)).toEqual([{ id }, { id: asset }]);
 });

@@ -53,11 +53,25 @@ const record = z.object({
 });
 type ChangedRecord = z.infer<typeof record>;
 
-/** Returns the event of a write and its payload. The record of a deletion is read from the cache. */
-export function hostEventOf(
-  { endpoint, input, output }: Write,
-  cache: Cache,
-): { event: HostEvent; payload: HostEventPayload } | undefined {
+interface HostChange {
+  readonly event: HostEvent;
+  readonly payload: HostEventPayload;
+}
+
+/** Returns the events of writes, each once. The record of a deletion is read from the cache. */
+export function hostEventsOf(writes: readonly Write[], cache: Cache): HostChange[] {
+  const done = writes.filter(({ isRefused }) => !isRefused);
+  // Endpoints that change several records return them all.
+  const single = done.flatMap((write) =>
+    Array.isArray(write.output) ? write.output.map((output: unknown) => ({ ...write, output })) : [write],
+  );
+  const changes = new Map<string, HostChange>();
+  for (const change of single.flatMap((write) => hostEventOf(write, cache) ?? []))
+    changes.set(JSON.stringify(change), change);
+  return [...changes.values()];
+}
+
+function hostEventOf({ endpoint, input, output }: Write, cache: Cache): HostChange | undefined {
   const [entity] = endpoint.changes ?? [];
   const event = entity && eventOf[entity];
   if (!event) return undefined;

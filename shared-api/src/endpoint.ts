@@ -26,11 +26,11 @@ interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
   output: Output;
 }
 
-/** The entities that a read depends on; `all` for a read that any change concerns. */
+/** The entities that a read depends on; `all` if every change makes it stale. */
 export type Reads = readonly ChangedEntity[] | 'all';
 
 interface ReadParts {
-  /** The entities of which a change makes a cached response stale. A test of the server compares them with every write. */
+  /** A change of one of these entities makes a cached response stale. A test of the server compares them with every write. */
   reads: Reads;
 }
 

@@ -1,5 +1,5 @@
--- Assets repeat values of other rows, for lists to sort and filter by (spec d.4). Every write path had to remember to refresh them.
--- Triggers do it now, for every writer. A change of a formula is a new migration that replaces the view.
+-- Assets repeat values of other rows, for lists to sort and filter by (spec d.4). Triggers refresh them after each write of any writer.
+-- A change of a formula is a new migration that replaces the view.
 
 -- The fresh derived columns of the assets whose stored ones differ from them. It is empty unless something is wrong.
 create view drifted_assets with (security_invoker = true) as
@@ -224,15 +224,15 @@ begin
 end
 $$;
 
--- In the order in which writers use the tables, so that the migration and a writer do not wait for each other. The triggers of assets have
--- a migration of their own, so that the other tables are not locked while it waits for an import.
+-- In the order in which writers use the tables, so that the migration and a writer do not wait for each other. The tables that an import
+-- writes have a migration of their own, so that these are not locked while it waits for an import.
 do $$
 declare
   watched text;
 begin
   foreach watched in array array[
-    'suppliers', 'supplier_groups', 'asset_categories', 'asset_types', 'asset_models', 'supplier_asset_models', 'locations',
-    'sub_locations', 'service_appointments', 'service_appointment_items', 'trackers'
+    'suppliers', 'supplier_groups', 'asset_categories', 'asset_types', 'asset_models', 'supplier_asset_models',
+    'service_appointments', 'service_appointment_items', 'trackers'
   ] loop
     execute format(
       'create trigger refresh_assets_of_updated after update on %I

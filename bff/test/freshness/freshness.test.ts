@@ -118,18 +118,18 @@ function answeredQuery(endpoint: AnyEndpoint, body: unknown): Cached | undefined
   );
 }
 
-/** Does the work and returns the entities that it published, and those that each user hears of. */
+/** Does the work and returns the entities that it published, and those that each user receives. */
 async function publishedBy(work: () => Promise<unknown>) {
   const from = await currentPosition(portal.db);
   const body = await work();
   const { snapshot: until } = await currentPosition(portal.db);
   const rows = await changesCommittedBetween(portal.db, { since: from.snapshot, until }, 5_000);
-  const heard = new Map<Principal, ReadonlySet<ChangedEntity>>();
+  const received = new Map<Principal, ReadonlySet<ChangedEntity>>();
   for (const reader of readers) {
     const changes = await changesFor(portal.db, await findActor(portal.db, emailOf(reader)), rows);
-    heard.set(reader, new Set(changes.map(({ entityType }) => entityType)));
+    received.set(reader, new Set(changes.map(({ entityType }) => entityType)));
   }
-  return { body, published: new Set(rows.map(({ entity_type }) => entity_type)), heard };
+  return { body, published: new Set(rows.map(({ entity_type }) => entity_type)), received };
 }
 
 const readers = ['groupAdmin', 'practiceUser', 'supplierAdmin', 'support'] as const;
@@ -153,7 +153,7 @@ describe('every write', () => {
       const holes: Record<string, readonly string[]> = {};
       for (const reader of readers) {
         const isWriter = reader === allowedPrincipal(expectations, id);
-        const changed = isWriter ? changes : (result.heard.get(reader) ?? new Set());
+        const changed = isWriter ? changes : (result.received.get(reader) ?? new Set());
         const found = outdated(before.get(reader) ?? [], cached.get(reader) ?? [], changed);
         if (found.length > 0) holes[reader] = found;
       }

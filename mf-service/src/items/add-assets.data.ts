@@ -67,9 +67,8 @@ export function useAddAssets({ id }: ServiceAppointment) {
   const start = async (assets: readonly CompactAsset[]): Promise<AddResult> => {
     isStopped.current = false;
     const batch: Write[] = [];
-    const added = await addEach(assets, batch);
+    const added = await addEach(assets, batch).finally(() => publishWrites(batch));
     setDone(null);
-    await publishWrites(batch);
     if (added.items.length > 0) showAdded(added.items);
     return added;
   };

@@ -12,7 +12,7 @@ import type { Page } from '../paging.ts';
 import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
-import { publishRefusal, publishWrites, whileWriting } from './changes.ts';
+import { publishFailure, publishWrite, whileWriting } from './changes.ts';
 import { isRetriedStatus, retryingRead, type ReadRetries } from './retry-reads.ts';
 import type { CachedUpdate, Write } from './stale-reads.ts';
 
@@ -82,12 +82,6 @@ export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   return output;
 }
 
-/**
- * After these failures the tab may have old data: the record is deleted, in another state, or has a newer version, or the response was
- * lost (0).
- */
-const staleStatuses = [0, 404, 409, 412];
-
 /** {@link call} that also returns when the reads that it made stale are fresh. `update` updates a list instead of a refetch. */
 export async function callAndPublish<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
@@ -97,13 +91,9 @@ export async function callAndPublish<E extends AnyQuery | AnyList | AnyCommand>(
   if (endpoint.kind !== 'command') return { output: await outputOf(endpoint, input, options) };
   try {
     const output = await whileWriting(() => outputOf(endpoint, input, options));
-    const write = { endpoint, input, output, update };
-    if (!batch) return { output, published: publishWrites([write]) };
-    batch.push(write);
-    return { output };
+    return { output, published: publishWrite({ endpoint, input, output, update }, batch) };
   } catch (error) {
-    const isStale = error instanceof ApiError && staleStatuses.includes(error.status);
-    if (isStale) publishRefusal(endpoint);
+    publishFailure(error, { endpoint, input }, batch);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
-import type { AnyEndpoint } from '../endpoint.ts';
+import { ApiError } from './api-error.ts';
 import { union, type Changed, type Write } from './stale-reads.ts';
 
 /** Records that changed in this browser. */
 export interface LocalChange {
   readonly changed: Changed;
-  /** The writes of this tab behind the change; none for a change of another tab or a refused write. */
+  /** The writes of this tab that caused the change; none for a change of another tab. */
   readonly writes: readonly Write[];
   readonly origin: 'thisTab' | 'otherTab';
 }
@@ -27,20 +27,43 @@ export function onLocalChange(listener: Listener): () => void {
   };
 }
 
+/** A slow read of another area must not keep a form busy. */
+const longestWaitMs = 2_000;
+
 /**
- * Publishes writes that succeeded, to every area of this tab and to the other tabs. Resolves when the stale reads on screen are fresh.
+ * Publishes writes to every area of this tab, and to the other tabs. Resolves when the stale reads on screen are fresh, or after two
+ * seconds. Never rejects.
  */
 export async function publishWrites(writes: readonly Write[]): Promise<void> {
   const changed = union(writes.map(({ endpoint }) => endpoint.changes ?? 'all'));
   if (changed.length === 0) return;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
-  otherTabs?.postMessage({ changed });
-  await whileWriting(() => notify({ changed, writes, origin: 'thisTab' }));
+  if (!writes.every(({ isRefused }) => isRefused)) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
+    otherTabs?.postMessage({ changed });
+  }
+  await whileWriting(() => atMost(longestWaitMs, notify({ changed, writes, origin: 'thisTab' })));
 }
 
-/** Refetches after a write that was refused because this tab has old data. */
-export function publishRefusal({ changes }: AnyEndpoint): void {
-  void notify({ changed: changes ?? 'all', writes: [], origin: 'thisTab' });
+/** Publishes a write, or adds it to the batch that the caller publishes. */
+export async function publishWrite(write: Write, batch: Write[] | undefined): Promise<void> {
+  if (batch) batch.push(write);
+  else await publishWrites([write]);
+}
+
+/**
+ * After these failures the tab may have old data: the record is deleted, in another state, or has a newer version, or the response was
+ * lost (0).
+ */
+const staleStatuses = [0, 404, 409, 412];
+
+/** Publishes a failed write if it shows that this tab may have old data. */
+export function publishFailure(
+  error: unknown,
+  write: Pick<Write, 'endpoint' | 'input'>,
+  batch: Write[] | undefined,
+): void {
+  if (error instanceof ApiError && staleStatuses.includes(error.status))
+    void publishWrite({ ...write, output: undefined, isRefused: true }, batch);
 }
 
 let pendingCount = 0;
@@ -60,6 +83,16 @@ export async function whileWriting<Result>(work: () => Promise<Result>): Promise
   }
 }
 
+/** Resolves with the promise, or earlier after this time. */
+async function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([promise, timeout]);
+  clearTimeout(timer);
+}
+
 /** Never rejects: the screen of a failed refetch shows its error. */
 async function notify(change: LocalChange): Promise<void> {
   await Promise.allSettled([...listeners].map(async (listener) => listener(change)));
@@ -70,7 +103,7 @@ function openChannel(): BroadcastChannel {
   channel.addEventListener(
     'message',
     ({ data }: MessageEvent<Pick<LocalChange, 'changed'>>) =>
-      // Entities that only a newer version knows concern no read of this one.
+      // No read of this version depends on entities that only a newer version knows.
       void notify({ changed: data.changed, writes: [], origin: 'otherTab' }),
   );
   return channel;

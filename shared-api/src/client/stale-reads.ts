@@ -6,11 +6,13 @@ import type { Page } from '../paging.ts';
 /** The entities that changed; `all` if they are unknown. */
 export type Changed = readonly ChangedEntity[] | 'all';
 
-/** A write of this tab that succeeded. */
+/** A write of this tab. */
 export interface Write {
   readonly endpoint: AnyEndpoint;
   readonly input: object;
   readonly output: unknown;
+  /** The write failed because this tab may have old data. It has no output. */
+  readonly isRefused?: boolean;
   /** The list that the output updates instead of a refetch. */
   readonly update?: CachedUpdate | undefined;
 }
@@ -38,7 +40,7 @@ export function updateList<List extends AnyList, Output>(
 /** The cache key of a query. */
 export type QueryKey = readonly [endpointId: string, input: Record<string, unknown>];
 
-/** What the shared client knows about a read. Areas bundle their own endpoints, perhaps of different versions. */
+/** What the shared client knows about a read. Areas bundle their own endpoints, which can have different versions. */
 interface KnownRead {
   reads: Reads;
   readonly outputs: Set<OutputSchema>;
@@ -50,8 +52,10 @@ export function learnReads({ id, reads = 'all', output }: AnyEndpoint): void {
   const known = knownReads.get(id);
   if (!known) return void knownReads.set(id, { reads, outputs: new Set([output]) });
   known.outputs.add(output);
-  if (reads !== known.reads)
-    known.reads = reads === 'all' || known.reads === 'all' ? 'all' : [...new Set([...known.reads, ...reads])];
+  const { reads: present } = known;
+  if (reads === 'all' || present === 'all') known.reads = 'all';
+  else if (!reads.every((entity) => present.includes(entity)))
+    known.reads = [...new Set([...present, ...reads])];
 }
 
 /** Whether the changes make responses of this read stale. */

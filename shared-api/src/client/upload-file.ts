@@ -3,7 +3,7 @@ import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError, StoppedError } from './api-error.ts';
 import { accessToken, addressOf, clientSettings, type CallOptions } from './call.ts';
-import { publishWrites } from './changes.ts';
+import { publishFailure, publishWrite } from './changes.ts';
 
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch' | 'batch'> {
   /** Called with the fraction of the file that has been sent, from 0 to 1. */
@@ -22,15 +22,14 @@ export async function uploadFile<E extends AnyUpload>(
   const body: unknown = jsonOf(text);
   if (status >= 200 && status < 300) {
     const output = dataOf<E>(body);
-    const write = { endpoint, input, output };
-    if (sent.batch) sent.batch.push(write);
-    else void publishWrites([write]);
+    void publishWrite({ endpoint, input, output }, sent.batch);
     return output;
   }
   const parsed = problem.safeParse(body);
   const title = status === 0 ? 'The server could not be reached' : 'Request could not be completed';
   const error = new ApiError(parsed.success ? parsed.data : { title, status });
   if (!sent.signal?.aborted) clientSettings().onFailure?.(error, {});
+  publishFailure(error, { endpoint, input }, sent.batch);
   throw error;
 }
 

@@ -14,11 +14,8 @@ export interface Command<E extends AnyCommand> {
   error: ApiError | undefined;
 }
 
-/** A slow read of another area must not keep a form busy. */
-const longestWaitMs = 2_000;
-
 /**
- * Returns a command, the only way to write. It resolves when the reads that it made stale are fresh. `update` updates a list that is too
+ * Returns a command, the only way to write. It resolves when the reads that it made stale are fresh, or after two seconds. `update` updates a list that is too
  * long to refetch for one row, and must be a constant.
  */
 export function useCommand<E extends AnyCommand>(
@@ -34,7 +31,7 @@ export function useCommand<E extends AnyCommand>(
       try {
         return await whileWriting(async () => {
           const { output, published } = await callAndPublish(endpoint, input, { ...options, update });
-          if (published) await atMost(longestWaitMs, published);
+          await published;
           return output;
         });
       } catch (cause) {
@@ -47,14 +44,4 @@ export function useCommand<E extends AnyCommand>(
     [endpoint, update],
   );
   return { endpoint, run, running, error };
-}
-
-/** Resolves with the promise, or earlier after this time. */
-async function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
 }

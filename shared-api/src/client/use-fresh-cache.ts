@@ -42,10 +42,18 @@ export function useFreshCache(): void {
   const refetch = useRefetch();
   const storeOutputs = useStoreOutputs();
   useEffect(() => {
-    const refetchLater = createRefresher({ refetch, pause: afterPendingWrites });
-    return onLocalChange(({ changed, writes, origin }: LocalChange) =>
+    let isUnmounted = false;
+    const refetchLater = createRefresher({
+      refetch: async (changed) => (isUnmounted ? undefined : refetch(changed)),
+      pause: afterPendingWrites,
+    });
+    const stop = onLocalChange(({ changed, writes, origin }: LocalChange) =>
       origin === 'otherTab' ? refetchLater(changed) : refetch(changed, storeOutputs(writes)),
     );
+    return () => {
+      isUnmounted = true;
+      stop();
+    };
   }, [refetch, storeOutputs]);
 }
 
@@ -60,15 +68,15 @@ function useStoreOutputs(): (writes: readonly Write[]) => ReadonlySet<unknown> {
         return false;
       });
       const fresh = new Set<unknown>();
-      for (const write of writes) {
+      for (const write of writes.filter(({ isRefused }) => !isRefused)) {
         markDeleted(cache, write);
         for (const key of keys) {
           const cached = cachedResponse(cache, key);
           // A query that is still loading is sent again.
           const next = cached === undefined ? undefined : responseAfter(write, key, cached);
-          if (next === undefined) continue;
-          fresh.add(key);
-          if (next !== cached) void mutate(key, next, { revalidate: false });
+          if (next !== undefined) fresh.add(key);
+          else if (isStaleAfter(key[0], write.endpoint.changes ?? 'all')) fresh.delete(key);
+          if (next !== undefined && next !== cached) void mutate(key, next, { revalidate: false });
         }
       }
       return fresh;

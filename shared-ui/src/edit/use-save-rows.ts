@@ -65,18 +65,20 @@ export function useSaveRows<Row extends { readonly id: string }>(
       // The conflict itself shows why its row is not saved.
       return refused.set(change.row, other ? null : failureText(error, failure));
     };
-    for (const change of changes) {
-      const result = await resultOrError(saveOne(change, { batch, idempotencyKey: keyOf(change) }));
-      // All further rows would fail as well.
-      if (isSessionEnd(result)) break;
-      if (result instanceof ApiError) await fail(change, result);
-      else {
-        saved.push([change, result]);
-        edits.markSaved(change, result);
+    const saveEach = async () => {
+      for (const change of changes) {
+        const result = await resultOrError(saveOne(change, { batch, idempotencyKey: keyOf(change) }));
+        // All further rows would fail as well.
+        if (isSessionEnd(result)) break;
+        if (result instanceof ApiError) await fail(change, result);
+        else {
+          saved.push([change, result]);
+          edits.markSaved(change, result);
+        }
       }
-    }
+    };
+    await saveEach().finally(() => publishWrites(batch));
     const savedRows = saved.map(([{ row }]) => row);
-    await publishWrites(batch);
     setFailures(new Map([...refused].flatMap(([{ id }, why]) => (why === null ? [] : [[id, why]]))));
     for (const [sent, now] of saved) edits.settle(sent, now);
     if (saved.length === changes.length)

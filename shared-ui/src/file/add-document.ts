@@ -58,7 +58,12 @@ export async function addDocument(document: NewDocument, sent: AddedFile): Promi
     await publishWrites(batch);
     return added;
   } catch (cause) {
-    const undone = undoCreate(id).then((isRefused) => (isRefused ? sent.onLeftover?.(id) : undefined));
+    const undo = async () => {
+      if (!(await undoCreate(id))) return;
+      sent.onLeftover?.(id);
+      void publishWrites(batch);
+    };
+    const undone = undo();
     // A user may always delete their document without a file, so there is no need to wait; a document with a file needs permission.
     if (hasFile) await undone;
     throw sent.signal?.aborted ? new StoppedError({ cause }) : cause;

@@ -11,7 +11,7 @@ export interface RecentEvent {
 
 const maximumEvents = 50;
 
-/** Returns the changes that this browser has written since the first render, latest first. */
+/** Returns the changes and refused writes of this browser since the first render, latest first. */
 export function useRecentEvents(): readonly RecentEvent[] {
   const [events, setEvents] = useState<readonly RecentEvent[]>([]);
   useEffect(

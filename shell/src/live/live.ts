@@ -55,10 +55,12 @@ function entitiesOf(changes: readonly Change[]): readonly ChangedEntity[] {
 /** How long to treat an incoming change as an echo of this browser's own write. The stream delivers it after about a second. */
 const echoWindowMs = 5_000;
 
-/** Records the changes of this browser, which are refetched immediately, so that their echo from the stream is not refetched again. */
+/** Records the writes of this browser. Its tabs refetch after them, so the echo from the stream needs no further refetch. */
 function trackLocalChanges(orgUserId: string) {
   const changedAt = new Map<ChangedEntity, number>();
-  const stop = onLocalChange(({ changed }) => {
+  const stop = onLocalChange(({ changed, writes, origin }) => {
+    // The server may still work on a write that failed here: its echo is refetched.
+    if (origin === 'thisTab' && writes.some(({ isRefused }) => isRefused)) return;
     for (const entity of changed === 'all' ? changedEntity.options : changed)
       changedAt.set(entity, performance.now());
   });

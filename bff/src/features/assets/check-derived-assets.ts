@@ -23,9 +23,9 @@ export async function checkDerivedAssets(
 ): Promise<number> {
   const ids: string[] = [];
   for (const part of parts) {
-    const corrected = await correctDriftedAssetsAsSystem(db, part);
-    driftedAssets.inc(corrected.length);
-    ids.push(...corrected);
+    const { ids: drifted, corrected } = await correctDriftedAssetsAsSystem(db, part);
+    driftedAssets.inc(corrected);
+    ids.push(...drifted);
   }
   if (ids.length > 0)
     log.warn(

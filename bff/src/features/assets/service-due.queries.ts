@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * The condition that the service of `asset` is due, the SQL form of `serviceDueState` in the contract: the asset is active and its next
- * service is overdue or within 30 days of today in the time zone of its location. `next-service-due.queries.ts` computes the day.
+ * service is overdue or within 30 days of today in the time zone of its location. The view `drifted_assets` (migration 0057) computes the day.
  */
 export function isDueForService(now: Date) {
   // `case` avoids the look-up of the location for assets without a next service and for those that are due in every time zone.

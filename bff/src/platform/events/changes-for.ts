@@ -9,7 +9,7 @@ import {
   type ChangeRow,
 } from './changes.queries.ts';
 
-/** The access rules of the reads that depend on each entity. A user who may call none of them hears of no change. */
+/** The access rules of the reads that depend on each entity. A user who may call none of them receives no change. */
 const accessTo = new Map<ChangedEntity, ReadonlySet<Access>>(
   changedEntity.options.map((entity) => [
     entity,
@@ -24,11 +24,17 @@ const accessTo = new Map<ChangedEntity, ReadonlySet<Access>>(
 /** Entities of which every user sees the records without a tenant. */
 const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document', 'Supplier']);
 
-/** Entities without a location. Users see their names in the records of the organisations that they work with. */
+/**
+ * Entities of an organisation that users of linked organisations see: names, and the assets of an import. They receive the id of the
+ * organisation instead of the record.
+ */
 const linkedEntities: ReadonlySet<string> = new Set<ChangedEntity>([
+  'AssetInstance',
   'Group',
+  'Location',
   'OrgUser',
   'Region',
+  'SubLocation',
   'Supplier',
   'SupplierGroup',
 ]);
@@ -61,10 +67,7 @@ export async function changesFor(
   const readable = rows.filter((row) => mayRead(actor, row));
   if (readable.length === 0) return [];
   const visibleIds = await findVisible(withScope(db, actor.scope), actor, readable);
-  return readable
-    .filter((row) => isInScope(actor, row, visibleIds))
-    .map((row) => hideForeignAppointment(actor, row))
-    .flatMap(toChange);
+  return readable.flatMap((row) => toChange(shownTo(actor, row, visibleIds)));
 }
 
 interface VisibleIds {
@@ -93,25 +96,36 @@ function mayRead({ permissions }: Actor, row: ChangeRow): boolean {
   return accesses.some((access) => access === 'signedIn' || (access !== 'public' && permissions.has(access)));
 }
 
-function isInScope({ scope, orgUserId }: Actor, row: ChangeRow, visible: VisibleIds): boolean {
+/** Returns a change as this user may see it, or undefined. */
+function shownTo(actor: Actor, row: ChangeRow, visible: VisibleIds): ChangeRow | undefined {
+  if (isInScope(actor, row, visible)) return hideForeignAppointment(actor, row);
+  const organisationId = linkedOrganisationOf(row, visible);
+  return organisationId === undefined ? undefined : { ...row, entity_id: organisationId, org_user_id: null };
+}
+
+function isInScope({ scope, orgUserId }: Actor, row: ChangeRow, { assets, locations }: VisibleIds): boolean {
   if (row.entity_type === 'CalendarFeed') return row.org_user_id === orgUserId;
   const isWithoutTenant = row.group_id === null && row.supplier_id === null && row.location_id === null;
   if (isWithoutTenant) return catalogue.has(row.entity_type);
-  const isLinked = linkedEntities.has(row.entity_type);
-  const seesLocation = row.location_id !== null && visible.locations.has(row.location_id);
-  const seesAsset = row.asset_instance_id !== null && visible.assets.has(row.asset_instance_id);
+  const seesLocation = row.location_id !== null && locations.has(row.location_id);
+  const seesAsset = row.asset_instance_id !== null && assets.has(row.asset_instance_id);
   switch (scope.kind) {
     case 'group':
-      if (row.group_id === null) return isLinked && visible.organisations.has(row.supplier_id ?? '');
       if (row.group_id !== scope.groupId) return false;
       return row.location_id === null ? row.asset_instance_id === null || seesAsset : seesLocation;
     case 'supplier':
-      if (seesAsset || (isLinked && visible.organisations.has(row.group_id ?? ''))) return true;
-      if (locationEntities.has(row.entity_type)) return seesLocation;
+      if (seesAsset || (seesLocation && locationEntities.has(row.entity_type))) return true;
       return row.supplier_id === scope.supplierId && (supplierEntities.has(row.entity_type) || seesLocation);
     case 'provider':
       return supportEntities.has(row.entity_type);
   }
+}
+
+/** The linked organisation of a record without a location and an asset. */
+function linkedOrganisationOf(row: ChangeRow, { organisations }: VisibleIds): string | undefined {
+  const isOfOrganisation = row.location_id === null && row.asset_instance_id === null;
+  if (!isOfOrganisation || !linkedEntities.has(row.entity_type)) return undefined;
+  return [row.group_id, row.supplier_id].find((id) => id !== null && organisations.has(id)) ?? undefined;
 }
 
 /** Turns a change of another supplier's appointment item into a change of the asset, which this supplier may see. */
@@ -123,16 +137,15 @@ function hideForeignAppointment({ scope }: Actor, row: ChangeRow): ChangeRow {
     : row;
 }
 
-function toChange(row: ChangeRow): Change[] {
-  const entity = changedEntity.safeParse(row.entity_type);
-  return entity.success
-    ? [
-        {
-          entityType: entity.data,
-          entityId: row.entity_id,
-          assetInstanceId: row.asset_instance_id,
-          orgUserId: row.org_user_id,
-        },
-      ]
-    : [];
+function toChange(row: ChangeRow | undefined): Change[] {
+  const entity = changedEntity.safeParse(row?.entity_type);
+  if (!row || !entity.success) return [];
+  return [
+    {
+      entityType: entity.data,
+      entityId: row.entity_id,
+      assetInstanceId: row.asset_instance_id,
+      orgUserId: row.org_user_id,
+    },
+  ];
 }
