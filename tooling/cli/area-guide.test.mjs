@@ -13,9 +13,12 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+// The copy has other migrations, so its tests start a database server of their own.
+const { STEWARD_TEST_DATABASE: _, ...env } = process.env;
+
 /** Runs a tool in the copy. Rejects with its output if it fails. */
 const run = (...args) =>
-  promisify(execFile)(workspaceNode(), args, { cwd: folder, maxBuffer: 2 ** 26 }).catch((error) => {
+  promisify(execFile)(workspaceNode(), args, { cwd: folder, env, maxBuffer: 2 ** 26 }).catch((error) => {
     throw new Error(`${error.stdout}${error.stderr}`);
   });
 
