@@ -15,8 +15,8 @@ export interface Command<E extends AnyCommand> {
 }
 
 /**
- * Returns a command, the only way to write. It resolves when the reads that it made stale are fresh, or after two seconds. `update` updates a list that is too
- * long to refetch for one row, and must be a constant.
+ * Returns a command, the only way to write. It resolves when the reads that it made stale are fresh, or after two seconds. `update`
+ * updates a list that is too long to refetch for one row, and must be a constant.
  */
 export function useCommand<E extends AnyCommand>(
   endpoint: E,

@@ -121,11 +121,12 @@ function isInScope({ scope, orgUserId }: Actor, row: ChangeRow, { assets, locati
   }
 }
 
-/** The linked organisation of a record without a location and an asset. */
+/** The linked organisation of a record without a location and an asset. The link of a group and a supplier belongs to the group. */
 function linkedOrganisationOf(row: ChangeRow, { organisations }: VisibleIds): string | undefined {
   const isOfOrganisation = row.location_id === null && row.asset_instance_id === null;
   if (!isOfOrganisation || !linkedEntities.has(row.entity_type)) return undefined;
-  return [row.group_id, row.supplier_id].find((id) => id !== null && organisations.has(id)) ?? undefined;
+  const owner = row.group_id ?? row.supplier_id;
+  return owner !== null && organisations.has(owner) ? owner : undefined;
 }
 
 /** Turns a change of another supplier's appointment item into a change of the asset, which this supplier may see. */

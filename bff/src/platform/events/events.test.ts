@@ -94,20 +94,6 @@ describe('the event stream', () => {
     for (const screen of screens) screen.close();
   });
 
-  it('sends a supplier the id of its client instead of that of another supplier', async () => {
-    const screen = await listen(marcus);
-    const path = `/suppliers/${toms.ownSupplierId}/group/${toms.groupId}`;
-    expect((await portal.call(olivia, `POST ${path}`, { json: { isServiceProvider: true } })).status).toBe(
-      200,
-    );
-    await screen.until(({ entityType }) => entityType === 'SupplierGroup');
-    expect(screen.received).toEqual([
-      { entityType: 'SupplierGroup', entityId: toms.groupId, assetInstanceId: null, orgUserId: null },
-    ]);
-    expect(screen.text()).not.toContain(toms.ownSupplierId);
-    screen.close();
-  });
-
   it('sends a change of a serviced model to clients with such equipment and to no others', async () => {
     const path = `/suppliers/${dentServe.id}/asset-model/${toms.assetModelId}`;
     const assetOfSam = await makeAssetOfSam(toms.assetModelId);
