@@ -20,8 +20,6 @@ export type ChangeRow = Pick<
 export interface FeedPosition {
   /** A `pg_snapshot`, which says which transactions have committed. */
   readonly snapshot: string;
-  /** All transactions with smaller ids have ended. */
-  readonly oldestUnderWay: string;
   /** Seconds since 1970 by the clock of the database. */
   readonly seconds: number;
 }
@@ -31,7 +29,6 @@ export async function currentPosition(db: Queryable): Promise<FeedPosition> {
   const { rows } = await sql<FeedPosition>`
     select
       snapshot::text,
-      pg_snapshot_xmin(snapshot)::text as "oldestUnderWay",
       floor(extract(epoch from clock_timestamp()))::float8 as seconds
     from pg_current_snapshot() as snapshot`.execute(db);
   const [moment] = rows;

@@ -251,6 +251,21 @@ describe('a reconnecting stream', () => {
     reconnected.close();
   });
 
+  it('receives only missed changes while a transaction of long ago is open', async () => {
+    await portal.db.transaction().execute(async (transaction) => {
+      await sql`select pg_current_xact_id()`.execute(transaction);
+      await insertForeignChanges(6_000);
+      const first = await listen(tom);
+      await first.untilEvent(() => true);
+      first.close();
+      await rename(toms);
+      const reconnected = await listen(tom, first.events().at(-1)?.id);
+      await reconnected.until(about(toms));
+      expect(reconnected.eventNames()).toEqual(['changed']);
+      reconnected.close();
+    });
+  });
+
   it('is asked to reload after too many changes', async () => {
     const first = await listen(tom);
     await first.untilEvent(() => true);
@@ -266,10 +281,16 @@ describe('a reconnecting stream', () => {
     '1',
     'x',
     '1-2-3',
-    '1700000000-5',
-    '9999999999-0',
-    '9999999999-99999999999999999999',
-    "1-1' or true",
+    '1700000000-5:5:',
+    '9999999999-5',
+    '9999999999-0:0:',
+    '9999999999-5:4:',
+    '9999999999-5:8:7,6',
+    '9999999999-5:8:6,,7',
+    '9999999999-5:8:8',
+    '9999999999-5:900000000000000000:',
+    '9999999999-99999999999999999999:99999999999999999999:',
+    "1-1:1:' or true",
   ])('is asked to reload after the unknown event id %j', async (lastEventId) => {
     const screen = await listen(tom, lastEventId);
     await screen.untilEvent(() => true);
