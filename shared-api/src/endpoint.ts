@@ -51,6 +51,7 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /** In browsers only of a query or a list. The build leaves it out of other endpoints, and `access`, `summary` and `output` out of all. */
   readonly input: Input;
   /** The `data` of the response; for a list, one item of it. */
   readonly output: Output;
@@ -132,6 +133,9 @@ export function envelope(endpoint: AnyEndpoint) {
     ? z.object({ data: z.array(endpoint.output), pagination })
     : z.object({ data: endpoint.output });
 }
+
+/** The id of the query of the record that a write returns: `faults.get` for `faults.update`. */
+export const recordQueryId = ({ id }: AnyEndpoint): string => id.replace(/\.\w+$/, '.get');
 
 /** Returns the names in the braces of a path. */
 export function pathParameters(path: string): string[] {

@@ -7,7 +7,7 @@ import { root } from '../cli/workspace.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
 import { StableIdsPlugin } from './stable-ids-plugin.mjs';
-import { endpointSources } from './endpoint-loader.mjs';
+import { contractSources } from './contract-loader.mjs';
 
 /** The path of a file in this folder. */
 export const fileHere = (name) => join(import.meta.dirname, name);
@@ -64,7 +64,7 @@ export function common({ folder, name, output, publicPath }) {
           exclude: /node_modules/,
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
-        { test: endpointSources, enforce: 'pre', use: fileHere('endpoint-loader.mjs') },
+        { test: contractSources, enforce: 'pre', use: fileHere('contract-loader.mjs') },
         sideEffectFree,
       ],
     },

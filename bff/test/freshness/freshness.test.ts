@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contract, type AnyEndpoint, type ChangedEntity } from '@steward/shared-api';
+import { contract, recordQueryId, type AnyEndpoint, type ChangedEntity } from '@steward/shared-api';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { sampleInputs } from '../fixtures/calls/sample-inputs.ts';
@@ -117,8 +117,8 @@ function answeredQuery(endpoint: AnyEndpoint, body: unknown): Cached | undefined
   const { data } = z.object({ data: z.object({ id: z.string() }) }).safeParse(body).data ?? {};
   const screen = cached.get(allowedPrincipal(expectations, endpoint.id)) ?? [];
   return screen.find(
-    ({ endpoint: { kind, output }, input }) =>
-      kind === 'query' && output === endpoint.output && isDeepStrictEqual(input, { id: data?.id }),
+    ({ endpoint: { id }, input }) =>
+      id === recordQueryId(endpoint) && isDeepStrictEqual(input, { id: data?.id }),
   );
 }
 

@@ -10,15 +10,13 @@ import {
   modelSortProperties,
 } from './catalogue.ts';
 
-const { searchTerm } = assetModelFilters;
-
 export const assetCategories = endpoints('assetCategories', {
   list: list({
     path: '/asset-categories',
     access: 'signedIn',
     summary: "Lists the asset categories of the caller's sector, by name.",
     reads: ['AssetModel', 'SupplierAssetModel'],
-    input: { searchTerm },
+    input: { searchTerm: assetModelFilters.searchTerm },
     output: assetCategory,
   }),
 });
@@ -29,7 +27,7 @@ export const assetTypes = endpoints('assetTypes', {
     access: 'signedIn',
     summary: "Lists the asset types of the caller's sector, by name.",
     reads: ['AssetModel', 'SupplierAssetModel'],
-    input: { searchTerm, assetCategoryId: z.optional(id) },
+    input: { searchTerm: assetModelFilters.searchTerm, assetCategoryId: z.optional(id) },
     output: assetType,
   }),
 });

@@ -1,5 +1,12 @@
 import type { Cache } from 'swr';
-import type { AnyEndpoint, AnyList, InputOf, OutputOf, OutputSchema, Reads } from '../endpoint.ts';
+import {
+  recordQueryId,
+  type AnyEndpoint,
+  type AnyList,
+  type InputOf,
+  type OutputOf,
+  type Reads,
+} from '../endpoint.ts';
 import type { ChangedEntity } from '../events/change.ts';
 import type { Page } from '../paging.ts';
 
@@ -40,27 +47,18 @@ export function updateList<List extends AnyList, Output>(
 /** The cache key of a query. */
 export type QueryKey = readonly [endpointId: string, input: Record<string, unknown>];
 
-/** What the shared client knows about a read. Areas bundle their own endpoints, which can have different versions. */
-interface KnownRead {
-  reads: Reads;
-  readonly outputs: Set<OutputSchema>;
-}
-const knownReads = new Map<string, KnownRead>();
+/** What each read depends on. Areas bundle their own endpoints, which can have different versions. */
+const knownReads = new Map<string, Reads>();
 
 /** Records what a read depends on; called for every query before its key is cached. */
-export function learnReads({ id, reads = 'all', output }: AnyEndpoint): void {
-  const known = knownReads.get(id);
-  if (!known) return void knownReads.set(id, { reads, outputs: new Set([output]) });
-  known.outputs.add(output);
-  const { reads: present } = known;
-  if (reads === 'all' || present === 'all') known.reads = 'all';
-  else if (!reads.every((entity) => present.includes(entity)))
-    known.reads = [...new Set([...present, ...reads])];
+export function learnReads({ id, reads = 'all' }: AnyEndpoint): void {
+  const known = knownReads.get(id) ?? [];
+  knownReads.set(id, reads === 'all' || known === 'all' ? 'all' : [...new Set([...known, ...reads])]);
 }
 
 /** Whether the changes make responses of this read stale. */
 export function isStaleAfter(endpointId: string, changed: Changed): boolean {
-  const reads = knownReads.get(endpointId)?.reads ?? 'all';
+  const reads = knownReads.get(endpointId) ?? 'all';
   return changed === 'all' || reads === 'all' || reads.some((entity) => changed.includes(entity));
 }
 
@@ -78,7 +76,7 @@ export function union(changes: Iterable<Changed>): Changed {
 export function isAnsweredBy({ endpoint, output }: Write, [endpointId, input]: QueryKey): boolean {
   const record: { id?: unknown } = Object(output);
   const isOfRecord = record.id !== undefined && input['id'] === record.id && Object.keys(input).length === 1;
-  return isOfRecord && knownReads.get(endpointId)?.outputs.has(endpoint.output) === true;
+  return isOfRecord && endpointId === recordQueryId(endpoint);
 }
 
 export function isQueryKey(key: unknown): key is QueryKey {

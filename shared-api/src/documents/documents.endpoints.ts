@@ -14,14 +14,7 @@ import {
 } from './document.ts';
 import { maximumFileBytes } from './document.rules.ts';
 
-const fileUpload = {
-  access: 'documents.read',
-  summary: "Uploads or replaces a document's file. Requires permission to edit the document.",
-  changes: ['Document'],
-  input: { id },
-  output: document,
-  maximumBytes: maximumFileBytes,
-} as const;
+const fileUpload = { changes: ['Document'], maximumBytes: maximumFileBytes } as const;
 
 /** The write permission depends on the document: global, of a group, or a service record (`mayWriteDocument`). */
 export const documents = endpoints('documents', {
@@ -65,8 +58,22 @@ export const documents = endpoints('documents', {
     input: { id },
     output: z.null(),
   }),
-  uploadFile: upload({ path: '/documents/{id}/upload-file', ...fileUpload }),
-  uploadStreamFile: upload({ path: '/documents/{id}/upload-streamfile', ...fileUpload }),
+  uploadFile: upload({
+    ...fileUpload,
+    path: '/documents/{id}/upload-file',
+    access: 'documents.read',
+    summary: "Uploads or replaces a document's file. Requires permission to edit the document.",
+    input: { id },
+    output: document,
+  }),
+  uploadStreamFile: upload({
+    ...fileUpload,
+    path: '/documents/{id}/upload-streamfile',
+    access: 'documents.read',
+    summary: "Uploads or replaces a document's file. Requires permission to edit the document.",
+    input: { id },
+    output: document,
+  }),
   download: download({
     path: '/documents/{id}/download',
     access: 'documents.read',

@@ -1,0 +1,78 @@
+// Leaves out of the browser's code what only the server uses of the contract. The browser checks neither access nor inputs nor outputs. Of
+// the inputs it uses the names of the fields of reads. Every declaration that no browser code uses is left out as well: of a schema often
+// only its options are used.
+import { parseSync } from 'oxc-parser';
+
+/** The modules that only declare constants, schemas and functions. None of them has side effects. */
+export const contractSources = /[\\/]shared-api[\\/]src[\\/](?!client[\\/]|testing[\\/]).*\.ts$/;
+
+/** The functions that declare an endpoint, and the method of those that do not take it. */
+const methods = { query: 'GET', list: 'GET', command: undefined, upload: 'POST', download: 'GET' };
+const reads = new Set(['query', 'list']);
+const serverProperties = new Set(['summary', 'access', 'output']);
+
+export default function withoutServerParts(source) {
+  const { program, errors } = parseSync(this.resourcePath, source);
+  if (errors.length > 0) throw new Error(`${this.resourcePath}: ${errors[0].message}`);
+  const isEndpoints = this.resourcePath.endsWith('.endpoints.ts');
+  const edits = program.body.flatMap((statement) => {
+    const declaration = statement.declaration ?? statement;
+    if (declaration.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ init }) => [
+      ...(isEndpoints ? callsIn(init).flatMap((call) => endpointEdits(source, call)) : []),
+      ...pureEdits(init),
+    ]);
+  });
+  const shorter = applyEdits(source, edits);
+  if (isEndpoints && /\bsummary:/.test(shorter))
+    throw new Error(`${this.resourcePath}: the summary of an endpoint must be in the call that declares it`);
+  return shorter;
+}
+
+/**
+ * Turns `query({ path, access, reads, input, … })` into `query({ path, reads, input })`, and `command('POST', { path, input, … })` into
+ * `{ kind: 'command', method: 'POST', path }`, because no browser code uses the input of a write.
+ */
+function endpointEdits(source, { callee, start, end, arguments: parts }) {
+  const { name: kind } = callee;
+  if (callee.type !== 'Identifier' || !Object.hasOwn(methods, kind)) return [];
+  const object = parts.at(-1);
+  if (object?.type !== 'ObjectExpression')
+    throw new Error(`An endpoint must be declared by an object: ${source.slice(start, end)}`);
+  const kept = object.properties
+    .filter(({ key }) => !serverProperties.has(key?.name) && (reads.has(kind) || key?.name !== 'input'))
+    .map((property) => source.slice(property.start, property.end));
+  if (reads.has(kind)) return [{ start: object.start, end: object.end, text: `{ ${kept.join(', ')} }` }];
+  const fields = [`kind: '${kind}'`, `method: '${methods[kind] ?? parts[0].value}'`, ...kept];
+  return [{ start, end, text: `{ ${fields.join(', ')} }` }];
+}
+
+/** Marks the value of a declaration as pure, so that the build drops an unused declaration. */
+function pureEdits(init) {
+  if (!init || !isComputed(init)) return [];
+  return [
+    { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
+    { start: init.end, end: init.end, text: '))()' },
+  ];
+}
+
+/** Whether an expression runs code when its module loads. */
+const isComputed = (init) =>
+  nodesIn(init).some(({ type }) =>
+    /^(CallExpression|NewExpression|SpreadElement|MemberExpression)$/.test(type),
+  );
+
+const callsIn = (init) => nodesIn(init).filter(({ type }) => type === 'CallExpression');
+
+/** The syntax nodes of an expression, without those in functions. */
+function nodesIn(node) {
+  if (typeof node?.type !== 'string' || /Function/.test(node.type)) return [];
+  return [node, ...Object.values(node).flat().flatMap(nodesIn)];
+}
+
+/** Applies edits of ranges that do not overlap. */
+function applyEdits(source, edits) {
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
+}
