@@ -51,9 +51,8 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
-  /** In browsers only of a query or a list. The build leaves it out of other endpoints, and `access`, `summary` and `output` out of all. */
   readonly input: Input;
-  /** The `data` of the response; for a list, one item of it. */
+  /** The `data` of the response; for a list, one item of it. Browsers have neither it nor `access` and `summary`. */
   readonly output: Output;
   /** For an upload: the maximum size of the file in bytes. */
   readonly maximumBytes?: number;

@@ -1,14 +1,12 @@
-// Leaves out of the browser's code what only the server uses of the contract. The browser checks neither access nor inputs nor outputs. Of
-// the inputs it uses the names of the fields of reads. Every declaration that no browser code uses is left out as well: of a schema often
-// only its options are used.
+// Leaves out of the browser's code what only the server uses of the contract. The browser checks neither access nor outputs, but a form
+// checks the input of its command. Every declaration that no browser code uses is left out as well: of a schema often only its options
+// are used.
 import { parseSync } from 'oxc-parser';
 
 /** The modules that only declare constants, schemas and functions. None of them has side effects. */
 export const contractSources = /[\\/]shared-api[\\/]src[\\/](?!client[\\/]|testing[\\/]).*\.ts$/;
 
-/** The functions that declare an endpoint, and the method of those that do not take it. */
-const methods = { query: 'GET', list: 'GET', command: undefined, upload: 'POST', download: 'GET' };
-const reads = new Set(['query', 'list']);
+const endpointFunctions = new Set(['query', 'list', 'command', 'upload', 'download']);
 const serverProperties = new Set(['summary', 'access', 'output']);
 
 export default function withoutServerParts(source) {
@@ -29,22 +27,16 @@ export default function withoutServerParts(source) {
   return shorter;
 }
 
-/**
- * Turns `query({ path, access, reads, input, … })` into `query({ path, reads, input })`, and `command('POST', { path, input, … })` into
- * `{ kind: 'command', method: 'POST', path }`, because no browser code uses the input of a write.
- */
+/** Turns `query({ path, access, … })` into `query({ path, … })`. */
 function endpointEdits(source, { callee, start, end, arguments: parts }) {
-  const { name: kind } = callee;
-  if (callee.type !== 'Identifier' || !Object.hasOwn(methods, kind)) return [];
+  if (callee.type !== 'Identifier' || !endpointFunctions.has(callee.name)) return [];
   const object = parts.at(-1);
   if (object?.type !== 'ObjectExpression')
     throw new Error(`An endpoint must be declared by an object: ${source.slice(start, end)}`);
   const kept = object.properties
-    .filter(({ key }) => !serverProperties.has(key?.name) && (reads.has(kind) || key?.name !== 'input'))
+    .filter(({ key }) => !serverProperties.has(key?.name))
     .map((property) => source.slice(property.start, property.end));
-  if (reads.has(kind)) return [{ start: object.start, end: object.end, text: `{ ${kept.join(', ')} }` }];
-  const fields = [`kind: '${kind}'`, `method: '${methods[kind] ?? parts[0].value}'`, ...kept];
-  return [{ start, end, text: `{ ${fields.join(', ')} }` }];
+  return [{ start: object.start, end: object.end, text: `{ ${kept.join(', ')} }` }];
 }
 
 /** Marks the value of a declaration as pure, so that the build drops an unused declaration. */
