@@ -149,6 +149,7 @@ test('a program named as a PDF is kept with a warning and cannot be downloaded f
   await form.getByRole('button', { name: 'Add Document' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await expect(page.getByRole('heading', { name: '1 Document', exact: true })).toBeVisible();
   await expect(rowOf(page, title).getByRole('img', { name: 'Suspicious file' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Download: ${title}` })).toBeHidden();
 });
@@ -163,6 +164,7 @@ test('a practice user adds and edits documents but cannot delete them', async ({
   await form.getByRole('button', { name: 'Add Document' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await expect(page.getByRole('heading', { name: /^1 Document/ })).toBeVisible();
   await page.getByRole('link', { name: title }).click();
   await expect(
     dialog(page, 'Edit Existing Document').getByRole('button', { name: 'Save Changes' }),

@@ -83,6 +83,7 @@ test('a user of another organisation accepts an invitation, keeps their own orga
   await adding.getByRole('button', { name: 'Add User' }).click();
   await expect(page.getByText('User added successfully')).toBeVisible();
   await page.getByPlaceholder('search user or role...').fill(email);
+  await expect(page.getByText('1–1 of 1 user', { exact: true })).toBeVisible();
   await page
     .getByRole('row', { name: /Noor Haddad/ })
     .getByRole('button', { name: /^Send Invite/ })

@@ -92,6 +92,7 @@ test('an administrator of a new group sets up regions, locations, rooms, people 
   await tab(page, 'Supplier Management');
   await page.getByRole('switch', { name: 'Include Unassigned Global Suppliers' }).click();
   await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('DentServe');
+  await expect(page.getByText('1–1 of 1 supplier', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Use for Servicing: DentServe' }).click();
   await expectText(page, 'Supplier added successfully');
   const supplier = await inAnotherBrowser(people.marcus, '/');
