@@ -1,6 +1,6 @@
 import type { ParsedInputOf, serviceAppointmentItems } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Context } from '../../context.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
@@ -23,11 +23,8 @@ export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) 
 }
 
 /** The number of matching items in scope. */
-export async function countItems(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await filtered(appointmentItemsInScope(db, scope), input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countItems(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(filtered(appointmentItemsInScope(db, scope), input));
 }
 
 /** All items of the appointments. */

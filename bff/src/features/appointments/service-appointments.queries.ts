@@ -6,7 +6,7 @@ import {
   type serviceAppointments,
 } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type RawBuilder, type Updateable } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
@@ -34,15 +34,8 @@ export async function listAppointments(db: Kysely<Database>, scope: Scope, listQ
 }
 
 /** The number of matching appointments in scope. */
-export async function countAppointments(
-  db: Kysely<Database>,
-  scope: Scope,
-  input: ListInput,
-): Promise<number> {
-  const { count } = await filtered(appointmentsInScope(db, scope), input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAppointments(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(filtered(appointmentsInScope(db, scope), input));
 }
 
 /** An appointment in scope with its details, without items. */

@@ -7,7 +7,7 @@ import {
   type Properties,
 } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { columnNamesOf } from '../../infrastructure/db/property-columns.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -64,10 +64,7 @@ export async function countAssets(
   listQuery: { input: AssetFilters; now: Date },
 ): Promise<number> {
   const { input, now } = listQuery;
-  const { count } = await filteredAssets(assetsInScope(db, scope), input, { db, scope, now })
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filteredAssets(assetsInScope(db, scope), input, { db, scope, now }));
 }
 
 /** An asset in scope with its details. */

@@ -1,6 +1,6 @@
 import { auditPriceColumns, type auditEvents, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { auditEventsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -69,13 +69,6 @@ export function listAuditEvents(db: Kysely<Database>, reader: Reader, input: Lis
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
-export async function countAuditEvents(
-  db: Kysely<Database>,
-  reader: Reader,
-  input: ListInput,
-): Promise<number> {
-  const { count } = await matching(db, reader, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAuditEvents(db: Kysely<Database>, reader: Reader, input: ListInput): Promise<number> {
+  return countOf(matching(db, reader, input));
 }

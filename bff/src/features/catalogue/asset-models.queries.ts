@@ -1,6 +1,6 @@
 import type { assetModels, ModelSortProperty, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -95,11 +95,8 @@ export function listModels(db: Kysely<Database>, scope: Scope, input: ListInput)
 
 export type ModelRow = Awaited<ReturnType<typeof listModels>>[number];
 
-export async function countModels(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countModels(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** Up to `limit` matching models that the caller's supplier has not marked as wanted yet. */

@@ -1,6 +1,6 @@
 import type { faultCategories, faults, FaultSortProperty, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
@@ -23,11 +23,8 @@ export async function listFaults(db: Kysely<Database>, scope: Scope, input: List
 }
 
 /** The number of matching faults in scope. */
-export async function countFaults(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await filtered(faultsInScope(db, scope), input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countFaults(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(filtered(faultsInScope(db, scope), input));
 }
 
 /** A fault in scope with its details. */
@@ -112,11 +109,8 @@ export function listFaultCategories(db: Kysely<Database>, input: CategoriesInput
     .execute();
 }
 
-export async function countFaultCategories(db: Kysely<Database>, input: CategoriesInput): Promise<number> {
-  const { count } = await categoriesMatching(db, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countFaultCategories(db: Kysely<Database>, input: CategoriesInput): Promise<number> {
+  return countOf(categoriesMatching(db, input));
 }
 
 function categoriesMatching(db: Kysely<Database>, { searchTerm }: CategoriesInput) {

@@ -1,6 +1,6 @@
 import { emptyId, type groups, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type Updateable } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { groupsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -55,11 +55,8 @@ export function listGroups(db: Kysely<Database>, scope: Scope, input: ListInput)
 
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
-export async function countGroups(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countGroups(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** A group in scope. */

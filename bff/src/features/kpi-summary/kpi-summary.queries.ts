@@ -1,6 +1,6 @@
 import { browserPagingLimit, pendingConfirmation } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
-import { inlinedInteger, inlinedTexts } from '../../infrastructure/db/database.ts';
+import { countOf, inlinedInteger, inlinedTexts } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import {
   appointmentsInScope,
@@ -95,12 +95,11 @@ export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filt
 /** The number of practices that await the confirmation of the caller's supplier; 0 for other users. */
 export async function countClientRequests(db: Kysely<Database>, scope: Scope): Promise<number> {
   if (scope.kind !== 'supplier') return 0;
-  const { count } = await db
-    .selectFrom('supplier_groups as link')
-    .where('link.supplier_id', '=', scope.supplierId)
-    .where('link.is_service_provider', '=', sql.lit(true))
-    .where('link.is_confirmed', '=', sql.lit(false))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db
+      .selectFrom('supplier_groups as link')
+      .where('link.supplier_id', '=', scope.supplierId)
+      .where('link.is_service_provider', '=', sql.lit(true))
+      .where('link.is_confirmed', '=', sql.lit(false)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { locations, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
-import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import {
@@ -97,11 +97,8 @@ export function findLocation(
   return withDetails(db, scope, rows).executeTakeFirst();
 }
 
-export async function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** The only location in scope; null if there are none or several. */

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, subLocations } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { assetsInScope, roomsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -41,11 +41,8 @@ export function listRoomRows(db: Kysely<Database>, scope: Scope, input: RoomsInp
 
 export type RoomRow = Awaited<ReturnType<typeof listRoomRows>>[number];
 
-export async function countRooms(db: Kysely<Database>, scope: Scope, input: RoomsInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRooms(db: Kysely<Database>, scope: Scope, input: RoomsInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** A room in scope. */
@@ -69,13 +66,8 @@ export function findRoomForUpdate(db: Kysely<Database>, scope: Scope, id: string
 }
 
 /** The number of rooms of a location. */
-export async function countRoomsOf(db: Kysely<Database>, locationId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('sub_locations')
-    .where('location_id', '=', locationId)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRoomsOf(db: Kysely<Database>, locationId: string): Promise<number> {
+  return countOf(db.selectFrom('sub_locations').where('location_id', '=', locationId));
 }
 
 export async function insertRoom(

@@ -1,6 +1,6 @@
 import type { assetModelAdditionRequests, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { pageOf, type Queryable } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf, type Queryable } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
@@ -49,15 +49,8 @@ export function listModelRequests(db: Kysely<Database>, scope: Scope, input: Lis
 
 export type ModelRequestRow = Awaited<ReturnType<typeof listModelRequests>>[number];
 
-export async function countModelRequests(
-  db: Kysely<Database>,
-  scope: Scope,
-  input: ListInput,
-): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countModelRequests(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** A request in scope. */

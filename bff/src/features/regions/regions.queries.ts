@@ -1,6 +1,6 @@
 import type { ParsedInputOf, regions } from '@steward/shared-api';
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { locationsInScope, regionsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -41,11 +41,8 @@ export function listRegions(db: Kysely<Database>, scope: Scope, input: ListInput
 
 export type RegionRow = Awaited<ReturnType<typeof listRegions>>[number];
 
-export async function countRegions(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRegions(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** A region in scope. */
@@ -74,12 +71,7 @@ export function findRegionForUpdate(db: Kysely<Database>, scope: Scope, id: stri
 /** The number of regions of a group. Locks the group, so that concurrent regions without a name get different numbers. */
 export async function countRegionsOf(db: Kysely<Database>, groupId: string): Promise<number> {
   await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('regions')
-    .where('group_id', '=', groupId)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom('regions').where('group_id', '=', groupId));
 }
 
 export async function insertRegion(

@@ -1,7 +1,7 @@
 import { emptyId, type ParsedInputOf, type suppliers } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ofSupplier, sectorOf } from '../catalogue/sector.queries.ts';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -110,11 +110,8 @@ export function listSuppliers(db: Kysely<Database>, scope: Scope, input: ListInp
 
 export type SupplierRow = Awaited<ReturnType<typeof listSuppliers>>[number];
 
-export async function countSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** A supplier in scope. */

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, tags } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 
@@ -25,11 +25,8 @@ export function listTags(db: Kysely<Database>, input: ListInput) {
     .execute();
 }
 
-export async function countTags(db: Kysely<Database>, input: ListInput): Promise<number> {
-  const { count } = await matching(db, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTags(db: Kysely<Database>, input: ListInput): Promise<number> {
+  return countOf(matching(db, input));
 }
 
 /** The condition that the category and the type of `asset` each have one of the tags, or no tag. */

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, trackersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -51,16 +51,8 @@ export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuer
 
 export type LabelRow = Awaited<ReturnType<typeof listLabels>>[number];
 
-export async function countLabels(
-  db: Kysely<Database>,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await assetsInScope(db, scope)
-    .where(isOneOfIds('asset.id', ids))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countLabels(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<number> {
+  return countOf(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)));
 }
 
 /** Writes a tracker; undefined when its friendly id is another's already. */

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import { countOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -60,14 +61,13 @@ export async function updateUserColumns(
  */
 export async function countActiveAdministrators(db: Kysely<Database>, groupId: string): Promise<number> {
   await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
-  const { count } = await db
-    .selectFrom('org_users')
-    .where('group_id', '=', groupId)
-    .where('role', '=', 'GroupAdmin')
-    .where('is_locked_out', '=', false)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db
+      .selectFrom('org_users')
+      .where('group_id', '=', groupId)
+      .where('role', '=', 'GroupAdmin')
+      .where('is_locked_out', '=', false),
+  );
 }
 
 export async function insertUserLocation(

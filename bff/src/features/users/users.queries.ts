@@ -1,6 +1,6 @@
 import { roleLabels, type ParsedInputOf, type users, type UserSortProperty } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
 import { usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
@@ -104,11 +104,8 @@ export function listUsers(db: Kysely<Database>, scope: Scope, input: ListInput) 
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
 
-export async function countUsers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUsers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
 }
 
 /** A user in scope. */
@@ -142,13 +139,6 @@ export function listAssignable(db: Kysely<Database>, scope: Scope, input: Assign
     .execute();
 }
 
-export async function countAssignable(
-  db: Kysely<Database>,
-  scope: Scope,
-  input: AssignableInput,
-): Promise<number> {
-  const { count } = await assignable(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAssignable(db: Kysely<Database>, scope: Scope, input: AssignableInput): Promise<number> {
+  return countOf(assignable(db, scope, input));
 }

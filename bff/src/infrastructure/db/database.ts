@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
 import { isWorthRetrying } from './database-errors.ts';
 import { NamedStatementPool } from './named-statements.ts';
@@ -154,6 +154,14 @@ export function inlinedInteger(value: number): RawBuilder<number> {
 /** Inlines texts of the contract into the SQL, for `in (…)`. Never use it for user input. */
 export function inlinedTexts(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
+}
+
+/** The number of rows of a query without columns. */
+export async function countOf<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const counted = rows.select(sql<number>`count(*)`.as('count')).$castTo<{ count: number }>();
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** Limit and offset of a page, counted from 1: `query.limit(page.limit).offset(page.offset)`. */

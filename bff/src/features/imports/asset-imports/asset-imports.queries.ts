@@ -1,6 +1,6 @@
 import type { AssetImportMapping, assetImports, ParsedInputOf } from '@steward/shared-api';
-import { sql, type Insertable, type Kysely } from 'kysely';
-import { pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { countOf, pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
@@ -30,12 +30,8 @@ export function listImports(
     .execute();
 }
 
-export async function countImports(db: Kysely<Database>, scope: Scope): Promise<number> {
-  const { count } = await importBatchesInScope(db, scope)
-    .where('batch.kind', '=', 'assets')
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countImports(db: Kysely<Database>, scope: Scope): Promise<number> {
+  return countOf(importBatchesInScope(db, scope).where('batch.kind', '=', 'assets'));
 }
 
 export function findImport(db: Kysely<Database>, scope: Scope, id: string) {
@@ -83,15 +79,8 @@ export function listPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsI
 
 export type PreviewRow = Awaited<ReturnType<typeof listPreviewRows>>[number];
 
-export async function countPreviewRows(
-  db: Kysely<Database>,
-  scope: Scope,
-  input: RowsInput,
-): Promise<number> {
-  const { count } = await previewRows(db, scope, input)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsInput): Promise<number> {
+  return countOf(previewRows(db, scope, input));
 }
 
 /** Inserts an import with its file. */
