@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDataset, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
+import { requestText } from './measure/http-connection.ts';
 import { percentile } from './measure/load.ts';
+import { port } from './measure/portal-process.ts';
 import { parseArgs } from 'node:util';
 
 const { values: options } = parseArgs({
@@ -24,7 +26,7 @@ const otherPaths = [
 ];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-process.exitCode = (await withDataset(options.data, bench)) ? 0 : 1;
+process.exitCode = (await withDataset(options, bench)) ? 0 : 1;
 
 async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   const [noisy = '', other = ''] = await cookiesOf(['admin-0@bench.example', 'admin-1@bench.example']);
@@ -36,9 +38,9 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
     const noise = noResponses();
     const none = async () => {};
     await Promise.all([
-      useSteward({ cookie: other, paths: otherPaths, pause: () => sleep(20) }, { end, responses: own }),
+      useSteward({ clicks: clicks(other, otherPaths), pause: () => sleep(20) }, { end, responses: own }),
       ...Array.from({ length: noisyRequests }, () =>
-        useSteward({ cookie: noisy, paths: [noisyPath], pause: none }, { end, responses: noise }),
+        useSteward({ clicks: clicks(noisy, [noisyPath]), pause: none }, { end, responses: noise }),
       ),
     ]);
     return { own, noise };
@@ -62,6 +64,10 @@ async function bench({ cookiesOf }: LoadBench): Promise<boolean> {
   print(`with noise:    ${line(withNoise)}`);
   print(`p95 × ${ratio.toFixed(2)} (at most ${allowedRatio}), ${failures} errors`);
   return ratio <= allowedRatio && failures === 0;
+}
+
+function clicks(cookie: string, paths: readonly string[]): string[][] {
+  return paths.map((path) => [requestText(path, { port, cookie })]);
 }
 
 function line({ times }: Responses): string {

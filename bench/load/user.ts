@@ -1,4 +1,4 @@
-import { HttpConnection, requestText } from '../measure/http-connection.ts';
+import { HttpConnection } from '../measure/http-connection.ts';
 import { port } from '../measure/portal-process.ts';
 
 /** The responses that a group of users got. */
@@ -18,7 +18,11 @@ export function failuresOf({ failures }: Responses): number {
 }
 
 /** Sends one request and records its response. */
-async function record(responses: Responses, connection: HttpConnection, request: string): Promise<void> {
+export async function record(
+  responses: Responses,
+  connection: HttpConnection,
+  request: string,
+): Promise<void> {
   const startedAt = performance.now();
   const status = await connection.send(request).then(
     (response) => response.status,
@@ -29,16 +33,19 @@ async function record(responses: Responses, connection: HttpConnection, request:
   else responses.failures.set(status, (responses.failures.get(status) ?? 0) + 1);
 }
 
-/** Sends requests for `paths` in turn over one connection until `end`, with a pause after each. */
+/**
+ * Sends the requests of each click, one after the other over one connection, and pauses after the click. Repeats the clicks until `end`.
+ */
 export async function useSteward(
-  user: { cookie: string; paths: readonly string[]; pause: () => Promise<unknown> },
+  user: { clicks: readonly (readonly string[])[]; pause: () => Promise<unknown> },
   { end, responses }: { end: number; responses: Responses },
 ): Promise<void> {
   let connection = await HttpConnection.open(port);
   for (let at = 0; performance.now() < end; at += 1) {
-    const path = user.paths[at % user.paths.length] ?? '';
-    await record(responses, connection, requestText(path, { port, cookie: user.cookie }));
-    if (connection.isClosed) connection = await HttpConnection.open(port);
+    for (const request of user.clicks[at % user.clicks.length] ?? []) {
+      if (connection.isClosed) connection = await HttpConnection.open(port);
+      await record(responses, connection, request);
+    }
     await user.pause();
   }
   connection.close();

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
 import { issuer, startPortalProcess, type PortalProcess } from '../measure/portal-process.ts';
+import { StatementClient } from '../measure/prepared-statements.ts';
+import { secondsOfFamily, secondsOfPostgres, type ProcessorTime } from '../measure/processor-time.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
 import type { DatasetSize } from '../dataset/organisations.queries.ts';
 
 /** As many organisations and users as a busy instance has. */
-const practices: DatasetSize = {
+export const practices: DatasetSize = {
   name: 'practices',
   groups: 80,
   assetsPerGroup: 1_000,
@@ -21,11 +23,14 @@ export interface LoadBench {
   readonly portal: PortalProcess;
   /** The session cookies of these users, by email address. */
   readonly cookiesOf: (emails: readonly string[]) => Promise<string[]>;
+  /** The processor time that the server and its database have used so far. */
+  readonly processorTime: () => ProcessorTime;
 }
 
-/** Starts the real server on a database with eighty practices, runs `bench` and stops everything. `folder` keeps the data for the next run. */
+/** Starts the real server on a database with eighty practices, runs `bench` and stops everything. `data` keeps the database
+ * in this folder for the next run. */
 export async function withDataset(
-  folder: string | undefined,
+  { data: folder, processes, profile }: { data?: string; processes?: string; profile?: string },
   bench: (running: LoadBench) => Promise<boolean>,
 ): Promise<boolean> {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'steward-bench-')));
@@ -39,10 +44,19 @@ export async function withDataset(
         for (const email of emails) cookies.push(await insertSession(db, { issuer, email, now: new Date() }));
         return cookies;
       });
-    const portal = await startPortalProcess({ url, folder: data });
+    const execArgv = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+    const portal = await startPortalProcess({ url, folder: data, execArgv, processes });
+    // Its process id leads to the main process of PostgreSQL.
+    const connection = await StatementClient.open(url, 'anonymous');
+    const backend = await connection.processId();
+    const processorTime = () => ({
+      node: secondsOfFamily(portal.pid) * 1_000,
+      database: secondsOfPostgres(backend) * 1_000,
+    });
     try {
-      return await bench({ portal, cookiesOf });
+      return await bench({ portal, cookiesOf, processorTime });
     } finally {
+      await connection.close();
       await portal.stop();
     }
   } finally {

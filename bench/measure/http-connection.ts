@@ -72,15 +72,28 @@ export class HttpConnection {
   }
 }
 
+/** A request of a signed-in browser. */
+interface BrowserRequest {
+  readonly port: number;
+  readonly cookie: string;
+  readonly encoding?: string;
+  readonly method?: 'GET' | 'POST' | 'PATCH';
+  readonly body?: object;
+}
+
 /** The text of a request of a signed-in browser. */
-export function requestText(path: string, at: { port: number; cookie: string; encoding?: string }): string {
+export function requestText(path: string, { port, cookie, encoding, method, body }: BrowserRequest): string {
+  const content = body === undefined ? '' : JSON.stringify(body);
   return [
-    `GET /bff/api/v1${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${at.port}`,
+    `${method ?? 'GET'} /bff/api/v1${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
     'Accept: application/json',
-    ...(at.encoding === undefined ? [] : [`Accept-Encoding: ${at.encoding}`]),
+    ...(encoding === undefined ? [] : [`Accept-Encoding: ${encoding}`]),
+    ...(body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(content)}`]),
     'X-CSRF: 1',
-    `Cookie: ${sessionCookie}=${at.cookie}`,
-    '\r\n',
+    `Cookie: ${sessionCookie}=${cookie}`,
+    `\r\n${content}`,
   ].join('\r\n');
 }

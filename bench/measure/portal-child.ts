@@ -16,7 +16,7 @@ function recordingQuery(this: Client, ...args: unknown[]): unknown {
     recorded.push({
       text: String(statement.text),
       values: Array.isArray(statement.values) ? [...statement.values] : [],
-      isPrepared: 'name' in statement,
+      isPrepared: 'name' in statement && statement.name !== undefined,
     });
   return Reflect.apply(query, this, args);
 }

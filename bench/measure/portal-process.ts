@@ -23,6 +23,8 @@ export async function startPortalProcess(options: {
   url: string;
   folder: string;
   execArgv?: readonly string[];
+  /** The number of Node processes; 1 by default. */
+  processes?: string | undefined;
   /** The build folders of the shell and the areas, to serve the screens. */
   screens?: { shell: string; areas: string };
 }): Promise<PortalProcess> {
@@ -43,6 +45,7 @@ export async function startPortalProcess(options: {
       ...(options.screens ? { STEWARD_AREAS: options.screens.areas } : {}),
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'bench',
+      STEWARD_PROCESSES: options.processes ?? '1',
       STEWARD_RATE_PERSON: '0',
       STEWARD_RATE_ADDRESS: '0',
     },

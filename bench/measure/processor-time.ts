@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
+/** Processor time in milliseconds: of the Node processes of the server, and of PostgreSQL. */
+export interface ProcessorTime {
+  readonly node: number;
+  readonly database: number;
+}
+
 interface ProcessorUse {
   readonly parent: number;
   /** Processor time of the process in seconds. */
@@ -35,15 +41,23 @@ export function secondsOf(pid: number): number {
   return readUse(pid)?.own ?? 0;
 }
 
-/** Processor time of PostgreSQL in seconds: its main process, all living children and all ended ones. */
-export function secondsOfPostgres(backendPid: number): number {
-  const first = readUse(backendPid)?.parent ?? 0;
-  const use = readUse(first);
-  const below = readdirSync('/proc')
+/** Processor time of a process and its children in seconds. */
+export function secondsOfFamily(pid: number): number {
+  const use = readUse(pid);
+  return (use?.own ?? 0) + (use?.ended ?? 0) + secondsOfChildren(pid);
+}
+
+function secondsOfChildren(pid: number): number {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readUse(Number(name)))
-    .filter((candidate) => candidate?.parent === first);
-  return below.reduce((sum, one) => sum + (one?.own ?? 0), (use?.own ?? 0) + (use?.ended ?? 0));
+    .filter((candidate) => candidate?.parent === pid)
+    .reduce((sum, one) => sum + (one?.own ?? 0), 0);
+}
+
+/** Processor time of PostgreSQL in seconds: its main process, all living children and all ended ones. */
+export function secondsOfPostgres(backendPid: number): number {
+  return secondsOfFamily(readUse(backendPid)?.parent ?? 0);
 }
 
 /** The memory of a process in megabytes. */

@@ -20,7 +20,7 @@ export interface Register {
 }
 
 const origin = `http://localhost:${port}`;
-const searchTerms = ['lyra 14', 'corvus 1', 'turbine', 'nova 5'];
+export const searchTerms = ['lyra 14', 'corvus 1', 'turbine', 'nova 5'];
 
 export async function openRegister(as: {
   cookie: string;
@@ -66,7 +66,7 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
     opened.push(performance.now() - startedAt);
   }
   const moved = await inPage(page, 'moved()');
-  const keystrokes = await typed(page, rounds);
+  const keystrokes = await measureKeystrokes({ page }, rounds);
   await page.goto('/assets');
   await rowsAreVisible(page);
   const requested = async (name: string, click: (round: number) => string) => {
@@ -92,7 +92,8 @@ async function rowsAreVisible(page: Page): Promise<void> {
   await page.locator('section[aria-label="assets"][aria-busy="false"] [data-row]').first().waitFor();
 }
 
-async function typed(page: Page, rounds: number): Promise<number[]> {
+/** Types letters into the search. Returns the milliseconds from each letter to its rows. */
+export async function measureKeystrokes({ page }: Pick<Register, 'page'>, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; times.length < rounds; round += 1) {
     await page.goto('/assets');

@@ -35,6 +35,8 @@ try {
   ({ drainMilliseconds } = config);
   starting = startPortal(config, (line) => process.stdout.write(`${line}\n`));
   await starting;
+  // `npm start` compresses the scripts when the portal is running.
+  process.send?.('running');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

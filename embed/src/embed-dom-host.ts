@@ -43,7 +43,6 @@ export const domHost: DomHost = {
     sheets.add(sheet);
     embedRoot?.root.adoptedStyleSheets.push(sheet);
   },
-  styles: rootOf,
   popupContainer: (opener) => {
     if (!embedRoot) return document.createElement('div');
     return opener && !embedRoot.overlays.contains(opener) ? embedRoot.popups : embedRoot.overlays;
@@ -57,7 +56,6 @@ export const domHost: DomHost = {
     document.body.append(page);
     return { sheet, discard: () => page.remove() };
   },
-  hasWorkers: false,
   media: (query) => (/width/.test(query) ? widthMedia(query) : matchMedia(query)),
   setColorScheme: (scheme) => {
     if (!embedRoot) return;

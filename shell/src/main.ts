@@ -1,11 +1,27 @@
 const retryAfterMs = [500, 2000, 5000];
 
+// Evaluated one by one, each in a task of its own, so that a slow device can respond in between.
+const startModules = [
+  () => import('react'),
+  () => import('react-dom/client'),
+  () => import('react-router'),
+  () => import('@steward/shared-api/schema'),
+  () => import('@steward/shared-api/client'),
+  () => import('@steward/shared-auth'),
+  () => import('@steward/shared-ui/page'),
+  () => import('@steward/shared-ui/widget'),
+];
+
 void start();
 
 // Federation needs this asynchronous boundary: shared modules must be registered before code that uses them runs (RUNTIME-006).
 async function start(): Promise<void> {
   for (const delay of retryAfterMs) {
     try {
+      for (const load of startModules) {
+        await load();
+        await nextTask();
+      }
       await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
       return;
     } catch {
@@ -13,6 +29,20 @@ async function start(): Promise<void> {
     }
   }
   showStartFailure();
+}
+
+/** Resolves in the next task. A timer would wait for up to four milliseconds. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const proceed = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', proceed, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
 }
 
 // The design system is not loaded, so the message uses plain elements.

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@steward/shared-api';
 import { resetSelectionForUser, setSession } from '@steward/shared-auth';
-import { Spinner } from '@steward/shared-ui/header';
 import { ThemeProvider } from '@steward/shared-ui/theme';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { createAreaLoads } from './areas/area-loads.ts';
@@ -28,8 +27,12 @@ import { isDifferentUser } from './session/last-user.ts';
 import { findPublicAddress } from './session/public-address.ts';
 import { guardRoute } from './session/route-guard.ts';
 import { handleFailures } from './session/handle-failures.ts';
+import { forgetPreloadedReads } from './start/preload-results.ts';
 import { anonymousRoutes } from './anonymous/anonymous-routes.tsx';
 import { AnonymousPortal } from './anonymous/AnonymousPortal.tsx';
+
+/** A page that opens later than this sends its reads again. */
+const preloadedForMs = 10_000;
 
 const requirements = { provided: providedVersions, origin: location.origin };
 
@@ -38,9 +41,10 @@ export async function startPortal(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
   const root = createRoot(element);
-  const show = (screen: ReactNode) => root.render(<ThemeProvider>{screen}</ThemeProvider>);
+  // React divides the rendering of a transition into short tasks.
+  const show = (screen: ReactNode) =>
+    startTransition(() => root.render(<ThemeProvider>{screen}</ThemeProvider>));
   handleFailures((to) => location.assign(to));
-  show(<Spinner label="Opening Steward" />);
   let anonymousRegistry: Promise<Registry> | undefined;
   const loadAnonymousRegistry = () => (anonymousRegistry ??= fetchAnonymousRegistry(requirements));
   const result = await guardRoute({
@@ -82,9 +86,14 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
       open(next);
     };
     const services = { registry, shellInfo: requirements, preloader, reopen };
+    const { pathname } = location;
+    router.subscribe((state) => {
+      if (state.location.pathname !== pathname) forgetPreloadedReads();
+    });
     show(<Portal key={registry.revision} services={services} loads={loads} router={router} />);
   };
   open(await fetchRegistry(requirements));
+  setTimeout(forgetPreloadedReads, preloadedForMs);
 }
 
 const refetchRegistry = () => fetchCurrent(requirements);

@@ -1,5 +1,5 @@
 // Builds one package with webpack. The last line of the output is the result as JSON. build.mjs runs it in a process per package. Usage:
-// build-member.mjs <package or folder> [--embed]
+// build-member.mjs <package or folder> [--embed] [--compress-later]
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
@@ -12,6 +12,7 @@ import { root } from './workspace.mjs';
 const [member, ...flags] = process.argv.slice(2);
 /** Also builds the embed. */
 const withEmbed = flags.includes('--embed');
+const compress = flags.includes('--compress-later') ? async () => {} : compressFolder;
 // A release may build an area from a folder outside the workspace.
 const folder = resolve(root, member);
 const oneBundle = 'one-bundle';
@@ -58,7 +59,7 @@ async function finish(files) {
   if (existsSync(join(folder, 'area.json'))) return finishArea();
   const dist = member === oneBundle ? bundleDist : join(folder, 'dist');
   removeOldFiles(dist, { live: files, datesFile: join(root, `.cache/builds/${member}-replaced.json`) });
-  await compressFolder(dist);
+  await compress(dist);
   return {};
 }
 
@@ -68,7 +69,7 @@ async function finishArea() {
   const next = join(dist, 'next');
   if (withEmbed) await buildEmbed(dist, next);
   const { version } = JSON.parse(readFileSync(join(next, 'build.json'), 'utf8'));
-  await compressFolder(next);
+  await compress(next);
   const target = join(dist, version);
   if (existsSync(target)) rmSync(next, { recursive: true });
   else renameSync(next, target);
@@ -79,7 +80,7 @@ async function finishArea() {
 async function buildEmbed(dist, next) {
   const output = join(dist, 'next-embed');
   const { embed } = await import('../webpack/embed.mjs');
-  await bundle(embed(folder, { output }));
+  await bundle(await embed(folder, { output }));
   addEmbed(next, output);
 }
 

@@ -46,10 +46,17 @@ export function isBuilt(member, options = {}) {
  * @param {{ embed?: boolean }} [options]
  */
 export function fingerprintOf(member, options = {}) {
+  return hashOf([...always, ...inputsOf(member, options)]);
+}
+
+function hashOf(inputs) {
   const hash = createHash('sha256').update(process.version);
-  for (const input of [...always, ...inputsOf(member, options)]) addTo(hash, input);
+  for (const input of inputs) addTo(hash, input);
   return hash.digest('hex');
 }
+
+/** A hash of the presets and the versions of all dependencies. */
+export const presetFingerprint = () => hashOf(always);
 
 /** @param {string} member @param {{ fingerprint: string, version?: string }} result @param {{ embed?: boolean }} [options] */
 export function rememberBuild(member, result, options = {}) {

@@ -1,9 +1,10 @@
 // npm run build: builds the shell and all changed areas, two at a time, and compresses and publishes them. With `-- --embed [area…]` also
-// builds the embeds of these areas, or of all.
+// builds the embeds of these areas, or of all. With `--compress-later`, `compress-builds.mjs` compresses the scripts afterwards.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegistry } from './areas-folder.mjs';
+import { areasFolder, readRegistry } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
+import { compressFolder } from './compress.mjs';
 import { overBudget } from './page-weights.mjs';
 import { isEmbedded, publishArea } from './publish-area.mjs';
 import { run, step } from './steps.mjs';
@@ -14,6 +15,7 @@ const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'ar
 const embedded = readEmbedded();
 // `--areas` leaves out the shell, because `npm run dev` has its own.
 const isWhole = !process.argv.includes('--areas');
+const isCompressed = !process.argv.includes('--compress-later');
 const pendingMembers = [...(isWhole ? ['shell'] : []), ...areas.filter((area) => !embedded.has(area))];
 
 /** The folders of the built versions. */
@@ -21,11 +23,11 @@ const built = [];
 
 // Builds embeds one after the other, because they share a cache of the shared packages.
 await Promise.all([worker([...embedded]), worker(pendingMembers)]);
-if (isWhole && !process.exitCode) weigh();
+if (isWhole && isCompressed && !process.exitCode) weigh();
 
 /** The packages named after `--embed` (all without names), and those with an embed in their live version. */
 function readEmbedded() {
-  const [flag, ...named] = process.argv.slice(2);
+  const [flag, ...named] = process.argv.slice(2).filter((argument) => argument !== '--compress-later');
   const rows = readRegistry().areas;
   const live = areas.filter((member) => isEmbedded(nameOf(member), rows[nameOf(member)]));
   if (flag !== '--embed') return new Set(live);
@@ -63,7 +65,7 @@ async function build(member) {
   const result = known ?? {};
   if (!known) {
     await step(`Building ${member}`, async () => {
-      const flags = options.embed ? ['--embed'] : [];
+      const flags = [...(options.embed ? ['--embed'] : []), ...(isCompressed ? [] : ['--compress-later'])];
       const { status, output } = await run(
         workspaceNode(),
         ['tooling/cli/build-member.mjs', member, ...flags],
@@ -75,9 +77,18 @@ async function build(member) {
       return result.version;
     });
   }
+  // An earlier build may have left its files uncompressed.
+  if (known && isCompressed)
+    for (const folder of outputsOf(member, result.version)) await compressFolder(folder);
   const published = result.version ? publish(member, result.version) : [];
   if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
   else if (published.length > 0) console.log(`  ${published.join(', ')}`);
+}
+
+/** The folders with the files of a build: its own and the published one. */
+function outputsOf(member, version) {
+  if (version === undefined) return [join(root, member, 'dist')];
+  return [join(root, member, 'dist', version), join(areasFolder, nameOf(member), version)].filter(existsSync);
 }
 
 /** Publishes a version. Returns messages for the output. */

@@ -1,4 +1,4 @@
-// npm run check [-- mf-faults]: all checks that need no browser and no database, in less than a minute; types only of the named packages.
+// npm run check [-- mf-faults]: all checks that need no browser and no database, in about 15 seconds; types only of the named packages.
 import { install } from './install.mjs';
 import { runChecks } from './checks.mjs';
 

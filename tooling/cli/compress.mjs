@@ -1,7 +1,7 @@
 // Writes Brotli and gzip variants next to compressible files, cached by content.
 import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,14 +21,23 @@ const brotli = (content) =>
   });
 const encodings = { br: brotli, gz: (content) => promisify(gzip)(content, { level: 9 }) };
 
-/** @param {string} folder */
+/**
+ * Compresses the files of a folder that have no current variants.
+ * @param {string} folder
+ */
 export async function compressFolder(folder) {
   await mkdir(cache, { recursive: true });
   const names = (await readdir(folder)).filter((name) => compressible.test(name));
   await Promise.all(names.map((name) => compressFile(join(folder, name))));
 }
 
+function isCurrent(file, extension) {
+  const variant = statSync(`${file}.${extension}`, { throwIfNoEntry: false });
+  return variant !== undefined && variant.mtimeMs >= statSync(file).mtimeMs;
+}
+
 async function compressFile(file) {
+  if (Object.keys(encodings).every((extension) => isCurrent(file, extension))) return;
   const content = await readFile(file);
   if (content.length < smallest) return;
   const digest = createHash('sha256').update(content).digest('hex');

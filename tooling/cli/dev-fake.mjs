@@ -46,7 +46,7 @@ async function respond({ request, response, registry }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const json = (body, status = 200) =>
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
-  if (pathname.startsWith('/shell/')) return sendScript(response, pathname.slice('/shell/'.length));
+  if (pathname.startsWith('/shell/')) return sendShellFile(response, pathname.slice('/shell/'.length));
   if (pathname === '/bff/registry') return json(registry);
   if (pathname === '/bff/login') return sendUserSelection(response, searchParams);
   if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
@@ -113,11 +113,11 @@ function logOut(response) {
   response.writeHead(303, { 'Set-Cookie': expired, Location: '/bff/login' }).end();
 }
 
-function sendScript(response, name) {
-  if (!/^[\w.-]+\.[0-9a-f]{8}\.js$/.test(name)) return response.writeHead(404).end();
+function sendShellFile(response, name) {
+  if (!/^[\w.-]+\.[0-9a-f]{8}\.(js|css)$/.test(name)) return response.writeHead(404).end();
   return send(response, {
     status: 200,
-    type: 'text/javascript',
+    type: name.endsWith('.css') ? 'text/css' : 'text/javascript',
     body: readFileSync(join(devShellFolder, name)),
   });
 }

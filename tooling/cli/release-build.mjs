@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
+import { compressFolder } from './compress.mjs';
 import { overBudget } from './page-weights.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
@@ -24,6 +25,7 @@ async function checkAndBuild({ area, folder, isChecked, embed }) {
     for (const [name, args] of checksOf(folder)) await step(`${name} of ${area}`, quietly(args));
   const version = await build(folder, { embed });
   const built = join(folder, 'dist', version);
+  await compressFolder(built);
   await step('Weight of the pages', async () => weigh({ area, built }));
   return { version, built };
 }

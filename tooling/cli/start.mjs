@@ -10,8 +10,8 @@ process.on('SIGINT', () => (interrupted = true));
 
 try {
   await step('Installing packages', install);
-  await onNode('tooling/cli/build.mjs');
-  await onNode('bff/src/main.ts');
+  await onNode('tooling/cli/build.mjs', ['--compress-later']);
+  await onNode('bff/src/main.ts', [], { onMessage: compressInBackground });
 } catch (error) {
   if (!interrupted) console.error(error instanceof Error ? error.message : error);
   process.exitCode = interrupted ? 130 : 1;
@@ -21,20 +21,27 @@ try {
  * Runs a script on the workspace's Node until it ends. Passes on signals that only this process receives. If this process is killed,
  * closing the channel stops the script.
  */
-function onNode(script) {
+function onNode(script, args = [], { onMessage = () => {} } = {}) {
   if (interrupted) throw new Error('Stopped.');
   return new Promise((resolve, reject) => {
-    const child = spawn(workspaceNode(), [script], {
+    const child = spawn(workspaceNode(), [script, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGHUP', pass);
-    child.on('error', reject);
+    child.on('message', onMessage).on('error', reject);
     child.on('close', (code, signal) => {
       process.off('SIGTERM', pass).off('SIGHUP', pass);
       if (code === 0 && !interrupted) resolve();
       else reject(new Error(`Stopped: ${script} ended with ${code ?? signal}.`));
     });
   });
+}
+
+/** Starts when the portal is running, so that compressing does not delay it. */
+function compressInBackground() {
+  const child = spawn(workspaceNode(), ['tooling/cli/compress-builds.mjs'], { cwd: root, stdio: 'inherit' });
+  child.on('error', (error) => console.warn(`The scripts were not compressed: ${error.message}`));
+  process.on('exit', () => child.kill());
 }

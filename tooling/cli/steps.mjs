@@ -5,11 +5,12 @@ import { root } from './workspace.mjs';
 /**
  * @param {string} name
  * @param {() => Promise<string | void>} run returns a note for the output
+ * @param {{ announced?: boolean }} [options] announced: a terminal shows the name from the start; not for steps that run side by side
  */
-export async function step(name, run) {
+export async function step(name, run, { announced = process.stdout.isTTY } = {}) {
   const startedAt = performance.now();
-  if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
-  const clear = process.stdout.isTTY ? '\r' : '';
+  if (announced) process.stdout.write(`… ${name}`);
+  const clear = announced ? '\r' : '';
   try {
     const note = await run();
     console.log(`${clear}✓ ${name}${note ? ` (${note})` : ''} ${seconds(startedAt)}`);

@@ -3,11 +3,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { replacedModules, staticSource, styleModuleOf } from '../webpack/static-styles-loader.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const bundled = [
+  'pnpm-lock.yaml',
+  'shared-ui/src/theme/antd-tokens.ts',
+  'shared-ui/src/theme/tokens.ts',
+  'tooling/webpack/static-styles-loader.mjs',
+];
 
 /**
  * Builds the bundles unless they are in the cache.
@@ -40,7 +47,7 @@ function fingerprint(all) {
   const hash = createHash('sha256').update(
     JSON.stringify(all.map(({ specifier, kind }) => [specifier, kind])),
   );
-  for (const file of [join(root, 'pnpm-lock.yaml'), fileURLToPath(import.meta.url)])
+  for (const file of [fileURLToPath(import.meta.url), ...bundled.map((name) => join(root, name))])
     hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
@@ -65,7 +72,7 @@ async function bundle(all, output) {
       // Browsers do not have it, and React would prefer it.
       setImmediate: 'undefined',
     },
-    plugins: [entryPlugin(all)],
+    plugins: [entryPlugin(all), staticStyles],
     logLevel: 'error',
   });
   writeFileSync(join(temporary, 'package.json'), '{"type":"module"}');
@@ -100,3 +107,15 @@ function entryPlugin(entries) {
     },
   };
 }
+
+/** The tests of screens run without style functions, like browsers (docs/decisions/0034-speed.md). */
+const staticStyles = {
+  name: 'static-styles',
+  setup(builder) {
+    builder.onLoad({ filter: replacedModules }, ({ path }) => {
+      // Style modules import each other, and call only the replaced generators.
+      if (styleModuleOf(path)) return undefined;
+      return { contents: staticSource(path, readFileSync(path, 'utf8')), resolveDir: dirname(path) };
+    });
+  },
+};

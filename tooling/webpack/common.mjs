@@ -1,8 +1,8 @@
 // The configuration that all browser builds share: TypeScript compiled by swc, modern output, a cache on disk, file names with hashes.
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { presetFingerprint } from '../cli/build-stamp.mjs';
 import { root } from '../cli/workspace.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
@@ -11,8 +11,6 @@ import { contractSources } from './contract-loader.mjs';
 
 /** The path of a file in this folder. */
 export const fileHere = (name) => join(import.meta.dirname, name);
-
-const presets = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
 
 const swcOptions = {
   env: undefined,
@@ -78,12 +76,13 @@ export function common({ folder, name, output, publicPath }) {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name,
-      // A change of any preset invalidates the whole cache.
-      buildDependencies: { config: presets },
+      // A change of any preset or dependency starts a new cache. `buildDependencies` would resolve the imports of the presets and write no
+      // cache at all when one of them exists only in the browser.
+      version: presetFingerprint(),
     },
     performance: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'error' },
+    infrastructureLogging: { level: 'warn' },
   };
 }
 

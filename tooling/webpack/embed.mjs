@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { root } from '../cli/workspace.mjs';
+import { ensureAntdStyles } from './antd-styles.mjs';
 import { common, fileHere } from './common.mjs';
 import { designSystem } from './shadow-root-loader.mjs';
+import { replaceStyleFunctions } from './static-styles.mjs';
 
 const embedFile = (name) => join(root, 'embed/src', name);
 
@@ -18,12 +20,12 @@ const replacements = {
 /**
  * @param {string} folder the area's
  * @param {{ output: string }} options output: the folder of the files
- * @returns {import('webpack').Configuration}
+ * @returns {Promise<import('webpack').Configuration>}
  */
-export function embed(folder, { output }) {
+export async function embed(folder, { output }) {
   const declaration = JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8'));
   const config = common({ folder: root, name: 'embed', output, publicPath: 'auto' });
-  config.entry = { embed: entryOf(folder, declaration) };
+  config.entry = { embed: entryOf(folder, { declaration, styles: await ensureAntdStyles() }) };
   config.experiments = { outputModule: true };
   config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
   Object.assign(config.output, {
@@ -37,7 +39,11 @@ export function embed(folder, { output }) {
     // Hosts with trusted types allow `steward-<area>`. Several embeds on a page create one policy each.
     trustedTypes: { policyName: `steward-${declaration.name}`, onPolicyCreationFailure: 'continue' },
   });
-  config.module.rules.push({ test: designSystem, use: fileHere('shadow-root-loader.mjs') });
+  config.module.rules.push(
+    { test: designSystem, use: fileHere('shadow-root-loader.mjs') },
+    { test: /\.css$/, type: 'asset/source' },
+  );
+  replaceStyleFunctions(config, { emit: false });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/(dom-host\.ts|StoredPicture\.tsx)$/, (resource) => {
       const name = resource.request.split('/').at(-1);
@@ -48,13 +54,17 @@ export function embed(folder, { output }) {
 }
 
 // Paths are relative to the workspace, so that the output does not depend on the folder.
-function entryOf(folder, declaration) {
+function entryOf(folder, { declaration, styles }) {
   const source = [
     `import { createEmbed } from './embed/src/embed.tsx';`,
     `import { area } from './${relative(root, folder)}/src/area.tsx';`,
+    `import { addStyles } from './shared-ui/src/theme/styles.ts';`,
+    `import antdStyles from './${relative(root, styles)}';`,
     `const declaration = ${JSON.stringify(declaration)};`,
     `const bffUrl = new URL('/bff', __webpack_public_path__).href;`,
     'export const { bootstrap, mount, unmount, update } = createEmbed({ declaration, area }, bffUrl);',
+    // A constructed style sheet, because the content policy of a host page need not allow style sheets of the portal.
+    `addStyles('antd', antdStyles);`,
   ].join('\n');
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }

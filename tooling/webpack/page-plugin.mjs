@@ -1,4 +1,4 @@
-// Writes an HTML page with its scripts, their integrity, the inline script, and the hashes for the server's content policy.
+// Writes an HTML page with its scripts and style sheets, their integrity, the inline script, and the hashes for the server's content policy.
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { transformSync } from '@swc/core';
@@ -11,10 +11,10 @@ const placeholders = { entryPoints: 'stewardChunks', panels: 'stewardPanels' };
 export class PagePlugin {
   /**
    * @param {{ entry: string, file: string, first?: string, inlined: string[], icon: string, entryPoints?: string[], panels?: object,
-   * styles?: string }} page
+   * styles?: string, splash?: string }} page
    * first: JavaScript that runs first; inlined: TypeScript files without imports that run before the scripts; icon: an SVG file;
    * entryPoints: entry points of shared packages that the inlined files may prefetch; panels: slots of the home page to prefetch;
-   * styles: the style of the page before its script has loaded
+   * styles, splash: the style and the content of the page before its scripts have loaded
    */
   constructor(page) {
     this.page = page;
@@ -37,6 +37,10 @@ export class PagePlugin {
     const entrypoint = compilation.entrypoints.get(entry);
     const scripts = entrypoint.getFiles().filter((name) => name.endsWith('.js'));
     const bootstrap = bootstrapScripts(entrypoint).filter((name) => !scripts.includes(name));
+    const styleSheets = compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.css'));
     const withIntegrity = (name) => [address(name), integrityOf(name)];
     const entryPointFiles = Object.fromEntries(
       entryPoints.map((entryPoint) => [
@@ -50,6 +54,7 @@ export class PagePlugin {
       inline,
       scripts: scripts.map(withIntegrity),
       preloads: bootstrap.map(withIntegrity),
+      styleSheets: styleSheets.map(withIntegrity),
     });
     compilation.emitAsset(file, new webpack.sources.RawSource(html));
     const csp = {
@@ -61,12 +66,13 @@ export class PagePlugin {
         new webpack.sources.RawSource(JSON.stringify(value)),
       );
     emit('.csp.json', csp);
-    const loaded = { start: [...scripts, ...bootstrap], entryPoints: namesOf(entryPointFiles, publicPath) };
+    const start = [...scripts, ...bootstrap, ...styleSheets];
+    const loaded = { start, entryPoints: namesOf(entryPointFiles, publicPath) };
     emit('.scripts.json', loaded);
   }
 
-  html({ inline, scripts, preloads }) {
-    const { icon, styles } = this.page;
+  html({ inline, scripts, preloads, styleSheets }) {
+    const { icon, styles, splash = '' } = this.page;
     return [
       '<!doctype html>',
       '<html lang="en">',
@@ -81,7 +87,9 @@ export class PagePlugin {
       ...scripts.map((script) => `<script defer src=${attributes(script)}></script>`),
       '</head>',
       '<body>',
-      '<div id="root"></div>',
+      `<div id="root">${splash}</div>`,
+      // At the end of the body: the browser paints the root before they have loaded, and runs deferred scripts after.
+      ...styleSheets.map((sheet) => `<link rel="stylesheet" href=${attributes(sheet)}>`),
       '<noscript>Steward needs JavaScript.</noscript>',
       '</body>',
       '</html>',

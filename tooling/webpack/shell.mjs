@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { signInStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
 import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
+import { splash, splashStyles } from '../../shell/src/start/splash.ts';
 import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 import { providedBy, singletons } from './shared.mjs';
+import { replaceStyleFunctions } from './static-styles.mjs';
 
 // The plugin of the federation runtime imports it as CommonJS. Without this rule the shell would contain the runtime twice.
 const oneRuntime = {
@@ -41,8 +43,15 @@ function portal(folder, { output, bundledAreas, first }) {
     icon: join(folder, 'src/start/icon.svg'),
     entryPoints: bundledAreas ? [] : lateModules(),
     panels: panelSlots,
+    styles: minify(splashStyles),
+    splash,
   });
-  config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
+  replaceStyleFunctions(config, { emit: true });
+  config.plugins.push(
+    page,
+    excelInWorker(),
+    ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]),
+  );
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
   config.module.rules.push(oneRuntime);
   config.optimization.splitChunks = splitting();
@@ -59,11 +68,24 @@ function signIn(folder, output) {
     file: 'sign-in.html',
     inlined: [join(folder, 'src/start/color-scheme.inline.ts')],
     icon: join(folder, 'src/start/icon.svg'),
-    styles: signInStyles,
+    styles: minify(signInStyles),
   });
   config.plugins.push(page);
   return config;
 }
+
+/** Removes white space that has no meaning. The styles have no comments. */
+const minify = (css) =>
+  css
+    .replace(/\s*([{};,>])\s*/g, '$1')
+    .replaceAll(/:\s+/g, ':')
+    .trim();
+
+// Otherwise the shell would contain the Excel library twice: for the worker, and for embeds and tests, which have none.
+const excelInWorker = () =>
+  new webpack.NormalModuleReplacementPlugin(/[\\/]write-sheet\.ts$/, (resource) => {
+    resource.request = resource.request.replace('write-sheet', 'write-sheet-in-worker');
+  });
 
 const lateModules = () => singletons.filter(({ load }) => load === 'use').map(({ request }) => request);
 

@@ -31,7 +31,10 @@ describe('unticking Active', () => {
     api.on(assetInstances.update, ({ active }) => (active ? assetFixture(1, { version: 5 }) : inactive));
     const opened = open(at);
     await row('Lisa 1');
-    if (at === '/assets') await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ pageSize: '300' }));
+    if (at === '/assets') {
+      await opened.user.hover(screen.getByRole('button', { name: 'Page 1' }));
+      await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ pageSize: '300' }));
+    }
     await opened.user.click(screen.getByRole('checkbox', { name: /Active: .*Lisa 1$/ }));
     await screen.findByText('Asset instance updated successfully');
     return opened;

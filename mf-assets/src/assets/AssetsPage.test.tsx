@@ -134,6 +134,8 @@ test('pages through a small register without further requests', async () => {
   register(many(20));
   const { user, address } = open();
   await row('Lisa 8');
+  expect(listCalls()).toHaveLength(1);
+  await user.hover(screen.getByRole('button', { name: 'Page 3' }));
   await waitFor(() => expect(listCalls()).toContainEqual({ ...byModel, pageNumber: '1', pageSize: '300' }));
   const requestCount = listCalls().length;
   await user.click(screen.getByRole('button', { name: 'Page 3' }));

@@ -17,8 +17,8 @@ const wholeList = { ...withoutPreviousRows, revalidateOnFocus: false, maximumPag
 
 /**
  * Returns the current page of assets. The server provides the first page, so that it shows quickly. If the list is small enough
- * (`assetInstancesRequirePagination` is false), the rest loads in the background and further pages need no request. The server sorts in
- * both cases, so that the order is the same.
+ * (`assetInstancesRequirePagination` is false), all rows load when the user turns to the pager, and further pages need no request. The
+ * server sorts in both cases, so that the order is the same.
  */
 export function useAssets(
   query: AssetListQuery,
@@ -27,14 +27,17 @@ export function useAssets(
   const { page, pageSize } = view;
   const kpis = useKpiSummary().data;
   const fitsBrowser = kpis?.assetInstancesRequirePagination === false;
-  const pages = useAllPages(assetInstances.list, fitsBrowser ? query : null, wholeList);
+  const list = JSON.stringify(query);
+  // Another filter or order is another list, which the user may not page through.
+  const [pagedList, setPagedList] = useState<string | null>(null);
+  const pages = useAllPages(assetInstances.list, fitsBrowser && pagedList === list ? query : null, wholeList);
   const allAssets = pages.isComplete ? pages.rows : undefined;
   const onePage = useQuery(
     assetInstances.list,
     allAssets ? null : { ...query, pageNumber: page, pageSize },
     withoutPreviousRows,
   );
-  const hidden = useHiddenInactive(allAssets, JSON.stringify([query, page, pageSize]));
+  const hidden = useHiddenInactive(allAssets, JSON.stringify([list, page, pageSize]));
   const localPage = useMemo(() => {
     if (!allAssets) return undefined;
     const rows = query.includeInactive ? allAssets : allAssets.filter(({ id }) => !hidden.has(id));
@@ -44,7 +47,7 @@ export function useAssets(
       totalCount: query.includeInactive ? rows.length : inUse,
     };
   }, [allAssets, hidden, query.includeInactive, page, pageSize]);
-  return usePreviousRows(localPage ?? serverPaged(onePage));
+  return { ...usePreviousRows(localPage ?? serverPaged(onePage)), onPaging: () => setPagedList(list) };
 }
 
 /**

@@ -41,6 +41,8 @@ export interface ClientSettings {
   getToken?: (options: { renew: boolean }) => Promise<string>;
   /** Retries reads while the server is busy or unreachable. Without it every failure is thrown immediately. */
   readRetries?: ReadRetries;
+  /** Returns the response of a read that the page has sent before its scripts; its address is below `/api/v1`, with sorted parameters. */
+  takePreloaded?: (address: string) => Promise<Response | undefined>;
   /** Called with every failure before it is thrown. The shell handles 401 and 502 here. */
   onFailure?: (error: ApiError, call: Pick<CallOptions, 'background'>) => void;
 }
@@ -131,6 +133,8 @@ export async function send<E extends AnyEndpoint>(
   };
   const address = `${settings.bffUrl}/api/v1${path}`;
   try {
+    const preloaded = endpoint.method === 'GET' && (await settings.takePreloaded?.(path + sortedQuery(rest)));
+    if (preloaded) return preloaded;
     if (endpoint.method !== 'GET' || !settings.readRetries) return await sendOnce(address, request);
     return await retryingRead(settings.readRetries, (retry) => sendOnce(address, { ...request, retry }));
   } catch (cause) {
@@ -186,6 +190,12 @@ function searchParams(input: Record<string, unknown>): URLSearchParams {
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function sortedQuery(input: Record<string, unknown>): string {
+  const parameters = searchParams(input);
+  parameters.sort();
+  return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
 /** Returns the whole body of a list, and the `data` of any other response. */

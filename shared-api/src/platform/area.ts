@@ -17,6 +17,15 @@ export const areaName = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]*$/, 'The name of an area is in lower case'));
 
+/**
+ * The GET of an API path that a page or widget sends first, so that the portal can start it before its scripts. `{search}` is a search or
+ * path parameter of the address, `{page=1}` has a default; a parameter without a value is left out. `{location}` and `{group}` are the
+ * user's selection. A query that names parameters of the address starts only if it names all parameters that the address has.
+ */
+const firstRead = z
+  .string()
+  .check(z.regex(/^\/[\w/{}-]+(\?[\w={}&]+)?$/, 'A first read is /path?parameter={name=default}&…'));
+
 export const areaRoute = z
   .strictObject({
     /** The name of the screen in code, and the key of its page in `AreaModule.pages`. */
@@ -37,6 +46,8 @@ export const areaRoute = z
     besideMenu: z.optional(z.literal(true)),
     /** The first part of the title of the document: `Assets` in `Assets · Steward`. */
     title: z.string().check(z.minLength(1)),
+    /** The reads that the page sends first. */
+    firstReads: z.optional(z.array(firstRead)),
   })
   .check(
     z.refine(
@@ -70,6 +81,8 @@ export const areaWidget = z.strictObject({
   minHeight: z.int().check(z.positive()),
   /** The position among the widgets of the slot, lowest first. Defaults to 0. */
   order: z.optional(z.int()),
+  /** The reads that the widget sends first on the home page. */
+  firstReads: z.optional(z.array(firstRead)),
 });
 export type AreaWidget = z.infer<typeof areaWidget>;
 

@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import Modal from 'antd/es/modal/Modal.js';
 import { useEffect, useRef } from 'react';
 import type { useConfirmStore } from './confirm.ts';
 
 type OpenConfirm = NonNullable<ReturnType<typeof useConfirmStore.getState>['open']>;
 
-/** The dialog of `confirm`. A dangerous one focuses Cancel, so that Enter does cancelLabel harm. */
+/** The dialog of `confirm`. A dangerous one focuses Cancel, so that Enter does no harm. */
 export function ConfirmDialog({ options }: { options: OpenConfirm }) {
   const {
     title,

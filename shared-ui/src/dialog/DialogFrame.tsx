@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import Modal from 'antd/es/modal/Modal.js';
 import { useEffect, useId, useRef } from 'react';
 import { CrossIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';

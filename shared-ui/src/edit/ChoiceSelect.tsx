@@ -1,5 +1,5 @@
 import type { OutputOf } from '@steward/shared-api';
-import { Select } from 'antd';
+import { Select } from '../form/Select.tsx';
 import { unchosen, useChoices, type ChoiceList, type ChoiceSource } from '../form/choices.ts';
 import type { Control } from './Field.tsx';
 

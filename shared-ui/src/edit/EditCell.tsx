@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import TextArea from 'antd/es/input/TextArea.js';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { toast } from '../action/toast.ts';
 import { AlertIcon } from '../status/icons.tsx';
@@ -36,7 +36,7 @@ export function EditCell<Row extends { readonly id: string }>(props: EditCellPro
   // Guarantee: a column with `max` has a text as its value.
   const typed = (text: string) => edits.type(row, { [key]: inOneLine(text) } as Partial<Row>);
   const input = (
-    <Input.TextArea
+    <TextArea
       rows={1}
       className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
       aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}

@@ -1,5 +1,6 @@
 import { withPence } from '@steward/shared-api';
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input.js';
+import TextArea from 'antd/es/input/TextArea.js';
 import { formatMoney } from '../format/numbers.ts';
 import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
@@ -35,7 +36,7 @@ export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
   return (
     <Field wide {...props}>
       {(control) => (
-        <Input.TextArea
+        <TextArea
           {...control}
           maxLength={max}
           autoSize={{ minRows: 3, maxRows: 10 }}

@@ -1,13 +1,13 @@
 import { dayIn } from '@steward/shared-api';
 import { isSessionEnd } from '@steward/shared-api/client';
 import { useEffect, useId, useRef, useState } from 'react';
-import { domHost } from '../theme/dom-host.ts';
 import { saveBlob } from '../file/save-blob.ts';
 import { toast } from '../action/toast.ts';
 import { readerTimeZone } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
 import { readEveryPage, type Progress, type ReadPage } from './every-page.ts';
-import { csvOfSheet, sheetOf, type SheetColumn, type Sheet } from './sheet.ts';
+import { csvOfSheet, sheetOf, type SheetColumn } from './sheet.ts';
+import { writeSheet } from './write-sheet.ts';
 
 export interface Export<Row> {
   /** `AssetsExport` in `Steward_AssetsExport_2026-11-20.xlsx`. */
@@ -65,25 +65,4 @@ const types = {
 /** Downloads a file. */
 function saveFile(name: string, content: Uint8Array<ArrayBuffer> | string, kind: 'xlsx' | 'csv'): void {
   saveBlob(name, new Blob([content], { type: types[kind] }));
-}
-
-/** Builds the Excel file of a sheet in a worker, which ends with it or when `signal` aborts. */
-async function writeSheet(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  // Without workers (tests, embeds) the page builds the file itself.
-  if (typeof Worker === 'undefined' || !domHost.hasWorkers)
-    return (await import('./sheet-bytes.ts')).sheetBytes(sheet);
-  const worker = new Worker(/* webpackChunkName: "thread" */ new URL('./sheet.worker.ts', import.meta.url));
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data));
-      worker.addEventListener('error', ({ message }) =>
-        reject(new Error(message || 'The file could not be created')),
-      );
-      signal.addEventListener('abort', () => reject(new Error('Aborted')));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin.
-      worker.postMessage(sheet);
-    });
-  } finally {
-    worker.terminate();
-  }
 }

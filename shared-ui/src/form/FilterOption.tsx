@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from './Select.tsx';
 import { createElement } from 'react';
 import { SearchIcon } from '../status/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@steward/shared-api';
-import { Select } from 'antd';
+import { Select } from './Select.tsx';
 import { useChoices, type ChoiceList, type ChoiceSource } from './choices.ts';
 
 interface FilterSelectProps<E extends ChoiceList> extends ChoiceSource<E> {

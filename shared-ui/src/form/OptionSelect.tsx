@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from './Select.tsx';
 import { SearchIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 

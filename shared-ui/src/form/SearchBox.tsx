@@ -1,4 +1,5 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
+import Input from 'antd/es/input/Input.js';
 import { useEffect, useReducer, useRef } from 'react';
 import { domHost } from '../theme/dom-host.ts';
 import { CrossIcon, SearchIcon } from '../status/icons.tsx';

@@ -120,6 +120,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         }
         buttons={asCards ? 3 : (props.pageButtons ?? 10)}
         onView={onView}
+        onIntent={list.onPaging}
       />
     </section>
   );

@@ -1,5 +1,6 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Select } from '../form/Select.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../status/icons.tsx';
 import type { GridView } from './list.ts';
@@ -15,6 +16,8 @@ interface GridPagerProps {
   /** The number of visible page numbers. */
   buttons: number;
   onView: (change: { page?: number; pageSize?: number }) => void;
+  /** The pointer or the focus has entered the page numbers. */
+  onIntent?: (() => void) | undefined;
 }
 
 /** The page numbers of a list. */
@@ -26,9 +29,10 @@ export function GridPager(props: GridPagerProps) {
   const isLong = last > buttons;
   const numbers = Array.from({ length: Math.min(buttons, last) }, (_, at) => first + at);
   const open = (target: number) => onView({ page: target });
+  const intent = { onPointerEnter: props.onIntent, onFocus: props.onIntent };
   return (
     <div className={props.totalCount === undefined ? 'st-pager st-pager-to-come' : 'st-pager'}>
-      <nav aria-label={label}>
+      <nav aria-label={label} {...intent}>
         {isLong && <Button {...toEnd('First page', '«')} disabled={page <= 1} onClick={() => open(1)} />}
         <Button
           type="text"

@@ -1,4 +1,5 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
+import { Select } from '../form/Select.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../status/icons.tsx';
 import type { GridColumn } from './column.ts';
 import type { GridView } from './list.ts';

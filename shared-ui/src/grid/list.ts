@@ -11,6 +11,8 @@ export interface PagedRows<Row> {
   readonly loading: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
+  /** Called when the pointer or the focus enters the pager, to prefetch other pages. */
+  readonly onPaging?: () => void;
 }
 
 /** The page and the order of a list; part of the URL. */

@@ -20,8 +20,6 @@ export interface DomHost {
   readonly keyTarget: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Adds styles for the lifetime of the page. */
   readonly adoptStyles: (sheet: CSSStyleSheet, css: string) => void;
-  /** The container for antd's styles; the document's head by default. */
-  readonly styles?: () => ShadowRoot;
   /** The container for popups, by the element that opens them; the body by default. */
   readonly popupContainer?: (opener?: HTMLElement) => HTMLElement;
   /** Adds an element of this class to the body, where printing finds it, and returns a function that removes it. */
@@ -29,8 +27,6 @@ export interface DomHost {
     readonly sheet: HTMLElement;
     readonly discard: () => void;
   };
-  /** Whether workers are available: a script of another origin cannot start one. */
-  readonly hasWorkers: boolean;
   readonly media: (query: string) => WatchedMedia;
   readonly setColorScheme: (colorScheme: 'light' | 'dark') => void;
   readonly setTitle: (title: string) => void;
@@ -54,7 +50,6 @@ export const domHost: DomHost = {
     document.body.append(sheet);
     return { sheet, discard: () => sheet.remove() };
   },
-  hasWorkers: true,
   media: (query) => matchMedia(query),
   setColorScheme: (colorScheme) => {
     document.documentElement.dataset['theme'] = colorScheme;

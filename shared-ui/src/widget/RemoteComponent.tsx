@@ -1,4 +1,11 @@
-import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Component,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { RetryKey } from './lazy-remote.tsx';
 import { RemoteFailure, restoreLostFocus } from './RemoteFailure.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -20,7 +27,8 @@ export function RemoteComponent<Props extends object>({
   minHeight,
   props,
 }: RemoteComponentProps<Props>): ReactNode {
-  const state = useSyncExternalStore(load.subscribe, load.read);
+  // Deferred, because React divides the first render of a whole page into short tasks then.
+  const state = useDeferredValue(useSyncExternalStore(load.subscribe, load.read));
   const [wasButtonPressed, setWasButtonPressed] = useState(false);
   const onPress = (action: () => void) => () => {
     setWasButtonPressed(true);

@@ -17,7 +17,7 @@ export function lazyRemote<Props extends object>(
     const started = { retryKey, hasFailed: false, Shown: lazy(load) };
     async function load() {
       try {
-        return { default: await withRetries(() => fetchChunk(fetch), wait) };
+        return { default: await loadChunk(fetch, wait) };
       } catch (error) {
         started.hasFailed = true;
         throw error;
@@ -31,6 +31,14 @@ export function lazyRemote<Props extends object>(
     if (!last || (last.hasFailed && last.retryKey !== retryKey)) last = start(retryKey);
     return <last.Shown {...props} />;
   };
+}
+
+/** Calls `fetch`, which imports a module, and calls it again when the network fails. Tests replace `wait`. */
+export function loadChunk<Chunk>(
+  fetch: () => Promise<Chunk>,
+  wait?: (ms: number) => Promise<void>,
+): Promise<Chunk> {
+  return withRetries(() => fetchChunk(fetch), wait);
 }
 
 /** Marks network failures, which webpack reports by the name of the error. */

@@ -1,4 +1,5 @@
 import { configureClient } from '@steward/shared-api/client';
+import { takePreloadedRead } from '../start/preload-results.ts';
 import { setReadRetryReason, reportServerUnavailable } from './server-unavailable.ts';
 import { reportUnauthenticated } from './session-end.ts';
 
@@ -12,6 +13,7 @@ const retriesOfRead = 4;
 export function handleFailures(go: (to: string) => void): void {
   configureClient({
     bffUrl: '/bff',
+    takePreloaded: takePreloadedRead,
     readRetries: { limit: retriesOfRead, onChange: setReadRetryReason },
     onFailure: (error, { background }) => {
       if (error.status === 401) reportUnauthenticated();

@@ -5,7 +5,7 @@ import type { PublicFallback, RegistryArea } from '@steward/shared-api/platform'
 
 type Script = [url: string, integrity: string];
 type Area = Pick<RegistryArea, 'name' | 'base' | 'build' | 'declaration'>;
-type User = Pick<CurrentUser, 'isSupplier' | 'permissions'>;
+type User = Pick<CurrentUser, 'id' | 'isSupplier' | 'onlyLocation' | 'permissions'>;
 interface Registry {
   areas: Area[];
   overrides?: Record<string, string>;
@@ -22,10 +22,12 @@ try {
   // Storage is blocked or invalid, so the current versions are used.
 }
 const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
+// The splash shows the frame of the portal only to users with a session.
+if (signedIn) document.documentElement.dataset['session'] = '';
 const hasOverrides = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
 const request = (url: string) => fetch(url, { headers, credentials: 'include' });
-const { origin, pathname } = location;
+const { origin, pathname, search } = location;
 const fallback = findFallback();
 const loadsUser = signedIn || fallback !== undefined || pathname === '/';
 const requests = {
@@ -37,10 +39,16 @@ const requests = {
   // An anonymous user may see another page instead, if this succeeds.
   publicFallback: fallback && !signedIn ? request(`/bff/api/v1${fallback.check}`) : undefined,
 };
-Object.assign(window, { steward: requests });
+const reads: Record<string, Promise<Response>> = {};
+Object.assign(window, { steward: { ...requests, reads } });
 // The route guard handles failures later. Without these handlers the browser reports unhandled rejections.
 requests.currentUser?.catch(() => undefined);
 requests.publicFallback?.catch(() => undefined);
+
+// The modules that read the responses report their errors.
+function ignoreErrors(work: Promise<unknown>): void {
+  work.catch(() => undefined);
+}
 
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
@@ -75,6 +83,50 @@ function findFallback(): Omit<PublicFallback, 'route'> | undefined {
   return undefined;
 }
 
+/** The selection of the user in this tab (selected-location.ts). A linked location replaces it (location-link.ts). */
+function readSelection({ id, isSupplier, onlyLocation }: User): Record<string, string | undefined> {
+  const linked = new URLSearchParams(search).get('location') ?? undefined;
+  const { state = {} } = JSON.parse(sessionStorage.getItem('steward.place') ?? '{}');
+  const { location: selected, group } = state.userId === id ? state : {};
+  return {
+    location: onlyLocation?.id ?? linked ?? selected?.id,
+    group: isSupplier ? group?.id : undefined,
+  };
+}
+
+/** Starts the first reads of a page or widget (`firstReads` in area.ts). */
+function startReads(templates: readonly string[], values: Record<string, string | undefined>): void {
+  const inAddress = [...new URLSearchParams(search).keys()].filter((name) => name !== 'location');
+  for (const template of templates) {
+    const [path = '', query = ''] = template.split('?');
+    const named = [...query.matchAll(/{(\w+)/g)].map(([, name = '']) => name);
+    // A query that names parameters of the address names all that change its response.
+    const readsAddress = named.some((name) => name !== 'location' && name !== 'group');
+    if (readsAddress && inAddress.some((name) => !named.includes(name))) continue;
+    const fill = (text: string) =>
+      text.replace(/{(\w+)=?(\w*)}/g, (_, name: string, initial: string) => values[name] ?? initial);
+    const filled = [...new URLSearchParams(query)].map(([name, value]) => [name, fill(value)]);
+    const parameters = new URLSearchParams(filled.filter(([, value]) => value));
+    parameters.sort();
+    const address = fill(path) + (parameters.size > 0 ? `?${parameters}` : '');
+    if (reads[address]) continue;
+    reads[address] = request(`/bff/api/v1${address}`);
+    ignoreErrors(reads[address]);
+  }
+}
+
+function startPageReads(areas: Area[], user: User): void {
+  const allowed = ({ permission }: { permission?: string | undefined }) =>
+    permission === undefined || user.permissions.some((name) => name === permission);
+  for (const { declaration } of areas)
+    for (const route of declaration.routes) {
+      const parameters = parametersOf(route.path, pathname);
+      if (!parameters || !allowed(route)) continue;
+      const ofAddress = Object.fromEntries(new URLSearchParams(search));
+      startReads(route.firstReads ?? [], { ...ofAddress, ...parameters, ...readSelection(user) });
+    }
+}
+
 function preloadView({ base, build }: Area, name: string): void {
   const view = build.views[name];
   if (!view) return;
@@ -90,37 +142,42 @@ function preloadFor(areas: Area[], address: string): void {
 }
 
 /** Preloads exactly the widgets of the user's home page, because browsers warn about unused preloads. */
-function preloadHome(areas: Area[], { isSupplier, permissions }: User): void {
+function preloadHome(areas: Area[], user: User): void {
+  const { isSupplier, permissions } = user;
   const slots = ['dashboard.tiles@1', ...stewardPanels[isSupplier ? 'supplier' : 'practice']];
   for (const area of areas)
-    for (const { export: name, slot, permission } of area.declaration.widgets)
-      if (slots.includes(slot) && (permission === undefined || permissions.includes(permission)))
-        preloadView(area, `widget:${name}`);
+    for (const { export: name, slot, permission, firstReads } of area.declaration.widgets) {
+      if (!slots.includes(slot) || (permission !== undefined && !permissions.includes(permission))) continue;
+      preloadView(area, `widget:${name}`);
+      startReads(firstReads ?? [], readSelection(user));
+    }
 }
 
+const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
+const { currentUser, publicFallback } = requests;
+const user = currentUser?.then(bodyOf<{ data: User }>).then(({ data }) => data);
+const withUser = (areas: Area[], start: (areas: Area[], user: User) => void) =>
+  user && ignoreErrors(user.then((loaded) => start(areas, loaded)));
 // Published versions never change, so the stored registry can be used to preload before the current one arrives.
 try {
   // Guarantee: registry-client.ts stores only valid registries; anything else throws and is caught.
   const stored: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
-  if (signedIn && !hasOverrides) preloadFor(stored.areas, pathname);
+  if (signedIn && !hasOverrides) {
+    preloadFor(stored.areas, pathname);
+    withUser(stored.areas, startPageReads);
+  }
 } catch {
   // The stored registry is invalid, so preloading waits for the current one.
 }
-const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
-const { currentUser, publicFallback } = requests;
 // Local overrides do not need the published files of their area.
 const registry = requests.registry
   .then(bodyOf<Registry>)
   .then(({ areas, overrides = {} }) => ({ areas: areas.filter(({ name }) => !(name in overrides)) }));
-// The modules that read the responses report their errors.
-const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
-ignoreErrors(registry.then(({ areas }) => preloadFor(areas, pathname)));
-if (currentUser && pathname === '/')
-  ignoreErrors(
-    Promise.all([registry, currentUser.then(bodyOf<{ data: User }>)]).then(([{ areas }, { data }]) =>
-      preloadHome(areas, data),
-    ),
-  );
+const startCurrent = ({ areas }: Registry): void => {
+  preloadFor(areas, pathname);
+  withUser(areas, pathname === '/' ? preloadHome : startPageReads);
+};
+ignoreErrors(registry.then(startCurrent));
 if (fallback && publicFallback)
   ignoreErrors(
     Promise.all([registry, publicFallback]).then(([{ areas }, { ok }]) =>

@@ -12,8 +12,10 @@ export function listServiceAppointmentItems(
 ): Promise<Rows<ServiceAppointmentItem>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
+  const isShort = input.assetInstanceId !== undefined || input.serviceAppointmentId !== undefined;
   return pageOfRows(
-    { rows: listItems(db, scope, input), totalCount: countItems(db, scope, input) },
+    input,
+    { rows: listItems(db, scope, input), totalCount: () => countItems(db, scope, input), isShort },
     presentItem,
   );
 }

@@ -15,9 +15,10 @@ export async function listServiceAppointments(
   const { db } = ctx;
   const { scope } = ctx.actor;
   const page = await pageOfRows(
+    input,
     {
       rows: listAppointments(db, scope, { input, now: ctx.now }),
-      totalCount: countAppointments(db, scope, input),
+      totalCount: () => countAppointments(db, scope, input),
     },
     presentAppointment,
   );

@@ -28,6 +28,7 @@ export async function listAppointments(db: Kysely<Database>, scope: Scope, listQ
   const page = sorted(filtered(appointmentsInScope(db, scope), input), listQuery);
   const rows = await page.limit(limit).offset(offset).select('appointment.id').execute();
   const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
   return withDetails(appointmentsInScope(db, scope).where(isOneOfIds('appointment.id', ids)))
     .orderBy(inOrderOfIds('appointment.id', ids))
     .execute();

@@ -26,6 +26,7 @@ interface ListQuery {
 /** A page of the matching assets in scope, with their details. */
 export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
   const ids = await idsOfPage(db, scope, listQuery);
+  if (ids.length === 0) return [];
   return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)))
     .orderBy(inOrderOfIds('asset.id', ids))
     .execute();
@@ -34,6 +35,7 @@ export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: 
 /** The same page with columns of the assets only, plus the time zone of the location. */
 export async function listCompactAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
   const ids = await idsOfPage(db, scope, listQuery);
+  if (ids.length === 0) return [];
   return assetsInScope(db, scope)
     .where(isOneOfIds('asset.id', ids))
     .innerJoin('locations as location', 'location.id', 'asset.location_id')

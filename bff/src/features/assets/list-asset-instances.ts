@@ -14,7 +14,8 @@ export function listAssetInstances(
   const { scope } = ctx.actor;
   const query = { input, now: ctx.now };
   return pageOfRows(
-    { rows: listAssets(db, scope, query), totalCount: countAssets(db, scope, query) },
+    input,
+    { rows: listAssets(db, scope, query), totalCount: () => countAssets(db, scope, query) },
     (row) => presentAsset(row, ctx),
   );
 }
@@ -28,7 +29,8 @@ export function listAssetInstancesCompactly(
   const { scope } = ctx.actor;
   const query = { input, now: ctx.now };
   return pageOfRows(
-    { rows: listCompactAssets(db, scope, query), totalCount: countAssets(db, scope, query) },
+    input,
+    { rows: listCompactAssets(db, scope, query), totalCount: () => countAssets(db, scope, query) },
     (row) => presentCompactAsset(row, ctx),
   );
 }

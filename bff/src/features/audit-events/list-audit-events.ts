@@ -13,9 +13,11 @@ export function listAuditTrail(
 ): Promise<Rows<AuditEvent>> {
   const { db, actor } = ctx;
   return pageOfRows(
+    input,
     {
       rows: listAuditEvents(db, actor, input).then((rows) => readableRows(ctx, rows)),
-      totalCount: countAuditEvents(db, actor, input),
+      totalCount: () => countAuditEvents(db, actor, input),
+      isShort: input.assetInstanceId !== undefined || input.serviceAppointmentId !== undefined,
     },
     (row) => (input.compactVersion ? presentCompactly(row) : presentInFull(row)),
   );

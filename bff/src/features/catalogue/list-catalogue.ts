@@ -42,7 +42,8 @@ export function listAssetModels(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listModels(db, scope, input), totalCount: countModels(db, scope, input) },
+    input,
+    { rows: listModels(db, scope, input), totalCount: () => countModels(db, scope, input) },
     presentModel,
   );
 }

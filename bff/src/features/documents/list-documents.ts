@@ -13,8 +13,12 @@ export function listDocuments(
   const { db } = ctx;
   const { scope } = ctx.actor;
   const query = { input, now: ctx.now };
+  const { assetInstanceId, faultId, serviceAppointmentId, serviceAppointmentItemId } = input;
+  const record = assetInstanceId ?? faultId ?? serviceAppointmentId ?? serviceAppointmentItemId;
+  const isShort = record !== undefined;
   return pageOfRows(
-    { rows: listRows(db, scope, query), totalCount: countDocuments(db, scope, query) },
+    input,
+    { rows: listRows(db, scope, query), totalCount: () => countDocuments(db, scope, query), isShort },
     (row) => presentDocument(row, scope),
   );
 }

@@ -17,6 +17,7 @@ export async function listFaults(db: Kysely<Database>, scope: Scope, input: List
     .limit(limit)
     .offset(offset);
   const ids = (await page.select('fault.id').execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
   return withDetails(faultsInScope(db, scope).where(isOneOfIds('fault.id', ids)))
     .orderBy(inOrderOfIds('fault.id', ids))
     .execute();

@@ -19,8 +19,10 @@ export function listFaultsInScope(
 ): Promise<Rows<Fault>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
+  const isShort = input.assetInstanceId !== undefined;
   return pageOfRows(
-    { rows: listFaults(db, scope, input), totalCount: countFaults(db, scope, input) },
+    input,
+    { rows: listFaults(db, scope, input), totalCount: () => countFaults(db, scope, input), isShort },
     (row) => presentFault(row, ctx.actor),
   );
 }
@@ -38,7 +40,12 @@ export function listCategoriesOfFaults(
   input: ParsedInputOf<typeof faultCategories.list>,
 ): Promise<Rows<FaultCategory>> {
   return pageOfRows(
-    { rows: listFaultCategories(db, input), totalCount: countFaultCategories(db, input) },
+    input,
+    {
+      rows: listFaultCategories(db, input),
+      totalCount: () => countFaultCategories(db, input),
+      isShort: true,
+    },
     (row) => row,
   );
 }

@@ -13,7 +13,12 @@ export function listGroupsInScope(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listGroups(db, scope, input), totalCount: countGroups(db, scope, input) },
+    input,
+    {
+      rows: listGroups(db, scope, input),
+      totalCount: () => countGroups(db, scope, input),
+      isShort: scope.kind === 'group',
+    },
     presentGroup,
   );
 }

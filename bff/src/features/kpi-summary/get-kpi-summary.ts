@@ -5,7 +5,6 @@ import {
   countAssetsByNeed,
   countClientRequests,
   countUnresolvedFaults,
-  exceedsBrowserPaging,
   type KpiFilter,
 } from './kpi-summary.queries.ts';
 
@@ -13,14 +12,12 @@ import {
 export async function getKpiSummary(ctx: Context, filter: KpiFilter): Promise<KpiSummary> {
   const { db, now } = ctx;
   const { scope } = ctx.actor;
-  const [assets, assetInstancesRequirePagination, faultsUnresolved, appointments, clientRequests] =
-    await Promise.all([
-      countAssetsByNeed(db, scope, { filter, now }),
-      exceedsBrowserPaging(db, scope),
-      countUnresolvedFaults(db, scope, filter),
-      countAppointmentsByNeed(db, scope, filter),
-      countClientRequests(db, scope),
-    ]);
+  const [assets, faultsUnresolved, appointments, clientRequests] = await Promise.all([
+    countAssetsByNeed(db, scope, { filter, now }),
+    countUnresolvedFaults(db, scope, filter),
+    countAppointmentsByNeed(db, scope, filter),
+    countClientRequests(db, scope),
+  ]);
   return {
     faultsUnresolved,
     assetInstancesTotal: assets.total,
@@ -28,7 +25,7 @@ export async function getKpiSummary(ctx: Context, filter: KpiFilter): Promise<Kp
     assetInstancesMissingData: assets.missingData,
     assetInstancesMissingTrackers: assets.missingTrackers,
     assetInstancesMissingSuppliers: assets.missingSuppliers,
-    assetInstancesRequirePagination,
+    assetInstancesRequirePagination: assets.requirePagination,
     serviceAppointmentsPendingConfirmation: appointments.pendingConfirmation,
     serviceAppointmentsIncomplete: appointments.incomplete,
     supplierServiceGroupRequestsPendingConfirmation: clientRequests,

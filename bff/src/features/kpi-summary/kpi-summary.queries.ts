@@ -1,5 +1,5 @@
 import { browserPagingLimit, pendingConfirmation } from '@steward/shared-api';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, inlinedInteger, inlinedTexts } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import {
@@ -16,7 +16,7 @@ export interface KpiFilter {
   readonly groupId?: string | undefined;
 }
 
-/** The counts of active assets in scope. */
+/** The counts of active assets in scope, and whether lists of assets need pages. */
 export function countAssetsByNeed(
   db: Kysely<Database>,
   scope: Scope,
@@ -35,19 +35,17 @@ export function countAssetsByNeed(
       sql<number>`count(*) filter (where asset.is_missing_data)`.as('missingData'),
       sql<number>`count(*) filter (where not asset.has_tracker)`.as('missingTrackers'),
       sql<number>`count(*) filter (where asset.is_missing_supplier)`.as('missingSuppliers'),
+      exceedsBrowserPaging(db, scope).as('requirePagination'),
     ])
     .executeTakeFirstOrThrow();
 }
 
 /** Whether the scope has more assets than a browser pages itself. Includes inactive ones, which lists can show. */
-export async function exceedsBrowserPaging(db: Kysely<Database>, scope: Scope): Promise<boolean> {
+function exceedsBrowserPaging(db: Kysely<Database>, scope: Scope): RawBuilder<boolean> {
   const limited = assetsInScope(db, scope)
     .select('asset.id')
     .limit(inlinedInteger(browserPagingLimit + 1));
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${limited}) as enough`.execute(
-    db,
-  );
-  return (rows[0]?.count ?? 0) > browserPagingLimit;
+  return sql<boolean>`(select count(*) > ${inlinedInteger(browserPagingLimit)} from (${limited}) as enough)`;
 }
 
 /** The number of faults in scope that are neither resolved nor cancelled. */

@@ -15,7 +15,12 @@ export function listLocationsInScope(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listLocations(db, scope, input), totalCount: countLocations(db, scope, input) },
+    input,
+    {
+      rows: listLocations(db, scope, input),
+      totalCount: () => countLocations(db, scope, input),
+      isShort: true,
+    },
     presentLocation,
   );
 }
@@ -36,7 +41,8 @@ export async function listRooms(
   const { scope } = ctx.actor;
   if (!(await isLocationInScope(db, scope, input.id))) throw notFound('location');
   return pageOfRows(
-    { rows: listRoomRows(db, scope, input), totalCount: countRooms(db, scope, input) },
+    input,
+    { rows: listRoomRows(db, scope, input), totalCount: () => countRooms(db, scope, input), isShort: true },
     presentRoom,
   );
 }

@@ -22,7 +22,8 @@ export function listModelRequestsInScope(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listModelRequests(db, scope, input), totalCount: countModelRequests(db, scope, input) },
+    input,
+    { rows: listModelRequests(db, scope, input), totalCount: () => countModelRequests(db, scope, input) },
     presentModelRequest,
   );
 }

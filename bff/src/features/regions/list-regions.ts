@@ -13,7 +13,8 @@ export function listRegionsInScope(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listRegions(db, scope, input), totalCount: countRegions(db, scope, input) },
+    input,
+    { rows: listRegions(db, scope, input), totalCount: () => countRegions(db, scope, input), isShort: true },
     presentRegion,
   );
 }

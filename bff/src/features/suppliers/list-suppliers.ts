@@ -13,7 +13,12 @@ export function listSuppliersInScope(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listSuppliers(db, scope, input), totalCount: countSuppliers(db, scope, input) },
+    input,
+    {
+      rows: listSuppliers(db, scope, input),
+      totalCount: () => countSuppliers(db, scope, input),
+      isShort: true,
+    },
     presentSupplier,
   );
 }

@@ -6,5 +6,9 @@ import { countTags, listTags } from './tags.queries.ts';
 
 /** A page of the tags, which all groups share. */
 export function listAllTags({ db }: Context, input: ParsedInputOf<typeof tags.list>): Promise<Rows<Tag>> {
-  return pageOfRows({ rows: listTags(db, input), totalCount: countTags(db, input) }, (row) => row);
+  return pageOfRows(
+    input,
+    { rows: listTags(db, input), totalCount: () => countTags(db, input), isShort: true },
+    (row) => row,
+  );
 }

@@ -15,7 +15,8 @@ export function listUsersInScope(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listUsers(db, scope, input), totalCount: countUsers(db, scope, input) },
+    input,
+    { rows: listUsers(db, scope, input), totalCount: () => countUsers(db, scope, input) },
     presentUser,
   );
 }
@@ -35,7 +36,8 @@ export function listAssignableUsers(
   const { db } = ctx;
   const { scope } = ctx.actor;
   return pageOfRows(
-    { rows: listAssignable(db, scope, input), totalCount: countAssignable(db, scope, input) },
+    input,
+    { rows: listAssignable(db, scope, input), totalCount: () => countAssignable(db, scope, input) },
     (row) => ({ id: row.id, fullName: row.full_name }),
   );
 }

@@ -63,8 +63,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('error', onConnectionLost);
   // The pool does not listen while a connection is in use, and an unhandled error event ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
-  const named = new NamedStatementPool(pool, options.waitTimeout ?? 20_000);
-  const db = systemDatabase(named, options.asAdministrator ? 'administrator' : 'application');
+  const named = new NamedStatementPool(pool, {
+    maximumWaitMilliseconds: options.waitTimeout ?? 20_000,
+    stepsDown: options.asAdministrator !== true,
+  });
+  const db = systemDatabase(named);
   const close = async () => {
     isClosing = true;
     await db.destroy();

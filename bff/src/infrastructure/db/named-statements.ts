@@ -3,12 +3,13 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { ConnectionQueue } from './connection-queue.ts';
 import { isConnectionLost, isHanging, isStalePlan } from './database-errors.ts';
+import { queryWithScope, sendScope, type Statement } from './scoped-query.ts';
 
 /**
  * The maximum number of prepared statements per connection. Each takes up to 300 KB of PostgreSQL's memory for the life of the
- * connection. The least recently used one is discarded first.
+ * connection. The least recently used one is discarded first. One more sets the scope.
  */
-const namesPerConnection = 50;
+const namesPerConnection = 49;
 /**
  * The maximum number of statements over the life of a connection. The driver remembers every name, so the connection is then replaced.
  */
@@ -21,33 +22,57 @@ const laterPage = /\soffset [1-9]\d*$/;
  */
 const search = /\slike \$\d/;
 
+/** Transactions set their scope before they begin, because a rollback would restore the former one. */
+const beginning = /^\s*(begin|start transaction)\b/i;
+
+/** Policies do not apply to superusers, so the connection switches to a restricted role (created by migration 0015). */
+const stepDown = `
+  select set_config('role', 'steward_app', false) from pg_roles
+  where rolname = session_user and rolsuper and exists (select from pg_roles where rolname = 'steward_app')`;
+
+interface PoolSettings {
+  readonly maximumWaitMilliseconds: number;
+  /** Whether connections of a superuser switch to the restricted role. */
+  readonly stepsDown: boolean;
+}
+
 /**
- * A pool for kysely that names each statement by a hash of its SQL, so that PostgreSQL parses and plans it once per connection. Kysely
+ * A pool for kysely that gives each connection the scope of its user, and names each statement by a hash of its SQL, so that PostgreSQL parses and plans it once per connection. Kysely
  * itself names no statements.
  */
-export class NamedStatementPool implements PostgresPool {
-  readonly options: object;
+export class NamedStatementPool {
   readonly #pool: Pool;
+  readonly #stepsDown: boolean;
   readonly #clients = new WeakMap<PoolClient, NamedStatementClient>();
   readonly #queue: ConnectionQueue;
 
-  constructor(pool: Pool, maximumWaitMilliseconds: number) {
+  constructor(pool: Pool, { maximumWaitMilliseconds, stepsDown }: PoolSettings) {
     this.#pool = pool;
-    this.options = pool.options;
+    this.#stepsDown = stepsDown;
     this.#queue = new ConnectionQueue(pool.options.max, maximumWaitMilliseconds);
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  /** The pool as kysely uses it, with connections that have this scope. `openDatabase` ends the pool. */
+  withScope(setting: string): PostgresPool {
+    return { options: this.#pool.options, connect: () => this.#connect(setting), end: async () => {} };
+  }
+
+  async #connect(setting: string): Promise<PostgresPoolClient> {
     await this.#queue.take();
     const client = await this.#pool.connect().catch((error: unknown) => {
       this.#queue.release();
       this.#queue.failWaiting(error);
       throw error;
     });
-    const existingClient = this.#clients.get(client);
-    if (existingClient !== undefined) return existingClient;
-    const named = new NamedStatementClient(client, this.#queue);
+    const named = this.#clients.get(client) ?? new NamedStatementClient(client, this.#queue);
+    try {
+      if (!this.#clients.has(client)) await named.begin(setting, this.#stepsDown);
+    } catch (error) {
+      named.release(true);
+      throw error;
+    }
     this.#clients.set(client, named);
+    named.useScope(setting);
     return named;
   }
 
@@ -63,10 +88,26 @@ class NamedStatementClient implements PostgresPoolClient {
   readonly #names = new Map<string, string>();
   #named = 0;
   #lostBy: unknown;
+  /** The scope for the next statements. */
+  #scope = '';
+  /** The scope that the connection has; undefined when it is unknown. */
+  #currentScope: string | undefined;
 
   constructor(client: PoolClient, queue: ConnectionQueue) {
     this.#client = client;
     this.#queue = queue;
+  }
+
+  /** Prepares a new connection. */
+  async begin(setting: string, stepsDown: boolean): Promise<void> {
+    if (stepsDown) await this.#client.query(stepDown);
+    await sendScope(this.#client, setting);
+    this.#currentScope = setting;
+  }
+
+  /** The next statement sets this scope unless the connection has it. */
+  useScope(setting: string): void {
+    this.#scope = setting;
   }
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -87,7 +128,7 @@ class NamedStatementClient implements PostgresPoolClient {
     // The final rollback of a transaction would wait again for a server that does not respond.
     if (this.#lostBy !== undefined) throw this.#lostBy;
     try {
-      return kyselyResult(await this.#client.query(await this.#prepared(text, values)));
+      return kyselyResult(await this.#send(await this.#prepared(text, values)));
     } catch (error) {
       if (isConnectionLost(error)) this.#lostBy = error;
       if (isHanging(error)) this.#queue.failWaiting(error);
@@ -97,16 +138,29 @@ class NamedStatementClient implements PostgresPoolClient {
     }
   }
 
+  async #send(statement: Statement): Promise<QueryResult> {
+    const setting = this.#scope;
+    if (this.#currentScope === setting) return this.#client.query(statement);
+    // After an error it is unknown whether the connection has the new scope.
+    this.#currentScope = undefined;
+    if (beginning.test(statement.text)) await sendScope(this.#client, setting);
+    const result = await (beginning.test(statement.text)
+      ? this.#client.query(statement)
+      : queryWithScope(this.#client, statement, setting));
+    this.#currentScope = setting;
+    return result;
+  }
+
   /** Outside a transaction the second run succeeds. Inside, the transaction has failed and the first error is the useful one. */
-  async #runAgain(query: NamedQuery, firstError: unknown): Promise<PostgresQueryResult<unknown>> {
+  async #runAgain(query: Statement, firstError: unknown): Promise<PostgresQueryResult<unknown>> {
     try {
-      return kyselyResult(await this.#client.query(query));
+      return kyselyResult(await this.#send(query));
     } catch {
       throw firstError;
     }
   }
 
-  async #prepared(text: string, values: unknown[]): Promise<NamedQuery> {
+  async #prepared(text: string, values: unknown[]): Promise<Statement> {
     if (laterPage.test(text) || search.test(text)) return { text, values };
     const name = this.#names.get(text) ?? this.#newName(text);
     this.#names.delete(text);
@@ -129,8 +183,6 @@ class NamedStatementClient implements PostgresPoolClient {
     if (name !== undefined) await this.#client.query(`deallocate "${name}"`).catch(() => {});
   }
 }
-
-type NamedQuery = { text: string; values: unknown[]; name?: string };
 
 function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('base64url').slice(0, 32);

@@ -44,18 +44,43 @@ export function emptyColumnsOf<Of extends Properties>(properties: Of): ColumnVal
 export function outputOf<Of extends Properties>(
   properties: Of,
   row: Readonly<Record<Name<Of>, unknown>>,
-  permissions: ReadonlySet<Permission> = new Set(),
+  permissions: ReadonlySet<Permission> = noPermissions,
 ): PropertyOutput<Of> {
-  const stored = new Map<string, unknown>(Object.entries(row));
-  const visible = Object.entries(properties).filter(([, property]) => isPermitted(property, permissions));
-  const output = Object.fromEntries(
-    visible.map(([name]) => {
-      const value = stored.get(columnNameOf(name));
-      return [name, value instanceof Date ? value.toISOString() : value];
-    }),
-  );
+  const output: Record<string, unknown> = {};
+  for (const { name, column } of visibleColumnsOf(properties, permissions)) {
+    const value: unknown = row[column];
+    output[name] = value instanceof Date ? value.toISOString() : value;
+  }
   // Guarantee: the columns of the table have the kinds of their properties, and the server parses each response with the contract.
   return output as PropertyOutput<Of>;
+}
+
+interface VisibleColumn<Of extends Properties> {
+  readonly name: string;
+  readonly column: Name<Of>;
+}
+
+const noPermissions: ReadonlySet<Permission> = new Set();
+/** By properties and permissions, because a list calls `outputOf` for each of its rows. The sets of permissions are constants. */
+const visibleColumns = new WeakMap<Properties, WeakMap<ReadonlySet<Permission>, unknown>>();
+
+function visibleColumnsOf<Of extends Properties>(
+  properties: Of,
+  permissions: ReadonlySet<Permission>,
+): readonly VisibleColumn<Of>[] {
+  const byPermissions = visibleColumns.get(properties) ?? new WeakMap<ReadonlySet<Permission>, unknown>();
+  visibleColumns.set(properties, byPermissions);
+  const known = byPermissions.get(permissions);
+  // Guarantee: the value was stored for these properties below.
+  if (known !== undefined) return known as readonly VisibleColumn<Of>[];
+  const columns = propertyNamesOf(properties)
+    .filter((name) => {
+      const property = properties[name];
+      return property !== undefined && isPermitted(property, permissions);
+    })
+    .map((name) => ({ name, column: columnNameOf(name) }));
+  byPermissions.set(permissions, columns);
+  return columns;
 }
 
 /** Whether the input has no property that the user has no permission to edit. */

@@ -1,15 +1,4 @@
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  type DatabaseConnection,
-  type Driver,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Scope } from '../session/actor.ts';
 import type { Queryable } from './database.ts';
 import type { NamedStatementPool } from './named-statements.ts';
@@ -18,15 +7,12 @@ import type { Database } from './schema.ts';
 /** The scope of a connection: a user's, that of an anonymous request, or the server's own. The policies of migration 0015 return no row to `anonymous`. */
 export type TenantScope = Scope | 'anonymous' | 'system';
 
-/** The connection source of each database and its scoped views. */
-const sources = new WeakMap<Kysely<Database>, ConnectionSource>();
+/** The pool of each database and its scoped views. */
+const pools = new WeakMap<Kysely<Database>, NamedStatementPool>();
 
 /** A database with the scope of the server itself: sign-in, imports, outbox and cleanup jobs. */
-export function systemDatabase(
-  pool: NamedStatementPool,
-  rights: 'administrator' | 'application',
-): Kysely<Database> {
-  return scopedView(new ConnectionSource(pool, rights === 'application'), 'system');
+export function systemDatabase(pool: NamedStatementPool): Kysely<Database> {
+  return scopedView(pool, 'system');
 }
 
 /**
@@ -34,7 +20,7 @@ export function systemDatabase(
  * query forgets its condition.
  */
 export function withScope(db: Kysely<Database>, scope: TenantScope): Kysely<Database> {
-  return scopedView(sourceOf(db), settingOf(scope));
+  return scopedView(poolOf(db), settingOf(scope));
 }
 
 /**
@@ -45,7 +31,7 @@ export async function asSystem<Result>(
   db: Queryable,
   work: (systemDb: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  if (!db.isTransaction) return work(scopedView(sourceOf(db), 'system'));
+  if (!db.isTransaction) return work(scopedView(poolOf(db), 'system'));
   const { rows } = await sql<{ before: string }>`
     select current_setting('steward.scope', true) as before, set_config('steward.scope', 'system', true)
   `.execute(db);
@@ -61,22 +47,30 @@ export async function asSystem<Result>(
   }
 }
 
-function sourceOf(db: Kysely<Database>): ConnectionSource {
-  const source = sources.get(db);
-  if (!source) throw new Error('A transaction keeps its initial scope');
-  return source;
+function poolOf(db: Kysely<Database>): NamedStatementPool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('A transaction keeps its initial scope');
+  return pool;
 }
 
-function scopedView(source: ConnectionSource, setting: string): Kysely<Database> {
-  const db = new Kysely<Database>({
-    dialect: {
-      createDriver: () => new ScopedDriver(source, setting),
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (view) => new PostgresIntrospector(view),
-    },
-  });
-  sources.set(db, source);
+/** The views of each pool by scope. Users send many requests, and creating a view takes as long as compiling a short query. */
+const views = new WeakMap<NamedStatementPool, Map<string, Kysely<Database>>>();
+const maximumViews = 1_000;
+
+function scopedView(pool: NamedStatementPool, setting: string): Kysely<Database> {
+  const ofPool = views.get(pool) ?? new Map<string, Kysely<Database>>();
+  views.set(pool, ofPool);
+  const known = ofPool.get(setting);
+  if (known) return known;
+  const db = newView(pool, setting);
+  if (ofPool.size >= maximumViews) ofPool.clear();
+  ofPool.set(setting, db);
+  return db;
+}
+
+function newView(pool: NamedStatementPool, setting: string): Kysely<Database> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool.withScope(setting) }) });
+  pools.set(db, pool);
   return db;
 }
 
@@ -92,78 +86,4 @@ function settingOf(scope: TenantScope): string {
     case 'provider':
       return 'provider';
   }
-}
-
-/** Provides connections with a scope, and sends the setting to PostgreSQL only when it changes. */
-class ConnectionSource {
-  readonly driver: Driver;
-  readonly #settings = new WeakMap<DatabaseConnection, string>();
-  readonly #stepsDown: boolean;
-  #ready: Promise<void> | undefined;
-
-  constructor(pool: NamedStatementPool, stepsDown: boolean) {
-    this.driver = new PostgresDriver({ pool });
-    this.#stepsDown = stepsDown;
-  }
-
-  async acquire(setting: string): Promise<DatabaseConnection> {
-    this.#ready ??= this.driver.init();
-    await this.#ready;
-    const connection = await this.driver.acquireConnection();
-    const currentSetting = this.#settings.get(connection);
-    if (currentSetting === setting) return connection;
-    try {
-      if (currentSetting === undefined && this.#stepsDown) await connection.executeQuery(stepDown);
-      await connection.executeQuery(CompiledQuery.raw(sendScope, [setting]));
-    } catch (error) {
-      this.#settings.delete(connection);
-      await this.driver.releaseConnection(connection);
-      throw error;
-    }
-    this.#settings.set(connection, setting);
-    return connection;
-  }
-}
-
-const sendScope = `select set_config('steward.scope', $1, false)`;
-
-/** Policies do not apply to superusers, so the connection switches to a restricted role (created by migration 0015). */
-const stepDown = CompiledQuery.raw(`
-  select set_config('role', 'steward_app', false) from pg_roles
-  where rolname = session_user and rolsuper and exists (select from pg_roles where rolname = 'steward_app')`);
-
-/** A PostgreSQL driver for connections with a scope. */
-class ScopedDriver implements Driver {
-  readonly #source: ConnectionSource;
-  readonly #setting: string;
-
-  constructor(source: ConnectionSource, setting: string) {
-    this.#source = source;
-    this.#setting = setting;
-  }
-
-  async init(): Promise<void> {}
-
-  acquireConnection(): Promise<DatabaseConnection> {
-    return this.#source.acquire(this.#setting);
-  }
-
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return this.#source.driver.beginTransaction(connection, settings);
-  }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#source.driver.commitTransaction(connection);
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#source.driver.rollbackTransaction(connection);
-  }
-
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.#source.driver.releaseConnection(connection);
-  }
-
-  /** `openDatabase` closes the pool, which owns the connections. */
-  async destroy(): Promise<void> {}
 }

@@ -3,7 +3,7 @@ export function contentPolicy(scriptHashes: readonly string[], origins: readonly
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...origins].join(' '),
-    // The design system inserts its styles at run time.
+    // The splash and the sign-in page have inline styles, and dialogs stop the page from scrolling with one.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

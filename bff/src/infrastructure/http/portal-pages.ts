@@ -20,14 +20,14 @@ import { matchesIfNoneMatch } from './entity-tag.ts';
 
 const signInPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
-const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
+const shellFile = /^\/[\w.-]+\.[0-9a-f]{8}\.(js|css)$/;
 const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
 /** Addresses of the server, and addresses with a dot, are no screens. */
 const serverPath = /^\/+(bff|areas|shell)(\/|$)|\./i;
 const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
 
 /**
- * Serves the browser's files: the portal page for every portal address, the sign-in page, the hashed scripts and the published areas.
+ * Serves the browser's files: the portal page for every portal address, the sign-in page, the hashed files and the published areas.
  * Unknown files are a 404, never a page.
  */
 export async function servePortalPages(
@@ -46,7 +46,7 @@ export async function servePortalPages(
     ...immutable,
     root: config.shellFolder,
     prefix: '/shell/',
-    allowedPath: (path) => shellScript.test(path),
+    allowedPath: (path) => shellFile.test(path),
   });
   await app.register(fastifyStatic, {
     ...immutable,

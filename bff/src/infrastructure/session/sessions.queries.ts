@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { asSystem } from '../db/tenant-scope.ts';
@@ -45,17 +46,20 @@ export interface SessionWithPeople {
   readonly impersonated: PersonRow | null;
 }
 
-/** The session of a cookie, its user and the impersonated user, in one statement. */
-export async function findSession(db: Queryable, idHash: string): Promise<SessionWithPeople | undefined> {
-  const row = await db
+const selectSession = compiledOnce(['idHash'], (db, { idHash }: { idHash: string }) =>
+  db
     .selectFrom('sessions')
     .select(sessionColumns)
     .select([
       personOf('sessions.org_user_id').as('person'),
       personOf('sessions.impersonated_org_user_id').as('impersonated'),
     ])
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
+    .where('id_hash', '=', idHash),
+);
+
+/** The session of a cookie, its user and the impersonated user, in one statement. */
+export async function findSession(db: Queryable, idHash: string): Promise<SessionWithPeople | undefined> {
+  const [row] = await selectSession(db, { idHash });
   if (!row) return undefined;
   const { person, impersonated, ...session } = row;
   return { session, person, impersonated };

@@ -28,8 +28,8 @@ export function listAssetImports(
   input: ParsedInputOf<typeof assetImports.list>,
 ): Promise<Rows<AssetImportSummary>> {
   const { scope } = actor;
-  const queries = { rows: listImports(db, scope, input), totalCount: countImports(db, scope) };
-  return pageOfRows(queries, presentSummary);
+  const queries = { rows: listImports(db, scope, input), totalCount: () => countImports(db, scope) };
+  return pageOfRows(input, queries, presentSummary);
 }
 
 /** An import. Throws 404 if it does not belong to the caller's group. */
@@ -45,24 +45,28 @@ export async function listAssetImportRows(
   await getRow(ctx, input.id);
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const queries = { rows: listPreviewRows(db, scope, input), totalCount: countPreviewRows(db, scope, input) };
-  return pageOfRows(queries, presentRow);
+  const queries = {
+    rows: listPreviewRows(db, scope, input),
+    totalCount: () => countPreviewRows(db, scope, input),
+  };
+  return pageOfRows(input, queries, presentRow);
 }
 
 /** A page of the assets that users have changed since the import. For an undone import, the assets that the undo kept. */
 export async function listAssetImportEdits(
   ctx: Context,
-  { id, pageNumber, pageSize }: ParsedInputOf<typeof assetImports.listEdits>,
+  input: ParsedInputOf<typeof assetImports.listEdits>,
 ): Promise<Rows<AssetImportEdit>> {
+  const { id, pageNumber, pageSize } = input;
   const { status } = await getRow(ctx, id);
   if (status !== 'Completed' && status !== 'Undone') return { rows: [], totalCount: 0 };
   const page = pageOf(pageNumber, pageSize);
   const which = status === 'Undone' ? 'kept' : 'edited';
   const queries = {
     rows: listEdited(ctx.db, { id, which }, page),
-    totalCount: countEdited(ctx.db, id, which),
+    totalCount: () => countEdited(ctx.db, id, which),
   };
-  return pageOfRows(queries, presentEdit);
+  return pageOfRows(input, queries, presentEdit);
 }
 
 async function getRow({ db, actor }: Context, id: string): Promise<ImportRow> {

@@ -1,0 +1,76 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import type { Page } from '@playwright/test';
+import { expect, people, signIn, test } from '../journeys/journey.ts';
+
+const api = '/bff/api/v1/';
+
+/** Collects the addresses of reads below the API, with sorted parameters. */
+function collectReads(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    searchParams.sort();
+    if (pathname.startsWith(api)) reads.push(`${pathname.slice(api.length)}?${searchParams}`);
+  });
+  return reads;
+}
+
+/** Opens a page and holds its scripts back until the returned function is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/shell\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
+test.describe('first reads of a page', () => {
+  spec('p.7.1');
+  for (const [user, address, expected] of [
+    [people.olivia, '/assets', /^asset-instances\?.*pageNumber=1&pageSize=8/],
+    [people.olivia, '/assets?sort=type&descending=true&page=2', /pageNumber=2.*sortProperty=type/],
+    [people.olivia, '/faults?unresolved=true', /^faults\?.*unresolvedOnly=true/],
+    [people.olivia, '/documents', /^documents\?/],
+    [people.marcus, '/service', /^service-appointments\?/],
+    [people.olivia, '/', /^asset-instances\/kpi-summary/],
+  ] as const)
+    test(`${address} sends them before its scripts, once`, async ({ page }) => {
+      await signIn(page, user);
+      const reads = collectReads(page);
+      const release = await openWithoutScripts(page, address);
+      await expect.poll(() => reads.filter((read) => expected.test(read))).toHaveLength(1);
+      release();
+      await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
+    });
+
+  test('follow the location of the address', async ({ page }) => {
+    await signIn(page, people.olivia);
+    const locations = await page.request.get(`${api}locations?pageSize=1`, { headers: { 'X-CSRF': '1' } });
+    const { data }: { data: { id: string }[] } = await locations.json();
+    const reads = collectReads(page);
+    const release = await openWithoutScripts(page, `/assets?location=${data[0]?.id}`);
+    await expect
+      .poll(() => reads.filter((read) => read.includes(`locationId=${data[0]?.id}`)))
+      .toHaveLength(2);
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
+  });
+});
+
+spec('p.7.2');
+test('shows the logo and the frame of the portal before its scripts', async ({ page }) => {
+  await signIn(page, people.olivia);
+  const release = await openWithoutScripts(page, '/assets');
+  const splash = page.getByRole('status', { name: 'Opening Steward' });
+  await expect(splash.getByText('Steward')).toBeVisible();
+  const header = await splash.locator('.st-header').boundingBox();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(splash).toHaveCount(0);
+  expect(await page.getByRole('banner').boundingBox()).toEqual(header);
+});
