@@ -2,10 +2,13 @@ import type { LazyWidget } from '@steward/shared-ui/widget';
 
 /** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
-  AssetsPanel: async () => (await import('./widgets/AssetsPanel.tsx')).AssetsPanel,
+  AssetsPanel: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/AssetsPanel.tsx')).AssetsPanel,
   LocationRooms: async () => (await import('./rooms/LocationRooms.tsx')).LocationRooms,
-  MissingDataTile: async () => (await import('./widgets/AssetTiles.tsx')).MissingDataTile,
-  ServiceDueTile: async () => (await import('./widgets/AssetTiles.tsx')).ServiceDueTile,
+  MissingDataTile: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/AssetTiles.tsx')).MissingDataTile,
+  ServiceDueTile: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/AssetTiles.tsx')).ServiceDueTile,
 } satisfies {
   AssetsPanel: LazyWidget<'dashboard.assets@1'>;
   LocationRooms: LazyWidget<'location.rooms@1'>;

@@ -2,8 +2,10 @@ import type { LazyWidget } from '@steward/shared-ui/widget';
 
 /** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
-  ClientRequestsPanel: async () => (await import('./widgets/ClientRequestsPanel.tsx')).ClientRequestsPanel,
-  ClientRequestsTile: async () => (await import('./widgets/ClientRequestsTile.tsx')).ClientRequestsTile,
+  ClientRequestsPanel: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/ClientRequestsPanel.tsx')).ClientRequestsPanel,
+  ClientRequestsTile: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/ClientRequestsTile.tsx')).ClientRequestsTile,
   SupportPanel: async () => (await import('./widgets/SupportPanel.tsx')).SupportPanel,
 } satisfies {
   ClientRequestsPanel: LazyWidget<'dashboard.client-requests@1'>;

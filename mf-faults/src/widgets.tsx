@@ -3,8 +3,9 @@ import type { LazyWidget } from '@steward/shared-ui/widget';
 /** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
   AssetFaults: async () => (await import('./widgets/AssetFaults.tsx')).AssetFaults,
-  FaultsPanel: async () => (await import('./widgets/FaultsPanel.tsx')).FaultsPanel,
-  FaultTile: async () => (await import('./widgets/FaultTile.tsx')).FaultTile,
+  FaultsPanel: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/FaultsPanel.tsx')).FaultsPanel,
+  FaultTile: async () => (await import(/* webpackChunkName: "home" */ './widgets/FaultTile.tsx')).FaultTile,
 } satisfies {
   AssetFaults: LazyWidget<'asset-detail.faults@1'>;
   FaultsPanel: LazyWidget<'dashboard.faults@1'>;

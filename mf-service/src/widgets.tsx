@@ -2,8 +2,10 @@ import type { LazyWidget } from '@steward/shared-ui/widget';
 
 /** The widgets that this area contributes to slots, by their names in area.json. */
 export const widgets = {
-  AppointmentsPanel: async () => (await import('./widgets/AppointmentsPanel.tsx')).AppointmentsPanel,
-  AppointmentTile: async () => (await import('./widgets/AppointmentTile.tsx')).AppointmentTile,
+  AppointmentsPanel: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/AppointmentsPanel.tsx')).AppointmentsPanel,
+  AppointmentTile: async () =>
+    (await import(/* webpackChunkName: "home" */ './widgets/AppointmentTile.tsx')).AppointmentTile,
   AssetServiceHistory: async () => (await import('./widgets/AssetServiceHistory.tsx')).AssetServiceHistory,
   PendingService: async () => (await import('./widgets/PendingService.tsx')).PendingService,
   CalendarPanel: async () => (await import('./widgets/CalendarPanel.tsx')).CalendarPanel,

@@ -4,12 +4,12 @@ const retryAfterMs = [500, 2000, 5000];
 const startModules = [
   () => import('react'),
   () => import('react-dom/client'),
-  () => import('react-router'),
   () => import('@steward/shared-api/schema'),
   () => import('@steward/shared-api/client'),
   () => import('@steward/shared-auth'),
   () => import('@steward/shared-ui/page'),
   () => import('@steward/shared-ui/widget'),
+  () => import('@steward/shared-ui/grid'),
 ];
 
 void start();
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
         await load();
         await nextTask();
       }
-      await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+      await import(/* webpackMode: "eager" */ './bootstrap.tsx');
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -157,7 +157,12 @@ function viewOf(compilation, { part, integrity }) {
     .getChildren()
     .find(({ origins }) => origins.some(({ request }) => request === part.request));
   const groups = page ? [exposed, page] : [exposed];
-  const files = new Set(groups.flatMap((group) => group.getFiles()).filter((name) => name.endsWith('.js')));
+  // The entry is listed once for all views.
+  const files = new Set(
+    groups
+      .flatMap((group) => group.getFiles())
+      .filter((name) => name.endsWith('.js') && !name.startsWith('entry.')),
+  );
   const chunks = new Set(groups.flatMap((group) => group.chunks));
   const consumed = [...chunks]
     .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])

@@ -5,6 +5,7 @@ import { AreaPlugin } from './area-plugin.mjs';
 import { common, fileHere, webpack } from './common.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { buildDigest, BuildDigestPlugin } from './build-digest-plugin.mjs';
+import { ExposedInEntryPlugin } from './exposed-in-entry-plugin.mjs';
 import { consumedBy } from './shared.mjs';
 
 const federationParts = /@module-federation[\\/](sdk|runtime|webpack-bundler-runtime|error-codes)[\\/]/;
@@ -23,7 +24,7 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
   const config = common({ folder, name, output, publicPath: 'auto' });
   config.entry = {};
   if (!development) config.output.uniqueName = buildDigest;
-  config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
+  config.optimization.splitChunks = { chunks: 'async', minSize: 100_000, enforceSizeThreshold: 100_000 };
   config.module.rules.push({ test: federationParts, sideEffects: false });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(unusedInAreas, fileHere('unused-runtime.mjs')),
@@ -41,7 +42,7 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
       manifest: false,
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
-    ...(development ? [] : [new BuildDigestPlugin()]),
+    ...(development ? [] : [new ExposedInEntryPlugin(), new BuildDigestPlugin()]),
     new AreaPlugin({ folder, declaration, development }),
   );
   return config;

@@ -36,7 +36,6 @@ export class PagePlugin {
     const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
     const entrypoint = compilation.entrypoints.get(entry);
     const scripts = entrypoint.getFiles().filter((name) => name.endsWith('.js'));
-    const bootstrap = bootstrapScripts(entrypoint).filter((name) => !scripts.includes(name));
     const styleSheets = compilation
       .getAssets()
       .map(({ name }) => name)
@@ -53,7 +52,6 @@ export class PagePlugin {
     const html = this.html({
       inline,
       scripts: scripts.map(withIntegrity),
-      preloads: bootstrap.map(withIntegrity),
       styleSheets: styleSheets.map(withIntegrity),
     });
     compilation.emitAsset(file, new webpack.sources.RawSource(html));
@@ -66,12 +64,12 @@ export class PagePlugin {
         new webpack.sources.RawSource(JSON.stringify(value)),
       );
     emit('.csp.json', csp);
-    const start = [...scripts, ...bootstrap, ...styleSheets];
+    const start = [...scripts, ...styleSheets];
     const loaded = { start, entryPoints: namesOf(entryPointFiles, publicPath) };
     emit('.scripts.json', loaded);
   }
 
-  html({ inline, scripts, preloads, styleSheets }) {
+  html({ inline, scripts, styleSheets }) {
     const { icon, styles, splash = '' } = this.page;
     return [
       '<!doctype html>',
@@ -81,9 +79,10 @@ export class PagePlugin {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<title>Steward</title>',
       `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}">`,
+      // Before the inline script, which waits for it before it preloads other scripts.
+      ...scripts.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       `<script>${inline}</script>`,
       styles ? `<style>${styles}</style>` : '',
-      ...preloads.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       ...scripts.map((script) => `<script defer src=${attributes(script)}></script>`),
       '</head>',
       '<body>',
@@ -109,12 +108,6 @@ const namesOf = (entryPointFiles, publicPath) =>
   );
 
 const attributes = ([url, integrity]) => `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
-
-// The chunks behind the dynamic import of main.ts (`import('./bootstrap.tsx')`).
-function bootstrapScripts(entrypoint) {
-  const bootstrap = entrypoint.getChildren().find((group) => group.name === 'bootstrap');
-  return bootstrap ? bootstrap.getFiles().filter((name) => name.endsWith('.js')) : [];
-}
 
 /** The scripts that federation loads when an area uses an entry point (`provide module (default) entryPoint@version = …`). */
 function entryPointScripts(compilation, entryPoint) {

@@ -1,10 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { GaugeRow, useRememberedSwitch, useSmallScreen } from '@steward/shared-ui/page';
-import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
-
-const AssetGauges = lazyRemote(async () => (await import('./AssetGauges.tsx')).AssetGauges);
+import { useRememberedSwitch, useSmallScreen } from '@steward/shared-ui/page';
+import { AssetGauges } from './AssetGauges.tsx';
 
 /**
  * Returns the gauges and the button that shows or hides them; suppliers have neither. On phones they are hidden by default, because they
@@ -16,11 +13,7 @@ export function useGauges() {
   const [isOn, turn] = useRememberedSwitch(isSmall ? 'assets.gauges.small' : 'assets.gauges', !isSmall);
   if (isSupplier) return { gauges: null, toggle: null };
   return {
-    gauges: isOn && (
-      <Suspense fallback={<GaugeRow label="Assets in numbers" />}>
-        <AssetGauges />
-      </Suspense>
-    ),
+    gauges: isOn && <AssetGauges />,
     toggle: (
       <Button kind="quiet" onClick={() => turn(!isOn)}>
         {isOn ? 'Hide gauges' : 'Show gauges'}

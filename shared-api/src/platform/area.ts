@@ -22,9 +22,16 @@ export const areaName = z
  * path parameter of the address, `{page=1}` has a default; a parameter without a value is left out. `{location}` and `{group}` are the
  * user's selection. A query that names parameters of the address starts only if it names all parameters that the address has.
  */
-const firstRead = z
+const readTemplate = z
   .string()
   .check(z.regex(/^\/[\w/{}-]+(\?[\w={}&]+)?$/, 'A first read is /path?parameter={name=default}&…'));
+
+/** A read of all users, or of group users or suppliers only. */
+const firstRead = z.union([
+  readTemplate,
+  z.strictObject({ audience: z.enum(['group', 'supplier']), read: readTemplate }),
+]);
+export type FirstRead = z.infer<typeof firstRead>;
 
 export const areaRoute = z
   .strictObject({

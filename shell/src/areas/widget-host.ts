@@ -1,6 +1,8 @@
-import type { Slot, SlotProvider, WidgetHost } from '@steward/shared-ui/widget';
 import type { Permission } from '@steward/shared-api';
-import type { AreaLoads } from './area-loads.ts';
+import type { RemoteLoader, Slot, SlotProps, SlotProvider, WidgetHost } from '@steward/shared-ui/widget';
+import { whenIdle } from '../frame/when-idle.ts';
+import { calendarSlot } from '../home/dashboard-slots.ts';
+import type { AreaLoads, KnownArea } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
 /** Creates the host of widgets for a user with these permissions. */
@@ -9,6 +11,20 @@ export function createWidgetHost(
   loads: AreaLoads,
   permissions: readonly Permission[],
 ): WidgetHost {
+  // One for each widget: a component starts its loader again when it gets another one.
+  const lateLoaders = new Map<string, RemoteLoader<SlotProps<typeof calendarSlot>>>();
+  const lateLoaderOf = (area: KnownArea, name: string) => {
+    const id = `${area.name}/${name}`;
+    const load = loads.widget<typeof calendarSlot>(area, name);
+    const late = lateLoaders.get(id) ?? { ...load, start: () => whenIdle(load.start) };
+    lateLoaders.set(id, late);
+    return late;
+  };
+  const loaderOf = <S extends Slot>(area: KnownArea, name: string, slot: S) =>
+    // Guarantee: the types are the same for this slot.
+    slot === calendarSlot
+      ? (lateLoaderOf(area, name) as RemoteLoader<SlotProps<S>>)
+      : loads.widget<S>(area, name);
   return {
     providersOf: <S extends Slot>(slot: S): SlotProvider<S>[] =>
       // A refused area still has its slot, which shows the refusal.
@@ -21,7 +37,7 @@ export function createWidgetHost(
           id: `${area.name}/${widget.export}`,
           title: widget.title,
           minHeight: widget.minHeight,
-          load: loads.widget<S>(area, widget.export),
+          load: loaderOf(area, widget.export, slot),
         })),
   };
 }

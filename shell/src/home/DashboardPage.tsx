@@ -5,7 +5,7 @@ import { Widget } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
-import { panelSlots } from './dashboard-slots.ts';
+import { calendarSlot, panelSlots } from './dashboard-slots.ts';
 
 /** The home page with the widgets of the areas. */
 export function DashboardPage() {
@@ -27,7 +27,11 @@ export function DashboardPage() {
       {panelSlots[isSupplier ? 'supplier' : 'practice'].map((slot) => (
         <Widget key={slot} slot={slot} />
       ))}
-      {fitsCalendar && <Widget slot="dashboard.calendar@1" />}
+      {fitsCalendar && (
+        <div className="st-late">
+          <Widget slot={calendarSlot} />
+        </div>
+      )}
       {registry.areas.length === 0 && (
         <Section>
           <EmptyState text="No pages are available at the moment. Please try again in a few minutes." />
@@ -61,6 +65,7 @@ addStyles(
     .st-tiles { grid-template-columns: 1fr 1fr; grid-auto-rows: minmax(106px, auto); gap: 8px; }
     .st-tiles > :is(:only-child, .st-remote-failure) { grid-column: 1 / -1; }
   }
+  .st-late { display: contents; }
   .st-support { max-width: 72ch; }
   `,
 );

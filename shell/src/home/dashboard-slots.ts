@@ -6,3 +6,6 @@ export const panelSlots = {
   practice: ['dashboard.faults@1', 'dashboard.assets@1'],
   supplier: ['dashboard.appointments@1', 'dashboard.client-requests@1', 'dashboard.assets@1'],
 } as const;
+
+/** Below the first screen, so it loads after the rest of the home page. */
+export const calendarSlot = 'dashboard.calendar@1';

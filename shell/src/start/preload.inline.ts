@@ -1,7 +1,7 @@
 // Runs inline before any script has loaded, and starts the first requests of the portal in parallel.
 // It imports only types and is not a module. The build fills in the chunks of the shared modules.
 import type { CurrentUser } from '@steward/shared-api';
-import type { PublicFallback, RegistryArea } from '@steward/shared-api/platform';
+import type { FirstRead, PublicFallback, RegistryArea } from '@steward/shared-api/platform';
 
 type Script = [url: string, integrity: string];
 type Area = Pick<RegistryArea, 'name' | 'base' | 'build' | 'declaration'>;
@@ -50,10 +50,20 @@ function ignoreErrors(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
 
+const ownScript = document.querySelector('link[rel=preload]');
+/** Other scripts must not slow down the script of the page, which takes the longest to load and to run. */
+const ownScriptLoaded = new Promise<unknown>((resolve) => {
+  ownScript?.addEventListener('load', resolve);
+  ownScript?.addEventListener('error', resolve);
+});
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
   if (!integrity || fetched.has(url)) return;
   fetched.add(url);
+  void ownScriptLoaded.then(() => addPreload(url, integrity));
+}
+
+function addPreload(url: string, integrity: string): void {
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'script',
@@ -95,9 +105,17 @@ function readSelection({ id, isSupplier, onlyLocation }: User): Record<string, s
 }
 
 /** Starts the first reads of a page or widget (`firstReads` in area.ts). */
-function startReads(templates: readonly string[], values: Record<string, string | undefined>): void {
+function startReads(
+  reader: User,
+  firstReads: readonly FirstRead[] = [],
+  ofAddress: Record<string, string> = {},
+): void {
+  const values: Record<string, string | undefined> = { ...ofAddress, ...readSelection(reader) };
+  const audience = reader.isSupplier ? 'supplier' : 'group';
   const inAddress = [...new URLSearchParams(search).keys()].filter((name) => name !== 'location');
-  for (const template of templates) {
+  for (const first of firstReads) {
+    const { read: template, ...of } = typeof first === 'string' ? { read: first } : first;
+    if ('audience' in of && of.audience !== audience) continue;
     const [path = '', query = ''] = template.split('?');
     const named = [...query.matchAll(/{(\w+)/g)].map(([, name = '']) => name);
     // A query that names parameters of the address names all that change its response.
@@ -123,7 +141,7 @@ function startPageReads(areas: Area[], user: User): void {
       const parameters = parametersOf(route.path, pathname);
       if (!parameters || !allowed(route)) continue;
       const ofAddress = Object.fromEntries(new URLSearchParams(search));
-      startReads(route.firstReads ?? [], { ...ofAddress, ...parameters, ...readSelection(user) });
+      startReads(user, route.firstReads, { ...ofAddress, ...parameters });
     }
 }
 
@@ -149,7 +167,7 @@ function preloadHome(areas: Area[], user: User): void {
     for (const { export: name, slot, permission, firstReads } of area.declaration.widgets) {
       if (!slots.includes(slot) || (permission !== undefined && !permissions.includes(permission))) continue;
       preloadView(area, `widget:${name}`);
-      startReads(firstReads ?? [], readSelection(user));
+      startReads(user, firstReads);
     }
 }
 
