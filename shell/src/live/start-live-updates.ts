@@ -6,7 +6,8 @@ export function startLiveUpdatesWhenIdle(screens: LiveUpdateOptions): () => void
   let isStopped = false;
   let stop: (() => void) | undefined;
   whenIdle(() => {
-    if (!isStopped) void begin();
+    // Without events the screens still refetch on focus.
+    if (!isStopped && typeof EventSource !== 'undefined') void begin();
   });
   const begin = async () => {
     // Without this script the screens still refetch on focus.
