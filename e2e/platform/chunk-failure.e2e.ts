@@ -11,14 +11,14 @@ test('retries a chunk that fails to load, then shows an error in its slot, and o
   let isBroken = true;
   await page.route('**/areas/assets/**/*.js*', async (route) => {
     const response = await route.fetch();
-    // The gauges are a lazy chunk.
-    const isGauges = (await response.text()).includes('Serial/Barcode data');
-    if (isGauges) requestCount += 1;
-    await (isGauges && isBroken
+    // The form of a new asset is a lazy chunk.
+    const isForm = (await response.text()).includes('Add a new Asset Instance');
+    if (isForm) requestCount += 1;
+    await (isForm && isBroken
       ? route.fulfill({ status: 503, body: 'broken' })
       : route.fulfill({ response }));
   });
-  await signIn(page, people.olivia, '/assets');
+  await signIn(page, people.olivia, '/assets?add=true');
   const card = page.getByRole('alert', { name: 'Assets is not available' });
   await expect(card).toBeVisible(afterAllAttempts);
   await expect(card).toContainText('It could not be loaded.');
@@ -26,7 +26,7 @@ test('retries a chunk that fails to load, then shows an error in its slot, and o
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
   isBroken = false;
   await card.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Trackers Added')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add a new Asset Instance' })).toBeVisible();
   await expectSamePage(page);
   await page.unrouteAll({ behavior: 'wait' });
 });

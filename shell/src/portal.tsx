@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { createAreaLoads } from './areas/area-loads.ts';
 import { loadExposed } from './areas/federation.ts';
+import { collectUncaughtErrors } from './areas/early-errors.ts';
 import { createPreloader } from './areas/preload.ts';
 import { providedVersions } from './areas/provided-versions.ts';
 import type { Registry } from './areas/registry.ts';
@@ -33,6 +34,8 @@ import { AnonymousPortal } from './anonymous/AnonymousPortal.tsx';
 
 /** A page that opens later than this sends its reads again. */
 const preloadedForMs = 10_000;
+
+const takeEarlyErrors = collectUncaughtErrors();
 
 const requirements = { provided: providedVersions, origin: location.origin };
 
@@ -101,7 +104,7 @@ const refetchRegistry = () => fetchCurrent(requirements);
 /** Loaded after the first render. The portal works without it. */
 const watch = async (registry: Registry) => {
   const { watchAreas } = await fetchErrorChunk().catch(() => ({ watchAreas: ignore }));
-  watchAreas(registry);
+  watchAreas(registry, takeEarlyErrors);
 };
 
 function anonymousPortalAt(address: string, registry: Registry): ReactNode {
