@@ -14,9 +14,7 @@ test('retries a chunk that fails to load, then shows an error in its slot, and o
     // The form of a new asset is a lazy chunk.
     const isForm = (await response.text()).includes('Add a new Asset Instance');
     if (isForm) requestCount += 1;
-    await (isForm && isBroken
-      ? route.fulfill({ status: 503, body: 'broken' })
-      : route.fulfill({ response }));
+    await (isForm && isBroken ? route.fulfill({ status: 503, body: 'broken' }) : route.fulfill({ response }));
   });
   await signIn(page, people.olivia, '/assets?add=true');
   const card = page.getByRole('alert', { name: 'Assets is not available' });
