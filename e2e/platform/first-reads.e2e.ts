@@ -87,3 +87,44 @@ test('shows the logo and the frame of the portal before its scripts', async ({ p
   await expect(splash).toHaveCount(0);
   expect(await page.getByRole('banner').boundingBox()).toEqual(header);
 });
+
+/** Collects the names of the requested scripts, without their hashes. */
+function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const script = /\/(\w+)\.[0-9a-f]{8}\.js$/.exec(new URL(request.url()).pathname);
+    if (script?.[1]) scripts.push(script[1]);
+  });
+  return scripts;
+}
+
+spec('p.7.3');
+test('requests no other script before its own has loaded', async ({ page }) => {
+  await signIn(page, people.olivia);
+  const [reads, scripts] = [collectReads(page), collectScripts(page)];
+  const release = await openWithoutScripts(page, '/assets');
+  await expect.poll(() => reads.some((read) => read.includes('pageSize=8'))).toBe(true);
+  expect(scripts).toEqual(['main']);
+  release();
+  await expectData(page);
+  expect(scripts).toContain('entry');
+});
+
+spec('p.7.4');
+test('loads what the page does not need after its data', async ({ page }) => {
+  await signIn(page, people.olivia);
+  const scripts = collectScripts(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/kpi-summary/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  expect(scripts).not.toContain('live');
+  release();
+  await expect.poll(() => scripts).toContain('live');
+});
