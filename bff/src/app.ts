@@ -18,7 +18,7 @@ import { draining } from './infrastructure/http/draining.ts';
 import { crossOrigin } from './infrastructure/http/cross-origin.ts';
 import { protectAgainstCsrf } from './infrastructure/http/csrf-protection.ts';
 import { health } from './infrastructure/http/health.ts';
-import { loggedRequest } from './infrastructure/http/logged-request.ts';
+import { logOptions } from './infrastructure/http/server-log.ts';
 import { servePortalPages } from './infrastructure/http/portal-pages.ts';
 import { rateLimits } from './infrastructure/http/rate-limits.ts';
 import { refuseMethods } from './infrastructure/http/refuse-methods.ts';
@@ -38,14 +38,7 @@ import { telemetry } from './platform/telemetry/telemetry.ts';
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : {
-            level: config.logLevel,
-            redact: ['req.headers.authorization', 'req.headers.cookie'],
-            serializers: { req: loggedRequest },
-          },
+    logger: logOptions(config),
     genReqId: () => randomUUID(),
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
@@ -81,7 +74,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   draining(app);
   health(app, deps);
   await signIn(app, deps);
-  await rateLimits(app, config);
+  await rateLimits(app, deps);
   const areas = new PublishedAreas(config.areasFolder, {
     production: config.production,
     onProblem: (problem) => app.log.error({ err: problem }, 'registry.json is partly invalid'),

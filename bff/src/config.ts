@@ -57,6 +57,7 @@ const environment = z.object({
   STEWARD_REQUESTS_PERSON: z.coerce.number().int().min(1).default(6),
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
+  STEWARD_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   // The heap of each of the two import threads, in megabytes.
   STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(768),
@@ -127,9 +128,11 @@ export interface Config {
     readonly calendar: number;
     readonly telemetry: number;
   };
-  /** Limits of running and waiting API requests per server (decision 17). */
+  /** The number of processes that serve HTTP (decision 35). */
+  readonly processes: number;
+  /** Limits of running and waiting API requests per process (decision 17). */
   readonly concurrency: QueueLimits;
-  /** The size of the database pool that API requests share. */
+  /** The size of the database pool that the API requests of a process share. */
   readonly databaseConnections: number;
   /** The heap of each of the two import threads, in megabytes. */
   readonly importMegabytes: number;
@@ -236,23 +239,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Defaults: four requests per processor, up to the capacity of one Node process, and two connections per request because a list runs two
- * queries at the same time.
+ * Defaults: four requests per processor, up to the capacity of the Node processes, and two connections per request because a list runs two
+ * queries at the same time. Each process gets its share.
  */
 function readConcurrency(
   values: z.infer<typeof environment>,
-): Pick<Config, 'concurrency' | 'databaseConnections'> {
-  const total = values.STEWARD_REQUESTS ?? Math.min(32, Math.max(8, 4 * availableParallelism()));
+): Pick<Config, 'processes' | 'concurrency' | 'databaseConnections'> {
+  const { STEWARD_PROCESSES: processes, STEWARD_DB_CONNECTIONS: connections } = values;
+  const share = (all: number) => Math.ceil(all / processes);
+  const all = values.STEWARD_REQUESTS ?? Math.min(32 * processes, Math.max(8, 4 * availableParallelism()));
+  const total = Math.max(2, share(all));
   return {
+    processes,
     concurrency: {
       total,
       // Reserves one slot for other organisations, however long the requests of one organisation take.
-      perOrganisation: values.STEWARD_REQUESTS_ORGANISATION ?? total - 1,
-      perPerson: values.STEWARD_REQUESTS_PERSON,
-      waitingPerPerson: values.STEWARD_QUEUE_PERSON,
+      perOrganisation: share(values.STEWARD_REQUESTS_ORGANISATION ?? processes * (total - 1)),
+      perPerson: share(values.STEWARD_REQUESTS_PERSON),
+      waitingPerPerson: share(values.STEWARD_QUEUE_PERSON),
       maximumWaitMilliseconds: values.STEWARD_QUEUE_SECONDS * 1_000,
     },
-    databaseConnections: values.STEWARD_DB_CONNECTIONS ?? 2 * total + 4,
+    databaseConnections: connections === undefined ? 2 * total + 4 : Math.max(2, share(connections)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database } from './infrastructure/db/schema.ts';
 import type { VirusScanner } from './features/documents/inspection/virus-scanner.ts';
+import type { PrimaryProcess } from './infrastructure/processes/primary-process.ts';
 import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import type { Actor, Author } from './infrastructure/session/actor.ts';
 import type { Caller } from './infrastructure/session/caller.ts';
@@ -19,6 +20,8 @@ export interface Dependencies {
   readonly virusScanner: VirusScanner | null;
   /** The clock. Tests set it to prove rules about days. */
   readonly now: () => Date;
+  /** Keeps the values that the processes of a server share; undefined in a server with one process. */
+  readonly primary?: PrimaryProcess;
 }
 
 /** The input of every handler. Inside a command, `db` is the transaction. */

@@ -1,21 +1,22 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { startPortalJobs } from './infrastructure/jobs/start-portal-jobs.ts';
 import type { Config } from './config.ts';
+import type { Dependencies } from './context.ts';
+import { httpServer, logUnhandledRejections, waitUntilAborted, type HttpServer } from './http-server.ts';
 import { openPortalDatabases, type PortalDatabases } from './infrastructure/db/database.ts';
+import { logConnectionLost } from './infrastructure/db/database-errors.ts';
 import { startEmbedded } from './infrastructure/db/embedded.ts';
-import { codeOf } from './infrastructure/db/database-errors.ts';
 import { ensurePoliciesHold } from './infrastructure/db/ensure-policies-hold.ts';
 import { migrate } from './infrastructure/db/migrate.ts';
 import { demoSignInWarning, ensureDemoAllowed } from './demo/ensure-demo-allowed.ts';
 import { ensureDemoData } from './demo/ensure-demo-data.ts';
+import { serverLog } from './infrastructure/http/server-log.ts';
+import { WorkerProcesses } from './infrastructure/processes/worker-processes.ts';
 import { openFiles } from './infrastructure/storage/open-files.ts';
 import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import { tightenDataFolder } from './infrastructure/storage/private-files.ts';
 import { demoPassword, demoUsers } from './infrastructure/session/demo-idp/demo-users.ts';
-import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
+import { databaseUnusable, ensureStartable } from './start-checks.ts';
 
 /** The running server. */
 export interface Portal {
@@ -26,6 +27,9 @@ export interface Portal {
 
 /** Prints a start-up step. */
 type PrintLine = (line: string) => void;
+
+/** The database connections of the jobs, when workers serve HTTP. */
+const jobConnections = 6;
 
 /** Stop functions, which run in reverse order. */
 class StopFunctions {
@@ -43,6 +47,7 @@ class StopFunctions {
 /** Starts all parts of the server in order and prints each step. */
 export async function startPortal(config: Config, print: PrintLine): Promise<Portal> {
   const stops = new StopFunctions();
+  let server: HttpServer | undefined;
   const step = startSteps(print);
   try {
     await ensureStartable(config);
@@ -53,11 +58,10 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
       migrate({ url }).catch(databaseUnusable(config)),
     );
     print(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
-    let onConnectionLost = (_error: Error) => {};
     const databases = openPortalDatabases({
       url,
-      poolSize: config.databaseConnections,
-      onConnectionLost: (error) => onConnectionLost(error),
+      poolSize: config.processes > 1 ? jobConnections : config.databaseConnections,
+      onConnectionLost: (error) => server && logConnectionLost(server.log, error),
     });
     stops.add((deadline) => waitUntilAborted(databases.close(), deadline));
     await ensurePoliciesHold(databases.priorityDb);
@@ -67,19 +71,16 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
       await step('Preparing the demo data', () => prepareDemoData(files.files, databases, print));
     const { db, priorityDb } = databases;
     await ensureDemoAllowed(config, db);
-    const app = await buildApp({ config, db, priorityDb, ...files, now });
-    if (!config.oidc) app.log.warn(demoSignInWarning);
-    onConnectionLost = (error) =>
-      app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
-    stops.add((deadline) => closeApp(app, deadline));
-    stops.add(logUnhandledRejections(app));
+    const deps: Dependencies = { config, db, priorityDb, ...files, now };
+    server = await openServer(deps, url);
+    const { log, listen, close } = server;
+    if (!config.oidc) log.warn(demoSignInWarning);
+    stops.add(close);
     // Stops first. The next start sends the emails that the last requests enqueue.
-    const stopJobs = startPortalJobs({ config, db, priorityDb, ...files, now, databaseUrl: url }, app.log);
+    const stopJobs = startPortalJobs({ ...deps, databaseUrl: url }, log);
     stops.add((deadline) => waitUntilAborted(stopJobs(), deadline));
-    await step('Starting the server', () =>
-      app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
-    );
-    stops.add((deadline) => drain(app, config, deadline));
+    await step('Starting the server', listen);
+    stops.add((deadline) => drain(server, config, deadline));
     for (const line of welcome(config)) print(line);
     return { address: config.origin, stop: stops.stop };
   } catch (error) {
@@ -88,34 +89,23 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
   }
 }
 
-/** Logs an unhandled rejection instead of ending the process, because it affects at most one request. */
-function logUnhandledRejections(app: FastifyInstance): () => Promise<void> {
-  const note = (reason: unknown) => app.log.error({ err: reason }, 'unhandled rejection');
-  process.on('unhandledRejection', note);
-  return async () => void process.off('unhandledRejection', note);
+/** Serves HTTP in this process, or in several worker processes. This process then runs the jobs and keeps what the workers share. */
+async function openServer(deps: Dependencies, databaseUrl: string): Promise<HttpServer> {
+  const { processes: count } = deps.config;
+  if (count === 1) return httpServer(deps);
+  const log = serverLog(deps.config);
+  logUnhandledRejections(log);
+  return new WorkerProcesses({ count, databaseUrl, log });
 }
 
 /** Serves requests for a while with a failing readiness check, so that a proxy sends no new ones before the server closes. */
 async function drain(
-  app: FastifyInstance,
+  server: HttpServer | undefined,
   { drainMilliseconds }: Config,
   deadline: AbortSignal,
 ): Promise<void> {
-  app.beginDraining();
+  server?.beginDraining();
   await sleep(drainMilliseconds, undefined, { signal: deadline }).catch(() => {});
-}
-
-async function closeApp(app: FastifyInstance, deadline: AbortSignal): Promise<void> {
-  const cut = () => app.server.closeAllConnections();
-  deadline.addEventListener('abort', cut, { once: true });
-  if (deadline.aborted) cut();
-  await waitUntilAborted(app.close(), deadline);
-}
-
-/** Awaits the work, but only briefly after `deadline` is aborted. The end of the process handles the rest. */
-async function waitUntilAborted(work: Promise<unknown>, deadline: AbortSignal): Promise<void> {
-  const isLate = (deadline.aborted ? Promise.resolve() : once(deadline, 'abort')).then(() => sleep(1_000));
-  await Promise.race([work, isLate]);
 }
 
 async function prepareDemoData(files: FileStorage, { db }: PortalDatabases, print: PrintLine): Promise<void> {

@@ -99,6 +99,6 @@ describe('the architecture of the server', () => {
     const readers = (await sources())
       .filter(({ code }) => /process\.env\b/.test(code))
       .map(({ name }) => name);
-    expect(readers.filter((name) => !/^(main|cli\/[a-z]+)\.ts$/.test(name))).toEqual([]);
+    expect(readers.filter((name) => !/^(main|worker|cli\/[a-z]+)\.ts$/.test(name))).toEqual([]);
   });
 });

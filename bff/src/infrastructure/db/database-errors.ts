@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 /** PostgreSQL codes that the server handles. All others are unexpected errors. */
 export const postgresCode = {
   uniqueViolation: '23505',
@@ -84,4 +85,9 @@ export function isWorthRetrying(error: unknown): boolean {
     code === postgresCode.foreignKeyViolation ||
     isStalePlan(error)
   );
+}
+
+/** Logs a connection that was lost while it was idle. The pool replaces it. */
+export function logConnectionLost(log: FastifyBaseLogger, error: Error): void {
+  log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
 }

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../context.ts';
+import { countsOf } from '../processes/primary-process.ts';
 import { networkOf } from './network-of.ts';
 import { tooMany } from './problems.ts';
 
@@ -19,10 +20,13 @@ const ofFeed = z.object({ token: z.string() });
 
 /**
  * Limits the calls per minute of an address and of a user, with lower limits for sign-in, uploads and public endpoints. Each server
- * counts separately. Responses carry `RateLimit-*` headers, and 429 carries `Retry-After`.
+ * counts separately, with all of its processes. Responses carry `RateLimit-*` headers, and 429 carries `Retry-After`.
  */
-export async function rateLimits(app: FastifyInstance, { rates }: Config): Promise<void> {
-  await app.register(rateLimit, { global: false });
+export async function rateLimits(
+  app: FastifyInstance,
+  { config: { rates }, primary }: Pick<Dependencies, 'config' | 'primary'>,
+): Promise<void> {
+  await app.register(rateLimit, { global: false, ...(primary ? { store: countsOf(primary) } : {}) });
   const byAddress = (max: number) => limiter(app, max, async ({ ip }) => networkOf(ip));
   const byPerson = (max: number) => limiter(app, max, personOf);
   const address = byAddress(rates.address);

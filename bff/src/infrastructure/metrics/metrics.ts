@@ -7,12 +7,13 @@ import { countWaiting } from '../mail/outbox.queries.ts';
 import { isEqualInConstantTime } from '../session/secrets.ts';
 
 /**
- * `GET /bff/metrics` for Prometheus: call durations by route and status, process metrics, waiting emails, and the metrics that other
+ * `GET /bff/metrics` for Prometheus, of all processes of the server: call durations by route and status, process metrics, waiting emails, and the metrics that other
  * modules add to the returned registry.
  */
 export function metrics(app: FastifyInstance, deps: Dependencies): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  deps.primary?.setOwnMetrics(registry);
   const durations = new Histogram({
     name: 'steward_http_request_duration_seconds',
     help: 'Time from the request to the end of its response',
@@ -31,7 +32,8 @@ export function metrics(app: FastifyInstance, deps: Dependencies): Registry {
   });
   app.get('/bff/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, deps.config)) throw notFound('address');
-    return reply.header('Content-Type', registry.contentType).send(await registry.metrics());
+    const text = await (deps.primary ? deps.primary.allMetrics() : registry.metrics());
+    return reply.header('Content-Type', registry.contentType).send(text);
   });
   return registry;
 }
@@ -41,6 +43,8 @@ function waitingMail(registry: Registry, { priorityDb }: Dependencies): void {
     name: 'steward_mail_waiting',
     help: 'Emails waiting to be sent',
     registers: [registry],
+    // Each process counts the same emails.
+    aggregator: 'max',
     // An unreachable database must not hide the other metrics.
     collect: async () =>
       countWaiting(priorityDb).then(
