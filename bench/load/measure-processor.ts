@@ -18,12 +18,12 @@ interface Spent extends ProcessorTime {
 
 /**
  * Sends the requests of the mix one after the other and prints the processor time per request. Processor time depends little on the load
- * of the machine.
+ * of the machine. Returns the mean.
  */
 export async function measureProcessor(
   users: readonly (readonly Click[])[],
   { rounds, read, print }: Measurement,
-): Promise<void> {
+): Promise<ProcessorTime> {
   const mix = [...users.slice(0, 8), ...users.slice(80, 102)].flat(2);
   const connection = await HttpConnection.open(port);
   const send = async ({ kind, text }: MixRequest) => {
@@ -42,7 +42,9 @@ export async function measureProcessor(
   connection.close();
   print('| request | CPU node | db |\n| --- | --- | --- |');
   for (const [kind, one] of spent) print(row(kind, one));
-  print(row('**mean of the mix**', total([...spent.values()])));
+  const all = total([...spent.values()]);
+  print(row('**mean of the mix**', all));
+  return { node: all.node / all.count, database: all.database / all.count };
 }
 
 function total(spent: readonly Spent[]): Spent {
