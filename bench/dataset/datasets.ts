@@ -15,8 +15,16 @@ export const datasets: readonly (DatasetSize & { isLarge: boolean })[] = [
   { name: 'million', groups: 200, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: true },
 ];
 
-/** For the screens: a practice as large as the largest known one, and one three times as large. */
-export const screenDatasets: readonly DatasetSize[] = [
-  { name: 'large', groups: 1, assetsPerGroup: 35_000, locationsPerGroup: 20 },
-  oneGroup,
+/** For the register: a practice as large as the largest known one, and one three times as large. For the cost report: 50,000 events. */
+export const screenDatasets: readonly (DatasetSize & { screen: 'register' | 'report' })[] = [
+  { name: 'large', groups: 1, assetsPerGroup: 35_000, locationsPerGroup: 20, screen: 'register' },
+  { ...oneGroup, screen: 'register' },
+  {
+    name: 'events',
+    groups: 1,
+    assetsPerGroup: 5_000,
+    locationsPerGroup: 20,
+    reportEvents: 50_000,
+    screen: 'report',
+  },
 ];

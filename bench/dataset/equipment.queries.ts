@@ -10,6 +10,7 @@ export async function insertEquipment(db: Kysely<Database>, size: DatasetSize): 
   await insertAppointments(db, size, numbers(Math.max(size.listRows ?? 0, total / 20)));
   await insertItems(db, size, numbers(total / 20));
   await insertFaults(db, numbers(total));
+  if (size.reportEvents) await insertPricedFaults(db, { total, rowNumbers: numbers(size.reportEvents) });
 }
 
 async function insertAssets(
@@ -103,4 +104,20 @@ async function insertFaults(db: Kysely<Database>, rowNumbers: RawBuilder<unknown
         timestamptz '2024-01-01' + make_interval(secs => ${pseudoRandom(sql`n + 3::bigint`, 60_000_000)}) as moment
       from ${rowNumbers} where n % 2 = 0) as fault
     join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);
+}
+
+/** Resolved faults with a price, in the period that the cost report offers. */
+async function insertPricedFaults(
+  db: Kysely<Database>,
+  { total, rowNumbers }: { total: number; rowNumbers: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    insert into faults (id, group_id, asset_instance_id, fault_category_id, severity, status, description, price, date_resolved,
+      created_at)
+    select md5('event-' || n)::uuid, asset.group_id, asset.id, md5('fault-category-' || n % 10)::uuid, 'Minor', 'Resolved',
+      'Repaired ' || n, (100 + ${pseudoRandom(n, 100_000)}) / 100.0, moment, moment
+    from (
+      select n, now() - make_interval(mins => ${pseudoRandom(sql`n + 1::bigint`, 864_000)}) as moment from ${rowNumbers}) as fault
+    join asset_instances as asset
+      on asset.id = md5('asset-' || ${pseudoRandom(sql`n + 2::bigint`, total)})::uuid`.execute(db);
 }

@@ -9,6 +9,8 @@ export interface DatasetSize {
   readonly locationsPerGroup: number;
   /** The number of appointments, invited users and requests to a supplier; by default only those of the assets. */
   readonly listRows?: number;
+  /** The number of priced faults in the 600 days before the dataset is created, for the cost report; none by default. */
+  readonly reportEvents?: number;
 }
 
 // Ids are hashes of a name and a number: spread like random ones, and known without looking anything up.

@@ -1,4 +1,4 @@
-// Measures how long a user of a very large practice waits in the register, in a real browser (README.md). npm run bench:screens builds
+// Measures how long a user of a very large practice waits in the register and in the cost report, in a real browser (README.md). npm run bench:screens builds
 // the screens, finds a browser and starts this.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,8 @@ import { users } from '../measure/requests.ts';
 import { asAdministrator } from '../dataset/databases.queries.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
 import { screenDatasets } from '../dataset/datasets.ts';
-import { measureScreens, openRegister, type Register, type Waits } from './measure-screens.ts';
+import { measureReport } from './measure-report.ts';
+import { measureRegister, openScreens, search, type Screens, type Waits } from './measure-screens.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -43,8 +44,10 @@ const server = await startEmbedded({ dataFolder: folder });
 let good = true;
 try {
   for (const size of datasets) {
-    print(`\n${size.assetsPerGroup} assets in one group; milliseconds`);
-    good = (await measureDataset(await createDataset(server, size))) && good;
+    const events =
+      size.reportEvents === undefined ? '' : ` and ${size.reportEvents} events of the cost report`;
+    print(`\n${size.assetsPerGroup} assets${events} in one group; milliseconds`);
+    good = (await measureDataset(await createDataset(server, size), size.screen)) && good;
   }
 } finally {
   await server.stop();
@@ -53,7 +56,7 @@ try {
 process.exitCode = good ? 0 : 1;
 
 /** Measures the screens of one dataset. Returns whether the goals are met. */
-async function measureDataset(url: string): Promise<boolean> {
+async function measureDataset(url: string, screen: 'register' | 'report'): Promise<boolean> {
   const { email, scope } = users.admin;
   const cookie = await asAdministrator(url, (db) => insertSession(db, { issuer, email, now: new Date() }));
   const portal = await startPortalProcess({
@@ -61,26 +64,27 @@ async function measureDataset(url: string): Promise<boolean> {
     folder,
     screens: { shell: join(root, 'shell/dist'), areas },
   });
-  const register = await openRegister({ cookie, executablePath });
+  const screens = await openScreens({ cookie, executablePath });
   try {
     const rounds = Number(options.rounds);
-    const waits = await measureScreens(register, rounds);
-    const bare = await bareTimeOf(register, { portal, url, scope, rounds });
+    if (screen === 'report') return (await measureReport(screens, rounds)).map(output).every(Boolean);
+    const waits = await measureRegister(screens, rounds);
+    const bare = await bareTimeOf(screens, { portal, url, scope, rounds });
     print(`the bare statements of a keystroke: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`);
     return waits.map(output).every(Boolean);
   } finally {
-    await register.close();
+    await screens.close();
     await portal.stop();
   }
 }
 
 /** The duration of the statements of one keystroke on a bare connection, one after the other. */
 async function bareTimeOf(
-  register: Register,
+  screens: Screens,
   from: { portal: PortalProcess; url: string; scope: string; rounds: number },
 ): Promise<Times> {
-  await register.search('');
-  const statements = await from.portal.record(() => register.search('lyra 14'));
+  await search(screens, '');
+  const statements = await from.portal.record(() => search(screens, 'lyra 14'));
   // Statements of background jobs do not count.
   const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
   const bare = await StatementClient.open(from.url, from.scope, reads);

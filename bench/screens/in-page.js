@@ -9,6 +9,21 @@ globalThis.bench = (() => {
     for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) layoutShift += value;
   }).observe({ type: 'layout-shift', buffered: true });
 
+  /** Start and length of every task over 50 ms. */
+  const tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+
+  const longestTaskSince = (since) =>
+    Math.max(
+      0,
+      ...tasks.filter((task) => task.startTime + task.duration > since).map(({ duration }) => duration),
+    );
+
+  const reports = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/reports/financial-events'));
+
   /** Waits until the requested rows are rendered. A trailing space requests nothing new. */
   async function waitForRows() {
     const startedAt = performance.now();
@@ -38,6 +53,32 @@ globalThis.bench = (() => {
       });
     },
     waited: () => waited,
+    /** Waits for the cost report. The observer needs a moment to be told of the last task. */
+    async reportOpened() {
+      const region = 'section[aria-label="financial events"]';
+      while (!document.querySelector(`${region} [data-row], ${region} .st-group-row`)) await frame();
+      await frame();
+      const shownAt = performance.now();
+      await pause(1500);
+      const [response] = reports();
+      return { rows: shownAt - response.responseEnd, task: longestTaskSince(response.responseStart) };
+    },
+    async longestTaskAfterClick(selector) {
+      const startedAt = performance.now();
+      document.querySelector(selector).click();
+      await pause(1500);
+      return longestTaskSince(startedAt);
+    },
+    /** The cache refetches when the browser is online again. */
+    async longestTaskOfRefetch() {
+      const startedAt = performance.now();
+      const before = reports().length;
+      dispatchEvent(new Event('online'));
+      while (reports().length === before && performance.now() - startedAt < 10_000) await frame();
+      if (reports().length === before) throw new Error('The report was not requested again');
+      await pause(1500);
+      return longestTaskSince(startedAt);
+    },
     /** The cumulative layout shift (CLS). */
     moved: () => layoutShift,
     /** Switches to the dashboard and back, both cached. */

@@ -11,21 +11,19 @@ export interface Waits extends Times {
   readonly goal?: number;
 }
 
-/** The register of a large practice in a browser. */
-export interface Register {
+/** The portal in a browser, signed in. */
+export interface Screens {
   readonly page: Page;
-  /** Enters a whole search term and waits for its rows. */
-  search: (text: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const origin = `http://localhost:${port}`;
 export const searchTerms = ['lyra 14', 'corvus 1', 'turbine', 'nova 5'];
 
-export async function openRegister(as: {
+export async function openScreens(as: {
   cookie: string;
   executablePath: string | undefined;
-}): Promise<Register> {
+}): Promise<Screens> {
   const browser = await chromium.launch({
     ...(as.executablePath ? { executablePath: as.executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
@@ -45,19 +43,18 @@ export async function openRegister(as: {
   ]);
   const page = await context.newPage();
   await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
-  return {
-    page,
-    search: async (text) => {
-      await page.getByRole('searchbox').fill(text);
-      await page.waitForURL((url) => (url.searchParams.get('search') ?? '') === text.trim());
-      await rowsAreVisible(page);
-    },
-    close: () => browser.close(),
-  };
+  return { page, close: () => browser.close() };
 }
 
-/** Measures common actions. */
-export async function measureScreens({ page }: Register, rounds: number): Promise<Waits[]> {
+/** Enters a whole search term in the register and waits for its rows. */
+export async function search({ page }: Screens, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.waitForURL((url) => (url.searchParams.get('search') ?? '') === text.trim());
+  await rowsAreVisible(page);
+}
+
+/** Measures common actions in the asset register. */
+export async function measureRegister({ page }: Screens, rounds: number): Promise<Waits[]> {
   const opened: number[] = [];
   for (let round = 0; round < Math.min(rounds, 10); round += 1) {
     const startedAt = performance.now();
@@ -86,14 +83,17 @@ export async function measureScreens({ page }: Register, rounds: number): Promis
   ];
 }
 
-const timesOf = (all: readonly number[]): Times => ({ p50: percentile(all, 50), p95: percentile(all, 95) });
+export const timesOf = (all: readonly number[]): Times => ({
+  p50: percentile(all, 50),
+  p95: percentile(all, 95),
+});
 
 async function rowsAreVisible(page: Page): Promise<void> {
   await page.locator('section[aria-label="assets"][aria-busy="false"] [data-row]').first().waitFor();
 }
 
 /** Types letters into the search. Returns the milliseconds from each letter to its rows. */
-export async function measureKeystrokes({ page }: Pick<Register, 'page'>, rounds: number): Promise<number[]> {
+export async function measureKeystrokes({ page }: Pick<Screens, 'page'>, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; times.length < rounds; round += 1) {
     await page.goto('/assets');

@@ -10,7 +10,7 @@ import { screenDatasets } from '../dataset/datasets.ts';
 import { createDataset } from '../dataset/make-dataset.ts';
 import { issuer, startPortalProcess } from '../measure/portal-process.ts';
 import { users } from '../measure/requests.ts';
-import { measureKeystrokes, openRegister, searchTerms } from '../screens/measure-screens.ts';
+import { measureKeystrokes, openScreens, searchTerms } from '../screens/measure-screens.ts';
 import { stewardName, type Application } from './application.ts';
 import { unthrottled } from './conditions.ts';
 import { goTo, newPage } from './open-page.ts';
@@ -58,7 +58,7 @@ async function withLargePractice(
     const cookie = await asAdministrator(url, (db) => insertSession(db, { issuer, email, now: new Date() }));
     const areas = process.env['STEWARD_AREAS'] ?? '';
     const portal = await startPortalProcess({ url, folder: data, screens: { shell, areas } });
-    const register = await openRegister({ cookie, executablePath });
+    const register = await openScreens({ cookie, executablePath });
     try {
       await measure(() => measureKeystrokes(register, keystrokes));
     } finally {

@@ -13,6 +13,7 @@ import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
 import { publishFailure, publishWrite, whileWriting } from './changes.ts';
+import { parseLines } from './parse-lines.ts';
 import { isRetriedStatus, retryingRead, type ReadRetries } from './retry-reads.ts';
 import type { CachedUpdate, Write } from './stale-reads.ts';
 
@@ -200,7 +201,7 @@ function sortedQuery(input: Record<string, unknown>): string {
 
 /** Returns the whole body of a list, and the `data` of any other response. */
 async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
-  const body: unknown = await response.json();
+  const body: unknown = await (endpoint.isLong ? parseLines(response) : response.json());
   if (endpoint.kind === 'list' || typeof body !== 'object' || body === null || !('data' in body)) return body;
   return body.data;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnyCommand,
   type AnyDownload,
@@ -17,6 +16,7 @@ import type { Caller } from '../session/caller.ts';
 import { compiledOutput } from './compiled-output.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
 import { withIdempotency, readIdempotencyKey } from './idempotency.ts';
+import { parseRows, sendLines } from './long-response.ts';
 import { runInTransaction } from './run-in-transaction.ts';
 import { forbidden, unauthenticated } from './problems.ts';
 import { readInput } from './read-input.ts';
@@ -214,23 +214,11 @@ async function send(
   if (endpoint.kind === 'list') {
     const { rows, totalCount } = rowsResult.parse(response);
     const pagination = { totalCount, ...pageInput.parse(input) };
-    return void reply.send({ data: await parseRows(endpoint, rows), pagination });
+    return void reply.send({ data: await parseRows(compiledOutput(endpoint.output), rows), pagination });
   }
+  if (endpoint.isLong) return sendLines(endpoint, response, reply);
   const data = endpoint.kind === 'command' ? response : parseOutput(endpoint, response);
   return void reply.header('ETag', entityTag(data)).send({ data });
-}
-
-/** Yields to other requests after this many rows, because a long list would block them. */
-const rowsPerTurn = 60;
-
-async function parseRows(endpoint: AnyEndpoint, rows: readonly unknown[]): Promise<unknown[]> {
-  const output = compiledOutput(endpoint.output);
-  const parsed: unknown[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % rowsPerTurn === 0) await nextTurn();
-    parsed.push(z.core.parse(output, row));
-  }
-  return parsed;
 }
 
 /** Parses the response with the contract, which removes fields that the contract does not name. */

@@ -1,0 +1,57 @@
+const firstLine = '{"data":[';
+const lastLine = ']}';
+/** Parsing pauses after this many milliseconds, so that the page stays responsive. */
+const busyMs = 20;
+
+/**
+ * Parses the response of an endpoint with `isLong` while it arrives, in short tasks. The server writes each row on a line of its own. A body
+ * without such lines is parsed at once.
+ */
+export async function parseLines(response: Response): Promise<unknown> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.json();
+  const decoder = new TextDecoder();
+  const rows: unknown[] = [];
+  let rest = '';
+  let hasLines = false;
+  let pausedAt = performance.now();
+  for (;;) {
+    const { done, value } = await reader.read();
+    rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+    if (done) break;
+    hasLines ||= rest.startsWith(`${firstLine}\n`);
+    if (hasLines) {
+      const end = rest.lastIndexOf('\n') + 1;
+      for (const part of partsOf(rest.slice(0, end))) {
+        for (const row of rowsOf(part)) rows.push(row);
+        if (performance.now() - pausedAt < busyMs) continue;
+        await new Promise((resolve) => setTimeout(resolve));
+        pausedAt = performance.now();
+      }
+      rest = rest.slice(end);
+    }
+  }
+  if (!hasLines) return JSON.parse(rest);
+  // A response that was interrupted must not look like a short one.
+  if (rest !== lastLine) throw new SyntaxError('The response has no end');
+  return { data: rows };
+}
+
+/** The network may deliver many rows at once. */
+const partLength = 200_000;
+
+/** Divides whole lines into parts of whole lines. */
+function* partsOf(lines: string): Generator<string> {
+  for (let from = 0; from < lines.length;) {
+    const end = lines.indexOf('\n', from + partLength) + 1 || lines.length;
+    yield lines.slice(from, end);
+    from = end;
+  }
+}
+
+/** Parses lines of rows, each with a comma at its end except the last of the response. */
+function rowsOf(lines: string): readonly unknown[] {
+  const start = lines.startsWith(firstLine) ? firstLine.length : 0;
+  const text = lines.slice(start).trimEnd();
+  return JSON.parse(`[${text.endsWith(',') ? text.slice(0, -1) : text}]`);
+}
