@@ -2,7 +2,7 @@ import { reports, type FinancialEvent } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows } from '@steward/shared-ui/grid';
 import type { GroupedList } from '@steward/shared-ui/grouped';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { EventQuery } from './event-view.ts';
 
 /** By default the cache compares all fields of all events to recognise an equal response, which takes longer than to show it. */
@@ -13,9 +13,12 @@ export function useFinancialEvents(query: EventQuery): GroupedList<FinancialEven
   const { data, error, isLoading, refetch } = useQuery(reports.financialEvents, query, settings);
   const [previous, setPrevious] = useState(data);
   if (data && data !== previous) setPrevious(data);
+  const rows = data ?? (error ? undefined : previous);
+  // Grid and charts of new events are rendered in several short tasks instead of one.
+  const shown = useDeferredValue(rows);
   return {
-    rows: data ?? (error ? undefined : previous),
-    loading: isLoading,
+    rows: shown,
+    loading: isLoading || shown !== rows,
     // Cached data stays on screen after a failed refetch.
     error: data ? undefined : error,
     retry: () => void refetch(),

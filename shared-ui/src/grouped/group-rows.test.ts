@@ -61,7 +61,7 @@ test('sorts by several columns as English readers expect, and keeps the order of
 test('groups at two levels, with sums, and sorts groups by their name', () => {
   const orders = [up('day'), up('type')];
   const group = ['day', 'type'];
-  const groups = groupRows(sortRows(costs, { columns, orders }), { columns, sum, group, orders });
+  const groups = groupRows(costs, { columns, sum, group, orders });
   expect(allGroups(groups).map(({ id, sum: total }) => [id, total])).toEqual([
     ['day:2026-02', 37n],
     ['day:2026-02>type:Éclair', 30n],
@@ -70,7 +70,10 @@ test('groups at two levels, with sums, and sorts groups by their name', () => {
     ['day:2026-03>type:Echo', 15n],
     ['day:2026-03>type:Lamp', 5n],
   ]);
-  const visible = visibleRows(groups, { 'day:2026-03': true, 'day:2026-03>type:Echo': true });
+  const visible = visibleRows(groups, {
+    open: { 'day:2026-03': true, 'day:2026-03>type:Echo': true },
+    sortRows: (rows) => sortRows(rows, { columns, orders }),
+  });
   expect(visible.map((one) => (one.kind === 'row' ? one.row.id : one.group.value))).toEqual([
     '2026-02',
     '2026-03',
@@ -84,7 +87,7 @@ test('groups at two levels, with sums, and sorts groups by their name', () => {
 test('sorts groups by their sums, and groups with equal sums by name', () => {
   const orders = [down('amount'), up('type')];
   const more = [...costs, cost('f', '2026-01-01', { type: 'Arc', pence: 12n })];
-  const groups = groupRows(sortRows(more, { columns, orders }), { columns, sum, group: ['type'], orders });
+  const groups = groupRows(more, { columns, sum, group: ['type'], orders });
   expect(groups.map(({ value, sum: total }) => [value, total])).toEqual([
     ['Éclair', 30n],
     ['Echo', 15n],

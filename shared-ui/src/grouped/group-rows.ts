@@ -8,7 +8,7 @@ export interface RowGroup<Row> {
   /** The key of the column. */
   readonly column: string;
   readonly value: string;
-  /** In the order of the grid. */
+  /** Not sorted. */
   readonly rows: readonly Row[];
   readonly sum: bigint;
   /** The nested groups; empty at the innermost level. */
@@ -80,7 +80,7 @@ interface Building<Row> extends RowGroup<Row> {
 
 const nothing = { groups: [], sum: 0n };
 
-/** Groups sorted rows, and sorts the groups: by the value of their column, by their sum, or by neither. */
+/** Groups rows, and sorts the groups by the value of their column, by their sum, or by neither. */
 export function groupRows<Row>(
   rows: readonly Row[],
   grouping: Grouping<Row>,
@@ -126,10 +126,16 @@ export type VisibleRow<Row> =
   | { readonly kind: 'group'; readonly group: RowGroup<Row>; readonly isOpen: boolean }
   | { readonly kind: 'row'; readonly row: Row; readonly group: RowGroup<Row> | undefined };
 
-/** Returns the groups, and what the open ones contain. */
+interface Opening<Row> {
+  /** By group id. */
+  readonly open: Readonly<Record<string, boolean>>;
+  readonly sortRows: (rows: readonly Row[]) => readonly Row[];
+}
+
+/** Returns the groups, and what the open ones contain. Sorts only the rows of open groups. */
 export function visibleRows<Row>(
   groups: readonly RowGroup<Row>[],
-  open: Readonly<Record<string, boolean>>,
+  { open, sortRows: inOrderOfGrid }: Opening<Row>,
 ): readonly VisibleRow<Row>[] {
   const visible: VisibleRow<Row>[] = [];
   const add = (group: RowGroup<Row>) => {
@@ -137,7 +143,8 @@ export function visibleRows<Row>(
     visible.push({ kind: 'group', group, isOpen });
     if (!isOpen) return;
     group.groups.forEach(add);
-    if (group.groups.length === 0) for (const row of group.rows) visible.push({ kind: 'row', row, group });
+    if (group.groups.length === 0)
+      for (const row of inOrderOfGrid(group.rows)) visible.push({ kind: 'row', row, group });
   };
   groups.forEach(add);
   return visible;

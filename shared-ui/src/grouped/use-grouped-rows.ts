@@ -50,13 +50,19 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
     () => ordersOf({ group, sort, descending }, sum.column),
     [group, sort, descending, sum.column],
   );
-  const sorted = useMemo(() => sortRows(rows, { columns, orders }), [rows, columns, orders]);
-  const groups = useMemo(
-    () => groupRows(sorted, { columns, sum, group, orders }),
-    [sorted, columns, sum, group, orders],
-  );
-  const grouped = useMemo(() => visibleRows(groups, open), [groups, open]);
   const isGrouped = group.length > 0;
+  const sorted = useMemo(
+    () => (isGrouped ? rows : sortRows(rows, { columns, orders })),
+    [isGrouped, rows, columns, orders],
+  );
+  const groups = useMemo(
+    () => groupRows(rows, { columns, sum, group, orders }),
+    [rows, columns, sum, group, orders],
+  );
+  const grouped = useMemo(
+    () => visibleRows(groups, { open, sortRows: (some) => sortRows(some, { columns, orders }) }),
+    [groups, open, columns, orders],
+  );
   const count = isGrouped ? grouped.length : sorted.length;
   // The URL may have a page beyond the last.
   const page = Math.max(1, Math.min(view.page, Math.ceil(count / pageSize)));
