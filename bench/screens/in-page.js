@@ -53,7 +53,7 @@ globalThis.bench = (() => {
       });
     },
     waited: () => waited,
-    /** Waits for the cost report. The observer needs a moment to be told of the last task. */
+    /** Waits for the cost report. The observer reports the last task with a delay. */
     async reportOpened() {
       const region = 'section[aria-label="financial events"]';
       while (!document.querySelector(`${region} [data-row], ${region} .st-group-row`)) await frame();

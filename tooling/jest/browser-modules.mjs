@@ -31,7 +31,6 @@ const prebundled = await prebundle({
     '@fullcalendar/list': 'default',
     '@fullcalendar/react': 'default',
     '@fullcalendar/timegrid': 'default',
-    '@tanstack/react-table': 'namespace',
     '@testing-library/dom': 'namespace',
     '@testing-library/react': 'namespace',
     '@testing-library/user-event': 'default',

@@ -42,15 +42,7 @@ export const singletons = [
 ];
 
 /** Packages that an area uses only through shared modules and must never bundle. */
-export const transitivePackages = [
-  'antd',
-  'react-router',
-  'ky',
-  'zod',
-  'dayjs',
-  '@tanstack/react-table',
-  '@ant-design/charts',
-];
+export const transitivePackages = ['antd', 'react-router', 'ky', 'zod', 'dayjs', '@ant-design/charts'];
 
 // Entry points of shared-ui for the shell and tests only. They are not shared, and an area that imports one does not build.
 const notForAreas = ['./theme', './base-styles', './header', './testing', './package.json'];

@@ -65,20 +65,17 @@ export function spendOf(
   by: SpendDimension,
   months: readonly string[],
 ): Spend {
-  const parts = partsOf(events, by);
+  const cells = cellsOf(events, by);
+  const parts = partsOf(cells, by);
   const named = new Set(parts.map(({ key }) => key));
   const pieces = new Map<string, SpendPiece>();
   const byMonth = new Map(months.map((month) => [month, { ...noSpend }]));
-  for (const event of events) {
-    const { financialEventType: type, relevantDate, price } = event;
-    const month = relevantDate.slice(0, 7);
-    const name = nameOf[by](event);
+  for (const { month, event, name, pence } of cells) {
     const part = named.has(name) ? name : otherParts;
-    const pence = penceOf(price);
-    const id = `${month} ${type} ${part}`;
-    pieces.set(id, { id, month, part, event: type, pence: pence + (pieces.get(id)?.pence ?? 0n) });
+    const id = `${month} ${event} ${part}`;
+    pieces.set(id, { id, month, part, event, pence: pence + (pieces.get(id)?.pence ?? 0n) });
     const ofMonth = byMonth.get(month) ?? { ...noSpend };
-    ofMonth[type] += pence;
+    ofMonth[event] += pence;
     byMonth.set(month, ofMonth);
   }
   return {
@@ -102,8 +99,8 @@ function orderOf({ event, part }: SpendPiece, parts: readonly SpendPart[]): numb
   return kind * (parts.length + 1) + parts.findIndex(({ key }) => key === part);
 }
 
-function partsOf(events: readonly FinancialEvent[], by: SpendDimension): SpendPart[] {
-  const sums = sumsOf(events, by);
+function partsOf(cells: readonly SpendCell[], by: SpendDimension): SpendPart[] {
+  const sums = sumsOf(cells);
   if (by === 'event')
     return financialEventType.options.flatMap((key) =>
       sums.has(key)
@@ -129,15 +126,41 @@ function partsOf(events: readonly FinancialEvent[], by: SpendDimension): SpendPa
 
 /** Returns the names of the parts that are shown separately. */
 export function namedParts(events: readonly FinancialEvent[], by: 'type' | 'model'): ReadonlySet<string> {
-  return new Set(partsOf(events, by).map(({ key }) => key));
+  return new Set(partsOf(cellsOf(events, by), by).map(({ key }) => key));
 }
 
-function sumsOf(events: readonly FinancialEvent[], by: SpendDimension): Map<string, bigint> {
-  const sums = new Map<string, bigint>();
+/** The spend of one type, model or event type in one month for one event type. */
+interface SpendCell {
+  readonly name: string;
+  readonly month: string;
+  readonly event: FinancialEventType;
+  readonly pence: bigint;
+}
+
+/** Sums the events in one pass. There may be 50,000 events, but only hundreds of cells. */
+function cellsOf(events: readonly FinancialEvent[], by: SpendDimension): SpendCell[] {
+  const monthOf = new Map<string, string>();
+  const byName = new Map<string, Map<string, Map<FinancialEventType, bigint>>>();
   for (const event of events) {
+    const { relevantDate, financialEventType: type, price } = event;
+    const month = monthOf.get(relevantDate) ?? relevantDate.slice(0, 7);
+    monthOf.set(relevantDate, month);
     const name = nameOf[by](event);
-    sums.set(name, (sums.get(name) ?? 0n) + penceOf(event.price));
+    const months = byName.get(name) ?? new Map<string, Map<FinancialEventType, bigint>>();
+    byName.set(name, months);
+    const spend = months.get(month) ?? new Map<FinancialEventType, bigint>();
+    months.set(month, spend.set(type, (spend.get(type) ?? 0n) + penceOf(price)));
   }
+  return [...byName].flatMap(([name, months]) =>
+    [...months].flatMap(([month, spend]) =>
+      [...spend].map(([event, pence]) => ({ name, month, event, pence })),
+    ),
+  );
+}
+
+function sumsOf(cells: readonly SpendCell[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { name, pence } of cells) sums.set(name, (sums.get(name) ?? 0n) + pence);
   return sums;
 }
 
