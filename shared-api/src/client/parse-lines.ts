@@ -11,31 +11,37 @@ export async function parseLines(response: Response): Promise<unknown> {
   const reader = response.body?.getReader();
   if (!reader) return response.json();
   const decoder = new TextDecoder();
-  const rows: unknown[] = [];
-  const share = sharedTexts();
+  const addRows = rowParser();
   let rest = '';
   let hasLines = false;
-  let pausedAt = performance.now();
   for (;;) {
     const { done, value } = await reader.read();
     rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-    if (done) break;
     hasLines ||= rest.startsWith(`${firstLine}\n`);
-    if (hasLines) {
-      const end = rest.lastIndexOf('\n') + 1;
-      for (const part of partsOf(rest.slice(0, end))) {
-        for (const row of rowsOf(part)) rows.push(share(row));
-        if (performance.now() - pausedAt < busyMs) continue;
-        await new Promise((resolve) => setTimeout(resolve));
-        pausedAt = performance.now();
-      }
-      rest = rest.slice(end);
-    }
+    if (done) break;
+    const end = hasLines ? rest.lastIndexOf('\n') + 1 : 0;
+    for (const part of partsOf(rest.slice(0, end))) await addRows(part);
+    rest = rest.slice(end);
   }
   if (!hasLines) return JSON.parse(rest);
   // A response that was interrupted must not look like a short one.
   if (rest !== lastLine) throw new SyntaxError('The response has no end');
-  return { data: rows };
+  return { data: await addRows('') };
+}
+
+/** Returns a function that parses lines and returns all rows so far. It pauses when it has been busy for some time. */
+function rowParser(): (lines: string) => Promise<readonly unknown[]> {
+  const rows: unknown[] = [];
+  const share = sharedTexts();
+  let pausedAt = performance.now();
+  return async (lines) => {
+    for (const row of rowsOf(lines)) rows.push(share(row));
+    if (performance.now() - pausedAt >= busyMs) {
+      await new Promise((resolve) => setTimeout(resolve));
+      pausedAt = performance.now();
+    }
+    return rows;
+  };
 }
 
 /** The network may deliver many rows at once. */

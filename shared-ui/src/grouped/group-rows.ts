@@ -42,7 +42,7 @@ function compare(left: Value, right: Value): number {
 
 /** Returns the values in their order. */
 const inOrder = (values: Iterable<Value>, descending: boolean): Value[] =>
-  [...values].sort((left, right) => (descending ? compare(right, left) : compare(left, right)));
+  [...values].toSorted((left, right) => (descending ? compare(right, left) : compare(left, right)));
 
 /** Returns the rows by the value of a function, in the order of their first row. */
 function partition<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
