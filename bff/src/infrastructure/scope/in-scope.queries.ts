@@ -40,9 +40,12 @@ export function onlyVisibleTo(db: Kysely<Database>, assets: AssetQuery, supplier
 /** The faults of visible assets, each with its asset. */
 export function faultsInScope(db: Kysely<Database>, scope: Scope) {
   // Joins on the group as well, so that the indexes of faults, which begin with it, provide the order.
-  return assetsInScope(db, scope).innerJoin('faults as fault', (join) =>
+  const faults = assetsInScope(db, scope).innerJoin('faults as fault', (join) =>
     join.onRef('fault.asset_instance_id', '=', 'asset.id').onRef('fault.group_id', '=', 'asset.group_id'),
   );
+  if (scope.kind !== 'supplier') return faults;
+  // The clients as an array, so that an index excludes the faults of all other groups.
+  return faults.where(sql<boolean>`fault.group_id = any(array(${confirmedGroupIds(db, scope.supplierId)}))`);
 }
 
 /**
