@@ -171,12 +171,11 @@ export function documentsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-const fewLocations = 5;
-
 /** Documents about a visible asset or appointment. Documents of faults and items refer to these too. */
 function concernsRecordInScope(db: Kysely<Database>, scope: Scope) {
   const assets = assetsInScope(db, scope).select('asset.id');
   const appointments = appointmentsInScope(db, scope).select('appointment.id');
+  const fewLocations = 5;
   // Looks up the records of a few locations in the indexes of documents. Those of a whole supplier are hashed.
   const isFew =
     scope.kind === 'group' && scope.locationIds !== 'all' && scope.locationIds.length <= fewLocations;
