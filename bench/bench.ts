@@ -39,8 +39,8 @@ await mkdir(folder, { recursive: true });
 const server = await startEmbedded({ dataFolder: folder });
 let isWithinGoals = true;
 try {
-  const chosen = datasets.filter(({ name, isLarge }) =>
-    options.dataset ? name === options.dataset : !options.quick || !isLarge,
+  const chosen = datasets.filter(({ name, isLarge, isOptional }) =>
+    options.dataset ? name === options.dataset : !isOptional && (!options.quick || !isLarge),
   );
   for (const size of chosen) {
     print(`\n${size.name}: ${size.groups} × ${size.assetsPerGroup} assets`);
