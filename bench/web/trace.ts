@@ -27,7 +27,7 @@ interface TraceEvent {
 }
 
 const longFrom = 50;
-/** Below this share of a task, an event explains too little of it. */
+/** In microseconds. Shorter events do not explain a long task. */
 const namedFrom = 20_000;
 const explaining = new Set([
   'EvaluateScript',

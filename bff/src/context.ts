@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly virusScanner: VirusScanner | null;
   /** The clock. Tests set it to prove rules about days. */
   readonly now: () => Date;
-  /** Keeps the values that the processes of a server share; undefined in a server with one process. */
+  /** Set only in worker processes: the primary process, which keeps the values that all workers share. */
   readonly primary?: PrimaryProcess;
 }
 

@@ -9,7 +9,7 @@ import { cannotListen } from './start-checks.ts';
 export interface HttpServer {
   readonly log: FastifyBaseLogger;
   readonly listen: () => Promise<void>;
-  /** Lets the readiness check fail. Requests are still served. */
+  /** Makes the readiness check fail. Requests are still served. */
   readonly beginDraining: () => void;
   /** Finishes requests in progress until `deadline` is aborted, and closes the connections. */
   readonly close: (deadline: AbortSignal) => Promise<void>;

@@ -89,7 +89,7 @@ export async function startPortal(config: Config, print: PrintLine): Promise<Por
   }
 }
 
-/** Serves HTTP in this process, or in several worker processes. This process then runs the jobs and keeps what the workers share. */
+/** Serves HTTP in this process, or in several worker processes. This process then runs the jobs and keeps the shared values. */
 async function openServer(deps: Dependencies, databaseUrl: string): Promise<HttpServer> {
   const { processes: count } = deps.config;
   if (count === 1) return httpServer(deps);

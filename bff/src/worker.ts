@@ -36,7 +36,7 @@ const channel = new Channel(cluster.worker, {
   },
 });
 
-// Ctrl-C and systemd send signals to all processes of the server. The primary process decides what follows.
+// Ctrl-C and systemd send signals to all processes of the server. The primary process decides whether to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 try {

@@ -182,7 +182,7 @@ describe('a server with two processes', () => {
       if (pid !== other.pid) pids.add(pid);
     }
     expect(pids).toContain(first.pid);
-    expect(output).toContain('a server process ended and is replaced');
+    expect(output).toContain('a server process ended and will be replaced');
   });
 
   spec('p.8.7');

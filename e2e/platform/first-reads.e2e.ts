@@ -29,7 +29,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
 /** Waits until the page shows its data. Later reads may follow changes that other tests make. */
 async function expectData(page: Page): Promise<void> {
   await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
-  await expect(page.locator('#content .st-skeleton:not(.st-late *)')).toHaveCount(0);
+  await expect(page.locator('#content .st-skeleton:not(.st-deferred *)')).toHaveCount(0);
 }
 
 test.describe('first reads of a page', () => {
@@ -49,7 +49,7 @@ test.describe('first reads of a page', () => {
       /^groups\?isConfirmed=false/,
     ],
   ] as const)
-    test(`${address} of ${name} sends them before its scripts, once`, async ({ page }) => {
+    test(`${address} for ${name} sends each first read once, before its scripts`, async ({ page }) => {
       await signIn(page, people[name]);
       const reads = collectReads(page);
       const release = await openWithoutScripts(page, address);
@@ -99,7 +99,7 @@ function collectScripts(page: Page): string[] {
 }
 
 spec('p.7.3');
-test('requests no other script before its own has loaded', async ({ page }) => {
+test('requests no other script until the script of the shell has loaded', async ({ page }) => {
   await signIn(page, people.olivia);
   const [reads, scripts] = [collectReads(page), collectScripts(page)];
   const release = await openWithoutScripts(page, '/assets');
@@ -111,7 +111,7 @@ test('requests no other script before its own has loaded', async ({ page }) => {
 });
 
 spec('p.7.4');
-test('loads what the page does not need after its data', async ({ page }) => {
+test('loads optional scripts after the page shows its data', async ({ page }) => {
   await signIn(page, people.olivia);
   const scripts = collectScripts(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -10,14 +10,14 @@ export class ExposedInEntryPlugin {
     compiler.hooks.compilation.tap('ExposedInEntryPlugin', (compilation) => {
       const stage = webpack.OptimizationStages.STAGE_ADVANCED;
       compilation.hooks.optimizeChunks.tap({ name: 'ExposedInEntryPlugin', stage }, () =>
-        moveInto(compilation),
+        integrateExposedChunks(compilation),
       );
     });
   }
 }
 
 /** @param {import('webpack').Compilation} compilation */
-function moveInto({ chunkGraph, chunks, namedChunks }) {
+function integrateExposedChunks({ chunkGraph, chunks, namedChunks }) {
   const [entry] = [...chunks].filter((chunk) => chunk.hasRuntime());
   for (const name of exposedChunks) {
     const chunk = namedChunks.get(name);

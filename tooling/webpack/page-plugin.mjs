@@ -79,7 +79,7 @@ export class PagePlugin {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<title>Steward</title>',
       `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}">`,
-      // Before the inline script, which waits for it before it preloads other scripts.
+      // The preload precedes the inline script, which waits for it before it preloads other scripts.
       ...scripts.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       `<script>${inline}</script>`,
       styles ? `<style>${styles}</style>` : '',

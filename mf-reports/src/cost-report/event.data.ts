@@ -5,12 +5,12 @@ import type { GroupedList } from '@steward/shared-ui/grouped';
 import { useDeferredValue, useState } from 'react';
 import type { EventQuery } from './event-view.ts';
 
-/** By default the cache compares all fields of all events to recognise an equal response, which takes longer than to show it. */
-const settings = { ...withoutPreviousRows, compare: Object.is };
+/** By default the cache compares every field of every event to find unchanged responses. That takes longer than rendering the events. */
+const queryOptions = { ...withoutPreviousRows, compare: Object.is };
 
 /** Returns all events that match, for grid, sums, charts and export. The previous events stay while a new query is loading. */
 export function useFinancialEvents(query: EventQuery): GroupedList<FinancialEvent> {
-  const { data, error, isLoading, refetch } = useQuery(reports.financialEvents, query, settings);
+  const { data, error, isLoading, refetch } = useQuery(reports.financialEvents, query, queryOptions);
   const [previous, setPrevious] = useState(data);
   if (data && data !== previous) setPrevious(data);
   const rows = data ?? (error ? undefined : previous);

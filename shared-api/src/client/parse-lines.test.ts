@@ -40,7 +40,7 @@ describe('a response with a line for each row', () => {
   });
 });
 
-it('parses a response without lines at once', async () => {
+it('parses a response without lines in one step', async () => {
   expect(await parseLines(Response.json({ data: rows }))).toEqual({ data: rows });
   await expect(parseLines(new Response('<title>Guests</title>'))).rejects.toThrow(SyntaxError);
 });

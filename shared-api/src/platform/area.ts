@@ -26,7 +26,7 @@ const readTemplate = z
   .string()
   .check(z.regex(/^\/[\w/{}-]+(\?[\w={}&]+)?$/, 'A first read is /path?parameter={name=default}&…'));
 
-/** A read of all users, or of group users or suppliers only. */
+/** A read for all users, or only for group users or suppliers. */
 const firstRead = z.union([
   readTemplate,
   z.strictObject({ audience: z.enum(['group', 'supplier']), read: readTemplate }),

@@ -44,7 +44,7 @@ function compare(left: Value, right: Value): number {
 const inOrder = (values: Iterable<Value>, descending: boolean): Value[] =>
   [...values].toSorted((left, right) => (descending ? compare(right, left) : compare(left, right)));
 
-/** Returns the rows by the value of a function, in the order of their first row. */
+/** Groups the rows by key, in the order of the first row of each key. */
 function partition<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const parts = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -72,8 +72,8 @@ export function sortRows<Row>(
   }, rows);
 }
 
-/** A group before its nested groups are known, which refer to it. */
-interface Building<Row> extends RowGroup<Row> {
+/** A group without its nested groups and its sum, which are set later. */
+interface IncompleteGroup<Row> extends RowGroup<Row> {
   groups: readonly RowGroup<Row>[];
   sum: bigint;
 }
@@ -92,7 +92,15 @@ export function groupRows<Row>(
   const groups = [...partition(rows, column.group)].map(([value, ofGroup]): RowGroup<Row> => {
     const id = `${parent ? `${parent.id}>` : ''}${column.key}:${value}`;
     const isInnermost = depth === grouping.group.length - 1;
-    const group: Building<Row> = { id, depth, parent, column: column.key, value, rows: ofGroup, ...nothing };
+    const group: IncompleteGroup<Row> = {
+      id,
+      depth,
+      parent,
+      column: column.key,
+      value,
+      rows: ofGroup,
+      ...nothing,
+    };
     group.groups = groupRows(ofGroup, grouping, group);
     group.sum = isInnermost ? sumOf(ofGroup, grouping.sum.of) : sumOf(group.groups, ({ sum }) => sum);
     return group;

@@ -12,18 +12,18 @@ export function createWidgetHost(
   permissions: readonly Permission[],
 ): WidgetHost {
   // One for each widget: a component starts its loader again when it gets another one.
-  const lateLoaders = new Map<string, RemoteLoader<SlotProps<typeof calendarSlot>>>();
-  const lateLoaderOf = (area: KnownArea, name: string) => {
+  const deferredLoaders = new Map<string, RemoteLoader<SlotProps<typeof calendarSlot>>>();
+  const deferredLoaderOf = (area: KnownArea, name: string) => {
     const id = `${area.name}/${name}`;
     const load = loads.widget<typeof calendarSlot>(area, name);
-    const late = lateLoaders.get(id) ?? { ...load, start: () => whenIdle(load.start) };
-    lateLoaders.set(id, late);
-    return late;
+    const deferred = deferredLoaders.get(id) ?? { ...load, start: () => whenIdle(load.start) };
+    deferredLoaders.set(id, deferred);
+    return deferred;
   };
   const loaderOf = <S extends Slot>(area: KnownArea, name: string, slot: S) =>
     // Guarantee: the types are the same for this slot.
     slot === calendarSlot
-      ? (lateLoaderOf(area, name) as RemoteLoader<SlotProps<S>>)
+      ? (deferredLoaderOf(area, name) as RemoteLoader<SlotProps<S>>)
       : loads.widget<S>(area, name);
   return {
     providersOf: <S extends Slot>(slot: S): SlotProvider<S>[] =>

@@ -13,6 +13,6 @@ export function whenIdle(run: () => void): void {
   else setTimeout(check, checkAgainMs);
 }
 
-/** Skeletons take the place of data that is loading; `aria-busy` marks lists and pages that are. `st-late` marks what loads when idle. */
+/** Skeletons take the place of data that is loading; `aria-busy` marks lists and pages that are. `st-deferred` marks what loads when idle. */
 const isPageLoading = () =>
-  document.querySelector('#content :is(.st-skeleton, [aria-busy="true"]):not(.st-late *)') !== null;
+  document.querySelector('#content :is(.st-skeleton, [aria-busy="true"]):not(.st-deferred *)') !== null;

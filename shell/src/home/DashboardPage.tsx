@@ -28,7 +28,7 @@ export function DashboardPage() {
         <Widget key={slot} slot={slot} />
       ))}
       {fitsCalendar && (
-        <div className="st-late">
+        <div className="st-deferred">
           <Widget slot={calendarSlot} />
         </div>
       )}
@@ -65,7 +65,7 @@ addStyles(
     .st-tiles { grid-template-columns: 1fr 1fr; grid-auto-rows: minmax(106px, auto); gap: 8px; }
     .st-tiles > :is(:only-child, .st-remote-failure) { grid-column: 1 / -1; }
   }
-  .st-late { display: contents; }
+  .st-deferred { display: contents; }
   .st-support { max-width: 72ch; }
   `,
 );

@@ -50,17 +50,17 @@ function ignoreErrors(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
 
-const ownScript = document.querySelector('link[rel=preload]');
-/** Other scripts must not slow down the script of the page, which takes the longest to load and to run. */
-const ownScriptLoaded = new Promise<unknown>((resolve) => {
-  ownScript?.addEventListener('load', resolve);
-  ownScript?.addEventListener('error', resolve);
+const shellScript = document.querySelector('link[rel=preload]');
+/** Other scripts must not slow down the script of the shell, which takes the longest to load and to run. */
+const shellScriptLoaded = new Promise<unknown>((resolve) => {
+  shellScript?.addEventListener('load', resolve);
+  shellScript?.addEventListener('error', resolve);
 });
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
   if (!integrity || fetched.has(url)) return;
   fetched.add(url);
-  void ownScriptLoaded.then(() => addPreload(url, integrity));
+  void shellScriptLoaded.then(() => addPreload(url, integrity));
 }
 
 function addPreload(url: string, integrity: string): void {

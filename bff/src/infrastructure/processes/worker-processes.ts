@@ -9,7 +9,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { Channel } from './channel.ts';
 import { RequestCounts } from './request-counts.ts';
 
-/** A worker that cannot start, for example without memory, is tried again after this time. */
+/** The pause before another attempt to start a worker. */
 const restartMilliseconds = 1_000;
 
 interface Settings {
@@ -81,7 +81,7 @@ export class WorkerProcesses implements HttpServer {
 
   async #replace(worker: Worker, reason: string | number): Promise<void> {
     if (this.#isStopping) return;
-    this.log.error({ worker: worker.process.pid, reason }, 'a server process ended and is replaced');
+    this.log.error({ worker: worker.process.pid, reason }, 'a server process ended and will be replaced');
     while (!this.#isStopping) {
       try {
         return await this.#startWorker();
