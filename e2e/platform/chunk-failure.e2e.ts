@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, people, signIn, test } from '../journeys/journey.ts';
 import { afterAllAttempts, expectSamePage } from './failure-injection/injected-failures.ts';
 
@@ -27,4 +28,39 @@ test('retries a chunk that fails to load, then shows an error in its slot, and o
   await expect(page.getByRole('dialog', { name: 'Add a new Asset Instance' })).toBeVisible();
   await expectSamePage(page);
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test.describe('the script of a page that fails to load', () => {
+  spec('p.7.5');
+  for (const [address, script, heading] of [
+    ['/', 'main', /^Good /],
+    ['/login', 'sign-in', 'Log in'],
+  ] as const) {
+    test(`${script} is loaded again`, async ({ page, expectInConsole }) => {
+      expectInConsole(/status of 503/);
+      let failures = 2;
+      await page.route(`**/shell/${script}.*.js`, (route) => {
+        failures -= 1;
+        return failures >= 0 ? route.fulfill({ status: 503, body: 'broken' }) : route.continue();
+      });
+      if (address === '/') await signIn(page, people.olivia);
+      else await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(afterAllAttempts);
+      expect(failures).toBeLessThan(0);
+    });
+
+    test(`${script} is missing: the page says so and offers another attempt`, async ({
+      page,
+      expectInConsole,
+    }) => {
+      expectInConsole(/status of 503/);
+      if (address === '/') await signIn(page, people.olivia);
+      await page.route(`**/shell/${script}.*.js`, (route) => route.fulfill({ status: 503, body: 'broken' }));
+      await page.goto(address);
+      await expect(page.getByText('Couldn’t load Steward.')).toBeVisible(afterAllAttempts);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    });
+  }
 });

@@ -29,7 +29,8 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
 /** Waits until the page shows its data. Later reads may follow changes that other tests make. */
 async function expectData(page: Page): Promise<void> {
   await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
-  await expect(page.locator('#content .st-skeleton:not(.st-deferred *)')).toHaveCount(0);
+  const loading = '#content :is(.st-skeleton, [aria-busy="true"]):not(.st-deferred *)';
+  await expect(page.locator(loading)).toHaveCount(0);
 }
 
 test.describe('first reads of a page', () => {
@@ -106,6 +107,7 @@ test('requests no other script until the script of the shell has loaded', async 
   await expect.poll(() => reads.some((read) => read.includes('pageSize=8'))).toBe(true);
   expect(scripts).toEqual(['main']);
   release();
+  await expect(page.locator('link[rel=preload][href^="/areas/"]').first()).toBeAttached();
   await expectData(page);
   expect(scripts).toContain('entry');
 });

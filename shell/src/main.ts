@@ -1,4 +1,6 @@
-const retryAfterMs = [500, 2000, 5000];
+import type {} from './start/page-start.ts';
+
+const { retryAfterMs, showFailure } = window.pageStart;
 
 // Evaluated one by one, each in a task of its own, so that a slow device can respond in between.
 const startModules = [
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
-  showStartFailure();
+  showFailure();
 }
 
 /** Resolves in the next task. A timer would wait for up to four milliseconds. */
@@ -43,14 +45,4 @@ function nextTask(): Promise<void> {
     port1.start();
     port2.postMessage(null);
   });
-}
-
-// The design system is not loaded, so the message uses plain elements.
-function showStartFailure(): void {
-  const message = document.createElement('p');
-  message.textContent = 'Couldn’t load Steward. Check your internet connection and try retry.';
-  const retry = document.createElement('button');
-  retry.textContent = 'Try again';
-  retry.addEventListener('click', () => location.reload());
-  document.getElementById('root')?.replaceChildren(message, retry);
 }

@@ -56,6 +56,8 @@ export async function startPortal(): Promise<void> {
     now: Date.now,
     findPublicAddress: (address) => findPublicAddress(address, loadAnonymousRegistry),
   });
+  // Only the portal of a signed-in user reports them.
+  if (result.kind !== 'enter') takeEarlyErrors();
   switch (result.kind) {
     case 'leave':
       return location.replace(result.to);
@@ -104,7 +106,7 @@ const refetchRegistry = () => fetchCurrent(requirements);
 /** Loaded after the first render. The portal works without it. */
 const watch = async (registry: Registry) => {
   const { watchAreas } = await fetchErrorChunk().catch(() => ({ watchAreas: ignore }));
-  watchAreas(registry, takeEarlyErrors);
+  watchAreas(registry, takeEarlyErrors());
 };
 
 function anonymousPortalAt(address: string, registry: Registry): ReactNode {

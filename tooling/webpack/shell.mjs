@@ -39,7 +39,7 @@ function portal(folder, { output, bundledAreas, first }) {
     entry: 'main',
     file: 'index.html',
     first,
-    inlined: [join(folder, 'src/start/color-scheme.inline.ts'), join(folder, 'src/start/preload.inline.ts')],
+    inlined: inlineScripts(folder, 'color-scheme', 'load-script', 'preload'),
     icon: join(folder, 'src/start/icon.svg'),
     entryPoints: bundledAreas ? [] : lateModules(),
     panels: panelSlots,
@@ -66,13 +66,15 @@ function signIn(folder, output) {
   const page = new PagePlugin({
     entry: 'sign-in',
     file: 'sign-in.html',
-    inlined: [join(folder, 'src/start/color-scheme.inline.ts')],
+    inlined: inlineScripts(folder, 'color-scheme', 'load-script'),
     icon: join(folder, 'src/start/icon.svg'),
     styles: minify(signInStyles),
   });
   config.plugins.push(page);
   return config;
 }
+
+const inlineScripts = (folder, ...names) => names.map((name) => join(folder, `src/start/${name}.inline.ts`));
 
 /** Removes white space that has no meaning. The styles have no comments. */
 const minify = (css) =>

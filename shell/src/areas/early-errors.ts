@@ -1,12 +1,16 @@
-type UncaughtError = ErrorEvent | PromiseRejectionEvent;
+export type UncaughtError = ErrorEvent | PromiseRejectionEvent;
+
+const maximumCollected = 50;
 
 /**
  * Collects uncaught errors until the code that reports them has loaded (watch-areas.ts). The returned function ends this and returns
- * them.
+ * the errors: the first 50, and none when it is called again.
  */
 export function collectUncaughtErrors(): () => readonly UncaughtError[] {
   const collected: UncaughtError[] = [];
-  const collect = (event: UncaughtError) => void collected.push(event);
+  const collect = (event: UncaughtError) => {
+    if (collected.length < maximumCollected) collected.push(event);
+  };
   window.addEventListener('error', collect);
   window.addEventListener('unhandledrejection', collect);
   return () => {

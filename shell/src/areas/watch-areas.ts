@@ -1,11 +1,9 @@
 import type { RemoteReport } from '@steward/shared-ui/widget';
 import type { KnownArea } from './area-loads.ts';
-import type { collectUncaughtErrors } from './early-errors.ts';
+import type { UncaughtError } from './early-errors.ts';
 import { providedVersions } from './provided-versions.ts';
 import type { Registry } from './registry.ts';
 import { reportLoad } from './telemetry.ts';
-
-type TakeEarlyErrors = ReturnType<typeof collectUncaughtErrors>;
 
 const maximumPerArea = 5;
 
@@ -14,20 +12,20 @@ const reportCounts = new Map<string, number>();
 
 /**
  * Reports failures that no component reports: an invalid registry, rejected areas, and uncaught errors of areas (in event handlers,
- * timers and promises). It is loaded while the browser is idle, and reports the errors that were collected before.
+ * timers and promises). It is loaded while the browser is idle, and reports `earlyErrors`, which were collected before.
  */
-export function watchAreas({ error, refused, areas }: Registry, takeEarlyErrors: TakeEarlyErrors): void {
+export function watchAreas({ error, refused, areas }: Registry, earlyErrors: readonly UncaughtError[]): void {
   if (error) report(shellArea(error.message), 'registry', { phase: 'manifest', message: error.message });
   for (const area of refused) report(area, 'declaration', { phase: area.at, message: area.reason });
   const isWatching = watched !== undefined;
   watched = areas;
-  for (const event of takeEarlyErrors()) reportUncaught(event);
+  for (const event of earlyErrors) reportUncaught(event);
   if (isWatching) return;
   window.addEventListener('error', reportUncaught);
   window.addEventListener('unhandledrejection', reportUncaught);
 }
 
-function reportUncaught(event: ErrorEvent | PromiseRejectionEvent): void {
+function reportUncaught(event: UncaughtError): void {
   if ('reason' in event) reportUnhandled(event.reason, '');
   else reportUnhandled(event.error, event.filename);
 }

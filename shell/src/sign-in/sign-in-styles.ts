@@ -1,7 +1,8 @@
 import { baseStyles } from '@steward/shared-ui/base-styles';
+import { startFailureStyles } from '../start/start-failure-styles.ts';
 
 /** The styles of the sign-in pages. The build puts them into the HTML, so that they are not part of the script. */
-export const signInStyles = `${baseStyles}
+export const signInStyles = `${baseStyles}${startFailureStyles}
   body { min-height: 100dvh; font-size: 16px; background:
     radial-gradient(60rem 40rem at 100% -10%, var(--st-primary-background), transparent 70%),
     radial-gradient(50rem 36rem at -10% 110%, var(--st-primary-background), transparent 70%), var(--st-background); }

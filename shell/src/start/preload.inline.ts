@@ -28,6 +28,8 @@ const hasOverrides = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
 const request = (url: string) => fetch(url, { headers, credentials: 'include' });
 const { origin, pathname, search } = location;
+/** The parameters of the address that pages and widgets may read. */
+const ownParameters = [...new URLSearchParams(search).keys()].filter((name) => name !== 'location');
 const fallback = findFallback();
 const loadsUser = signedIn || fallback !== undefined || pathname === '/';
 const requests = {
@@ -54,7 +56,8 @@ const shellScript = document.querySelector('link[rel=preload]');
 /** Other scripts must not slow down the script of the shell, which takes the longest to load and to run. */
 const shellScriptLoaded = new Promise<unknown>((resolve) => {
   shellScript?.addEventListener('load', resolve);
-  shellScript?.addEventListener('error', resolve);
+  // Deferred scripts have run or failed by then, also in browsers without events of preloads.
+  document.addEventListener('DOMContentLoaded', resolve);
 });
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
@@ -112,7 +115,6 @@ function startReads(
 ): void {
   const values: Record<string, string | undefined> = { ...ofAddress, ...readSelection(reader) };
   const audience = reader.isSupplier ? 'supplier' : 'group';
-  const inAddress = [...new URLSearchParams(search).keys()].filter((name) => name !== 'location');
   for (const first of firstReads) {
     const { read: template, ...of } = typeof first === 'string' ? { read: first } : first;
     if ('audience' in of && of.audience !== audience) continue;
@@ -120,7 +122,7 @@ function startReads(
     const named = [...query.matchAll(/{(\w+)/g)].map(([, name = '']) => name);
     // A query that names parameters of the address names all that change its response.
     const readsAddress = named.some((name) => name !== 'location' && name !== 'group');
-    if (readsAddress && inAddress.some((name) => !named.includes(name))) continue;
+    if (readsAddress && ownParameters.some((name) => !named.includes(name))) continue;
     const fill = (text: string) =>
       text.replace(/{(\w+)=?(\w*)}/g, (_, name: string, initial: string) => values[name] ?? initial);
     const filled = [...new URLSearchParams(query)].map(([name, value]) => [name, fill(value)]);
@@ -167,7 +169,8 @@ function preloadHome(areas: Area[], user: User): void {
     for (const { export: name, slot, permission, firstReads } of area.declaration.widgets) {
       if (!slots.includes(slot) || (permission !== undefined && !permissions.includes(permission))) continue;
       preloadView(area, `widget:${name}`);
-      startReads(user, firstReads);
+      // With parameters, for example of a panel's second page, the widgets read something else.
+      if (ownParameters.length === 0) startReads(user, firstReads);
     }
 }
 

@@ -1,5 +1,6 @@
 import { baseStyles } from '@steward/shared-ui/base-styles';
 import { headerStyles } from '../header/header-styles.ts';
+import { startFailureStyles } from './start-failure-styles.ts';
 
 /**
  * The portal before its scripts have loaded. The build puts it into the HTML, and React replaces it. It has the size and the colours of the
@@ -14,7 +15,7 @@ export const splash = `
 <div class="st-splash-page" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
 </div>`.replaceAll('\n', '');
 
-export const splashStyles = `${baseStyles}${headerStyles}
+export const splashStyles = `${baseStyles}${headerStyles}${startFailureStyles}
   .st-splash-page { display: flex; flex-direction: column; gap: 16px; max-width: 1365px; margin: 0 auto; padding: 24px; }
   .st-splash-page i { height: 12px; border-radius: 6px; background: var(--st-skeleton); }
   .st-splash-page i:first-child { width: 180px; max-width: 60%; height: 30px; }
