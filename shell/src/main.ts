@@ -1,5 +1,3 @@
-import type {} from './start/page-start.ts';
-
 const { retryAfterMs, showFailure } = window.pageStart;
 
 // Evaluated one by one, each in a task of its own, so that a slow device can respond in between.
