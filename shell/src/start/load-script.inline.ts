@@ -20,12 +20,17 @@ const pageStart: PageStart = { retryAfterMs, showFailure };
 Object.assign(window, { pageStart });
 
 /** Allows the address of the page's own script, where the browser enforces trusted types. */
-const policy = { createScriptURL: (address: string) => address };
+const rules = { createScriptURL: (address: string) => address };
+const policy = window.trustedTypes?.createPolicy('steward', rules) ?? rules;
 
 function load({ src, integrity }: HTMLScriptElement): void {
   const script = document.createElement('script');
-  const { createScriptURL } = window.trustedTypes?.createPolicy('steward', policy) ?? policy;
-  Object.assign(script, { src: createScriptURL(src), integrity, crossOrigin: 'anonymous', defer: true });
+  Object.assign(script, {
+    src: policy.createScriptURL(src),
+    integrity,
+    crossOrigin: 'anonymous',
+    defer: true,
+  });
   document.head.append(script);
 }
 

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Dependencies } from '../../context.ts';
-import { countsOf } from '../processes/primary-process.ts';
+import { rateLimitStore } from '../processes/primary-process.ts';
 import { networkOf } from './network-of.ts';
 import { tooMany } from './problems.ts';
 
@@ -26,7 +26,7 @@ export async function rateLimits(
   app: FastifyInstance,
   { config: { rates }, primary }: Pick<Dependencies, 'config' | 'primary'>,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false, ...(primary ? { store: countsOf(primary) } : {}) });
+  await app.register(rateLimit, { global: false, ...(primary ? { store: rateLimitStore(primary) } : {}) });
   const byAddress = (max: number) => limiter(app, max, async ({ ip }) => networkOf(ip));
   const byPerson = (max: number) => limiter(app, max, personOf);
   const address = byAddress(rates.address);

@@ -25,9 +25,9 @@ export function primaryOf(channel: Channel, setOwnMetrics: PrimaryProcess['setOw
 type Counted = (error: Error | null, result?: RequestCount) => void;
 
 /** A store of `@fastify/rate-limit` that counts in the primary process. */
-export function countsOf(primary: PrimaryProcess): FastifyRateLimitStoreCtor {
+export function rateLimitStore(primary: PrimaryProcess): FastifyRateLimitStoreCtor {
   let limits = 0;
-  return class CountsOfPrimary {
+  return class PrimaryRateLimitStore {
     // Workers create their limits in the same order, so that a number means the same limit in each.
     readonly #limit = (limits += 1);
 
@@ -38,8 +38,8 @@ export function countsOf(primary: PrimaryProcess): FastifyRateLimitStoreCtor {
       );
     }
 
-    child(): CountsOfPrimary {
-      return new CountsOfPrimary();
+    child(): PrimaryRateLimitStore {
+      return new PrimaryRateLimitStore();
     }
   };
 }

@@ -12,6 +12,9 @@ import { RequestCounts } from './request-counts.ts';
 /** The pause before another attempt to start a worker. */
 const restartMilliseconds = 1_000;
 
+/** A worker that is blocked for longer than this is left out of the metrics. */
+const metricsTimeoutMilliseconds = 2_000;
+
 interface Settings {
   readonly count: number;
   readonly databaseUrl: string;
@@ -25,7 +28,10 @@ interface Settings {
 export class WorkerProcesses implements HttpServer {
   readonly log: FastifyBaseLogger;
   readonly #settings: Settings;
+  /** The workers that receive requests. */
   readonly #channels = new Map<Worker, Channel>();
+  /** The workers that do not receive requests yet. */
+  readonly #loading = new Set<Worker>();
   readonly #counts = new RequestCounts();
   /** The metrics of the primary process, which runs the jobs. */
   readonly #ownMetrics = new Registry();
@@ -51,6 +57,7 @@ export class WorkerProcesses implements HttpServer {
 
   readonly close = async (deadline: AbortSignal): Promise<void> => {
     this.#isStopping = true;
+    for (const worker of this.#loading) worker.process.kill('SIGKILL');
     await Promise.all([...this.#channels].map(([worker, channel]) => stopWorker(worker, channel, deadline)));
   };
 
@@ -58,7 +65,12 @@ export class WorkerProcesses implements HttpServer {
     const worker = cluster.fork();
     const started = Promise.withResolvers<null>();
     const channel = new Channel(worker, {
-      begin: () => this.#settings.databaseUrl,
+      begin: () => {
+        if (this.#isStopping) throw new Error('The server is stopping.');
+        this.#loading.delete(worker);
+        this.#channels.set(worker, channel);
+        return this.#settings.databaseUrl;
+      },
       listening: () => {
         started.resolve(null);
         return null;
@@ -70,8 +82,15 @@ export class WorkerProcesses implements HttpServer {
       countRequest: ({ key, windowMilliseconds }) => this.#counts.count(key, windowMilliseconds),
       allMetrics: () => this.#allMetrics(),
     });
-    this.#channels.set(worker, channel);
+    this.#loading.add(worker);
+    worker.on('error', (error) => {
+      this.log.error({ err: error, worker: worker.process.pid }, 'a server process failed');
+      // Without an identifier it has not started and will not end.
+      if (worker.process.pid === undefined) this.#loading.delete(worker);
+      started.reject(error);
+    });
     worker.once('exit', (code, signal) => {
+      this.#loading.delete(worker);
       this.#channels.delete(worker);
       started.reject(new Error(`A server process ended during its start (${signal ?? code}).`));
     });
@@ -94,8 +113,11 @@ export class WorkerProcesses implements HttpServer {
 
   async #allMetrics(): Promise<string> {
     const ofWorkers = [...this.#channels.values()].map((channel) =>
-      // A worker that ends meanwhile, or that has not started, has no metrics.
-      channel.request('ownMetrics', null).catch(() => []),
+      Promise.race([
+        // A worker that ends meanwhile has no metrics.
+        channel.request('ownMetrics', null).catch(() => []),
+        sleep(metricsTimeoutMilliseconds, [], { ref: false }),
+      ]),
     );
     const all = await Promise.all([...ofWorkers, this.#ownMetrics.getMetricsAsJSON()]);
     return AggregatorRegistry.aggregate(all).metrics();
@@ -105,7 +127,8 @@ export class WorkerProcesses implements HttpServer {
 /** Waits until the worker has finished its requests, and briefly after `deadline` is aborted. */
 async function stopWorker(worker: Worker, channel: Channel, deadline: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
-  const ended = once(worker, 'exit');
+  // Rejects when the worker reports an error, which is logged.
+  const ended = once(worker, 'exit').catch(() => once(worker, 'exit'));
   const cut = () => void channel.request('cut', null).catch(() => {});
   channel.request('stop', null).catch(() => {});
   deadline.addEventListener('abort', cut, { once: true });
