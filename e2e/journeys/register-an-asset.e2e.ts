@@ -47,6 +47,17 @@ test('a user signs in and saves an asset with the keyboard alone', async ({ page
   await expect(page.getByRole('textbox', { name: 'Purchase Date' })).toHaveValue('05 Sep 2025');
 });
 
+test('a select keeps all letters that a user types while it opens on a slow computer', async ({ page }) => {
+  await signIn(page, people.olivia, '/assets?add=true');
+  const model = page.getByRole('dialog').getByRole('combobox', { name: 'Model' });
+  await model.focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.keyboard.type('vacuklav', { delay: 10 });
+  await expect(page.locator('.ant-select-item-option', { hasText: 'Vacuklav' }).first()).toBeVisible();
+  await expect(model).toHaveValue('vacuklav');
+});
+
 test('closing a form with unsaved text asks for confirmation, and leaving discards the text', async ({
   page,
 }) => {

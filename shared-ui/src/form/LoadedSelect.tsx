@@ -1,10 +1,10 @@
 import { Select as AntdSelect } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SelectProps, SelectValue } from './Select.tsx';
 
 export interface LoadedSelectProps extends SelectProps<SelectValue> {
-  /** The text that the user typed before this was loaded. */
-  typed: string;
+  /** Returns the text that the user typed before this is shown. */
+  typed: () => string;
 }
 
 /** It replaces a closed select that the user opens. */
@@ -12,22 +12,21 @@ const opened = { autoFocus: true, defaultOpen: true };
 
 /** antd's Select, open and with the focus. */
 export function LoadedSelect({ typed, showSearch, ...props }: LoadedSelectProps) {
-  // Null until it has the focus, because antd clears the text of a list that is not open yet.
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useState(typed);
+  const isShown = useRef(false);
+  // Runs after the effects of antd's Select.
+  useEffect(() => {
+    isShown.current = true;
+  }, []);
   const search = typeof showSearch === 'object' && {
     ...showSearch,
-    searchValue: text ?? '',
+    searchValue: text,
     onSearch: (changed: string) => {
+      // antd renders the list closed at first, and clears the text of a closed list.
+      if (changed === '' && !isShown.current) return;
       setText(changed);
       showSearch.onSearch?.(changed);
     },
   };
-  return (
-    <AntdSelect
-      {...props}
-      {...opened}
-      {...(search ? { showSearch: search } : {})}
-      onFocus={() => setText((current) => current ?? typed)}
-    />
-  );
+  return <AntdSelect {...props} {...opened} showSearch={search} />;
 }

@@ -42,13 +42,14 @@ export function Select<Value extends SelectValue>(props: SelectProps<Value>) {
   const { id = ownId, onOpenChange, showSearch } = props;
   const typed = useRef('');
   const isOpening = useRef(false);
-  const [opened, setOpened] = useState<{ Loaded: LoadedSelect; search: string } | null>(null);
-  if (opened) return <opened.Loaded {...asLoaded(props)} id={id} typed={opened.search} />;
+  const [opened, setOpened] = useState<{ Loaded: LoadedSelect } | null>(null);
+  // The user may continue to type while the list is rendered.
+  if (opened) return <opened.Loaded {...asLoaded(props)} id={id} typed={() => typed.current} />;
 
   const show = (Loaded: LoadedSelect) => {
     if (!isOpening.current) return;
     // Not within the event that opens it: antd closes a list when the mouse is pressed outside.
-    startTransition(() => setOpened({ Loaded, search: typed.current }));
+    startTransition(() => setOpened({ Loaded }));
   };
   const open = () => {
     if (isOpening.current) return;
