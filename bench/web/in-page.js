@@ -115,13 +115,13 @@ globalThis.webBench = (() => {
       };
     },
     /** Switches between two pages. Returns the milliseconds of each switch, to the first page and to the second. */
-    async switches([first, second], { count, rest }) {
+    async switches([first, second], { count, pauseMs }) {
       const times = [[], []];
       for (let time = 0; time < count; time += 1) {
         times[0].push(await open(first));
-        await pause(rest);
+        await pause(pauseMs);
         times[1].push(await open(second));
-        await pause(rest);
+        await pause(pauseMs);
       }
       return times;
     },

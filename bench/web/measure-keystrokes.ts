@@ -18,7 +18,7 @@ import type { Samples } from './samples.ts';
 
 const metric = 'keystroke';
 /** In each round and application. */
-const keystrokes = 10;
+const keystrokeCount = 10;
 const shell = fileURLToPath(new URL('../../shell/dist', import.meta.url));
 
 export interface KeystrokeOptions {
@@ -60,7 +60,7 @@ async function withLargePractice(
     const portal = await startPortalProcess({ url, folder: data, screens: { shell, areas } });
     const register = await openScreens({ cookie, executablePath });
     try {
-      await measure(() => measureKeystrokes(register, keystrokes));
+      await measure(() => measureKeystrokes(register, keystrokeCount));
     } finally {
       await register.close();
       await portal.stop();
@@ -76,10 +76,10 @@ async function typeInPeer(browser: Browser, application: Application): Promise<n
   if (searchField === undefined) return [];
   const { page, close } = await newPage(browser, { application, screen, conditions: unthrottled });
   const times: number[] = [];
-  for (let round = 0; times.length < keystrokes && round < keystrokes; round += 1) {
+  for (let attempt = 0; times.length < keystrokeCount && attempt < keystrokeCount; attempt += 1) {
     await goTo(page, screen);
     await page.locator(searchField).focus();
-    for (const letter of searchTerms[round % searchTerms.length] ?? '') {
+    for (const letter of searchTerms[attempt % searchTerms.length] ?? '') {
       await page.evaluate(`webBench.armKey('/api/assets')`);
       await page.keyboard.type(letter);
       const waited = Number(await page.evaluate('webBench.waited()'));

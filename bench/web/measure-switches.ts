@@ -5,11 +5,11 @@ import { goTo, newPage } from './open-page.ts';
 import type { Samples } from './samples.ts';
 
 /** Milliseconds in which a page may finish its background requests. */
-const rest = 200;
-const warmUp = { count: 3, rest };
+const pauseMs = 200;
+const warmUp = { count: 3, pauseMs };
 /** Switches in both directions until the heap is read, after as many switches that fill caches. */
-const heapSteps = [200, 400, 400];
-const heapWarmUp = 200;
+const switchesPerReading = [200, 400, 400];
+const heapWarmUpSwitches = 200;
 
 /** Measures how long a switch between two cached pages takes, in both directions. */
 export async function measureSwitches(
@@ -24,8 +24,8 @@ export async function measureSwitches(
       conditions: unthrottled,
     });
     await goTo(page, application.register);
-    await switches(page, application, warmUp);
-    const [toHome = [], toRegister = []] = await switches(page, application, { count: 10, rest });
+    await timeSwitches(page, application, warmUp);
+    const [toHome = [], toRegister = []] = await timeSwitches(page, application, { count: 10, pauseMs });
     for (const time of toHome) samples.add('switch.home', application.name, time);
     for (const time of toRegister) samples.add('switch.register', application.name, time);
     await close();
@@ -44,23 +44,23 @@ export async function measureHeap(
     conditions: unthrottled,
   });
   await goTo(page, application.register);
-  const run = (count: number) => switches(page, application, { count: count / 2, rest: 0 });
-  await run(heapWarmUp);
+  const switchPages = (count: number) => timeSwitches(page, application, { count: count / 2, pauseMs: 0 });
+  await switchPages(heapWarmUpSwitches);
   const sizes = [await heapAtRest(page, session)];
-  for (const count of heapSteps) {
-    await run(count);
+  for (const count of switchesPerReading) {
+    await switchPages(count);
     sizes.push(await heapAtRest(page, session));
   }
   await close();
-  const total = heapSteps.reduce((sum, count) => sum + count, 0);
+  const total = switchesPerReading.reduce((sum, count) => sum + count, 0);
   samples.add('heapPerSwitch', application.name, (Number(sizes.at(-1)) - Number(sizes[0])) / total);
   return `heap after 0, 200, 600 and 1000 switches: ${sizes.map((size) => `${size.toFixed(0)} KB`).join(', ')}`;
 }
 
-async function switches(
+async function timeSwitches(
   page: Page,
   { home, register }: Application,
-  options: { count: number; rest: number },
+  options: { count: number; pauseMs: number },
 ): Promise<number[][]> {
   const call = JSON.stringify([[home, register], options]).slice(1, -1);
   // Guarantee: `switches` of in-page.js returns two lists of milliseconds.

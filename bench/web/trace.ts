@@ -51,12 +51,11 @@ export async function tracePage(browser: Browser, target: Target): Promise<PageT
     categories: ['toplevel', 'devtools.timeline', 'v8', 'disabled-by-default-v8.gc'],
   });
   await goTo(page, target.screen);
-  const usableAfter = Number(await page.evaluate('webBench.read().usableAt'));
+  const usableAt = Number(await page.evaluate('webBench.read().usableAt'));
   // Guarantee: the browser writes its trace in this format.
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   await close();
   const openedAt = requests.openedAt();
-  const usableAt = usableAfter;
   const since = (ts: number) => ts / 1_000 - openedAt;
   const mainThread = eventsOfPage(traceEvents, page.url());
   const executions = mainThread

@@ -12,4 +12,6 @@ it('divides the requests and the database connections of a server among its proc
   expect(concurrency).toMatchObject({ total: 4, perOrganisation: 3, perPerson: 2, waitingPerPerson: 20 });
   expect(databaseConnections).toBe(10);
   expect(readConfig(env).concurrency).toMatchObject({ total: 12, perOrganisation: 11, perPerson: 6 });
+  const limited = { ...env, STEWARD_REQUESTS_ORGANISATION: '11', STEWARD_PROCESSES: '3' };
+  expect(readConfig(limited).concurrency).toMatchObject({ total: 4, perOrganisation: 3 });
 });

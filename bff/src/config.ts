@@ -254,7 +254,7 @@ function readConcurrency(
     concurrency: {
       total,
       // Reserves one slot for other organisations, however long the requests of one organisation take.
-      perOrganisation: share(values.STEWARD_REQUESTS_ORGANISATION ?? processes * (total - 1)),
+      perOrganisation: Math.min(share(values.STEWARD_REQUESTS_ORGANISATION ?? all), total - 1),
       perPerson: share(values.STEWARD_REQUESTS_PERSON),
       waitingPerPerson: share(values.STEWARD_QUEUE_PERSON),
       maximumWaitMilliseconds: values.STEWARD_QUEUE_SECONDS * 1_000,

@@ -33,7 +33,7 @@ interface ReadParts {
   /** A change of one of these entities makes a cached response stale. A test of the server compares them with every write. */
   reads: Reads;
   /** The output is an array that can have thousands of items: the server writes each on a line, and browsers parse them in short tasks. */
-  isLong?: true;
+  oneRowPerLine?: true;
 }
 
 interface WriteParts {
@@ -60,7 +60,7 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly maximumBytes?: number;
   /** For a read. Undefined in areas that were built before 0.3.1, where every change makes it stale. */
   readonly reads?: Reads;
-  readonly isLong?: true;
+  readonly oneRowPerLine?: true;
   /** For a write. Undefined in areas that were built before 0.3.1, where it makes every read stale. */
   readonly changes?: readonly ChangedEntity[];
 }

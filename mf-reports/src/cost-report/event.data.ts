@@ -11,14 +11,16 @@ const queryOptions = { ...withoutPreviousRows, compare: Object.is };
 /** Returns all events that match, for grid, sums, charts and export. The previous events stay while a new query is loading. */
 export function useFinancialEvents(query: EventQuery): GroupedList<FinancialEvent> {
   const { data, error, isLoading, refetch } = useQuery(reports.financialEvents, query, queryOptions);
-  const [previous, setPrevious] = useState(data);
-  if (data && data !== previous) setPrevious(data);
-  const rows = data ?? (error ? undefined : previous);
+  const key = JSON.stringify(query);
+  const [previous, setPrevious] = useState({ rows: data, key });
+  if (data && data !== previous.rows) setPrevious({ rows: data, key });
+  const current = data || !error ? previous : undefined;
   // Grid and charts of new events are rendered in several short tasks instead of one.
-  const shown = useDeferredValue(rows);
+  const shown = useDeferredValue(current);
   return {
-    rows: shown,
-    loading: isLoading || shown !== rows,
+    rows: shown?.rows,
+    // Not while the same events are loaded again.
+    loading: isLoading || shown?.key !== current?.key,
     // Cached data stays on screen after a failed refetch.
     error: data ? undefined : error,
     retry: () => void refetch(),

@@ -201,7 +201,7 @@ function sortedQuery(input: Record<string, unknown>): string {
 
 /** Returns the whole body of a list, and the `data` of any other response. */
 async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
-  const body: unknown = await (endpoint.isLong ? parseLines(response) : response.json());
+  const body: unknown = await (endpoint.oneRowPerLine ? parseLines(response) : response.json());
   if (endpoint.kind === 'list' || typeof body !== 'object' || body === null || !('data' in body)) return body;
   return body.data;
 }

@@ -10,7 +10,7 @@ export const reports = endpoints('reports', {
     summary:
       'Returns every purchase, service and fault with a price in the period, newest first. Rejects a report of more than 100,000 events.',
     reads: assetRecordReads,
-    isLong: true,
+    oneRowPerLine: true,
     input: financialEventFilters,
     output: z.array(financialEvent),
   }),

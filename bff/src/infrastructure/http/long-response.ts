@@ -19,11 +19,11 @@ export async function parseRows(schema: z.core.$ZodType, rows: readonly unknown[
   return parsed;
 }
 
-/** Sends the response of an endpoint with `isLong`: each row on a line of its own, so that browsers parse it in parts. */
+/** Sends the response of an endpoint with `oneRowPerLine`: each row on a line of its own, so that browsers parse it in parts. */
 export async function sendLines(endpoint: AnyEndpoint, rows: unknown, reply: FastifyReply): Promise<void> {
   const { output } = endpoint;
   if (!(output instanceof ZodMiniArray) || !Array.isArray(rows))
-    throw new Error(`${endpoint.id} is long, but does not return an array`);
+    throw new Error(`${endpoint.id} has oneRowPerLine, but does not return an array`);
   const row = compiledOutput(output.def.element);
   const hash = createHash('sha1');
   const lines: string[] = [];

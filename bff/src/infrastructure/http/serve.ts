@@ -216,7 +216,7 @@ async function send(
     const pagination = { totalCount, ...pageInput.parse(input) };
     return void reply.send({ data: await parseRows(compiledOutput(endpoint.output), rows), pagination });
   }
-  if (endpoint.isLong) return sendLines(endpoint, response, reply);
+  if (endpoint.oneRowPerLine) return sendLines(endpoint, response, reply);
   const data = endpoint.kind === 'command' ? response : parseOutput(endpoint, response);
   return void reply.header('ETag', entityTag(data)).send({ data });
 }
