@@ -2,19 +2,18 @@ const { retryAfterMs, showFailure } = window.pageStart;
 
 // Evaluated one by one, each in a task of its own, so that a slow device can respond in between.
 const startModules = [
-  () => import('react'),
-  () => import('react-dom/client'),
-  () => import('@steward/shared-api/schema'),
-  () => import('@steward/shared-api/client'),
-  () => import('@steward/shared-auth'),
-  () => import('@steward/shared-ui/page'),
-  () => import('@steward/shared-ui/widget'),
-  () => import('@steward/shared-ui/grid'),
+  () => import(/* webpackMode: "eager" */ 'react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@steward/shared-api/schema'),
+  () => import(/* webpackMode: "eager" */ '@steward/shared-api/client'),
+  () => import(/* webpackMode: "eager" */ '@steward/shared-auth'),
+  () => import(/* webpackMode: "eager" */ '@steward/shared-ui/page'),
+  () => import(/* webpackMode: "eager" */ '@steward/shared-ui/widget'),
+  () => import(/* webpackMode: "eager" */ '@steward/shared-ui/grid'),
 ];
 
 void start();
 
-// Federation needs this asynchronous boundary: shared modules must be registered before code that uses them runs (RUNTIME-006).
 async function start(): Promise<void> {
   for (const delay of retryAfterMs) {
     try {

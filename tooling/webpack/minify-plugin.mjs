@@ -9,6 +9,11 @@ const options = {
   format: { comments: false },
 };
 
+/** Asks V8 to compile all functions in the background while the script loads, instead of each one at its first call. */
+const compileHint = '//# allFunctionsCalledOnLoad\n';
+/** In characters. Longer chunks, such as the charts, have many functions that a view does not call. */
+const hintedLength = 60_000;
+
 export class MinifyPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -16,6 +21,7 @@ export class MinifyPlugin {
       const cache = compilation.getCache('MinifyPlugin');
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
       compilation.hooks.processAssets.tapPromise({ name: 'MinifyPlugin', stage }, async () => {
+        const entries = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
         for (const { name, source, info } of compilation.getAssets()) {
           if (!name.endsWith('.js')) continue;
           const etag = cache.getLazyHashedEtag(source);
@@ -24,7 +30,8 @@ export class MinifyPlugin {
               ...options,
               module: info.javascriptModule === true,
             });
-            return new webpack.sources.RawSource(code);
+            const isHinted = entries.has(name) || code.length <= hintedLength;
+            return new webpack.sources.RawSource(isHinted ? compileHint + code : code);
           });
           compilation.updateAsset(name, minified, { minimized: true });
         }

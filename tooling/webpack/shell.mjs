@@ -1,7 +1,11 @@
 // The preset of the shell: the portal as a federation host, the sign-in pages (sign-in, signed-out, error) as a light page, and one
 // bundle of the portal and its areas for the bench.
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import {
+  ConsumeSharedPlugin,
+  ModuleFederationPlugin,
+  ProvideSharedPlugin,
+} from '@module-federation/enhanced';
 import { signInStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
 import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { splash, splashStyles } from '../../shell/src/start/splash.ts';
@@ -47,11 +51,7 @@ function portal(folder, { output, bundledAreas, first }) {
     splash,
   });
   replaceStyleFunctions(config, { emit: true });
-  config.plugins.push(
-    page,
-    excelInWorker(),
-    ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]),
-  );
+  config.plugins.push(page, excelInWorker(), ...(bundledAreas ? [bundle(bundledAreas)] : federation(folder)));
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
   config.module.rules.push(oneRuntime);
   config.optimization.splitChunks = splitting();
@@ -98,10 +98,13 @@ function provideAll() {
   return `data:text/javascript,${encodeURIComponent(`export const provided = [${imports.join(', ')}];`)}`;
 }
 
+/**
+ * The shell provides the shared modules to areas. It imports them directly itself, because resolving each import through the share scope
+ * takes 100 ms of the start on a slow device.
+ */
 function federation(folder) {
-  return new ModuleFederationPlugin({
+  const host = new ModuleFederationPlugin({
     name: 'shell',
-    shared: providedBy(folder),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
@@ -110,6 +113,9 @@ function federation(folder) {
       optimization: { disableSnapshot: true, target: 'web' },
     },
   });
+  // Without consumed modules this plugin only adds the runtime that registers the provided ones.
+  const registration = new ConsumeSharedPlugin({ consumes: {} });
+  return [host, new ProvideSharedPlugin({ provides: providedBy(folder) }), registration];
 }
 
 function bundle(areas) {
@@ -126,5 +132,11 @@ function bundle(areas) {
 
 // A worker is a single script, because its content policy allows no others (bff/src/infrastructure/http/security-headers.ts).
 function splitting() {
-  return { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'thread', minSize: 30_000 };
+  const base = { name: 'base', test: inBase, chunks: (chunk) => chunk.name === 'main', enforce: true };
+  return {
+    chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'thread',
+    minSize: 30_000,
+    cacheGroups: { base },
+  };
 }
+const inBase = /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|swr|ky|zustand)[\\/]/;

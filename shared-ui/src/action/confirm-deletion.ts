@@ -1,3 +1,4 @@
+import { joinTexts } from '../format/lists.ts';
 import { plural } from '../format/numbers.ts';
 import { confirm } from './confirm.ts';
 
@@ -33,8 +34,6 @@ export async function confirmDeletion({ kind, title, dependents }: Deletion): Pr
   });
 }
 
-const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 interface DependentsTexts {
   /** The sentence with the counts: `4 faults and 2 documents`. */
   readonly counted: (names: string, total: number) => string;
@@ -57,7 +56,7 @@ export function describeDependents(
     const present = all.filter(({ count }) => count > 0);
     if (present.length === 0) return null;
     const total = present.reduce((sum, { count }) => sum + count, 0);
-    return counted(listOf.format(present.map(({ count, one, many }) => plural(count, one, many))), total);
+    return counted(joinTexts(present.map(({ count, one, many }) => plural(count, one, many))), total);
   };
   return dependents().then(textOf, () => unknown);
 }
