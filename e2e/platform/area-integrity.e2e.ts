@@ -11,6 +11,7 @@ import {
   test,
 } from './failure-injection/injected-failures.ts';
 import { integrityOf, type Published } from './failure-injection/portal.ts';
+import { requestPageData } from './page-data.ts';
 
 interface Build {
   entry: [file: string, integrity: string];
@@ -39,6 +40,7 @@ const browserMessages = [
 
 /** Changes the registry response before it reaches the browser, as an attacker would. */
 async function tamper(page: Page, change: (area: Area, registry: Registry) => void): Promise<void> {
+  await requestPageData(page);
   await page.route('**/bff/registry*', async (route) => {
     const response = await route.fetch();
     const registry: Registry = await response.json();

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn } from '../journeys/journey.ts';
+import { requestPageData } from './page-data.ts';
 import { expectSamePage, openFaultyArea, test } from './failure-injection/injected-failures.ts';
 
 const registry = '**/bff/registry*';
@@ -23,6 +24,7 @@ for (const [what, response] of Object.entries(responses)) {
   }) => {
     expectInConsole(/status of 500/);
     await portal.publish('working');
+    await requestPageData(page);
     await page.route(registry, (route) => route.fulfill(response));
     await signIn(page, people.olivia, '/faulty');
     await markPage(page);
@@ -61,6 +63,7 @@ for (const [what, response] of Object.entries(responses)) {
   }) => {
     expectInConsole(/status of 500/);
     await portal.publish('working');
+    await requestPageData(page);
     await openNotes();
     await page.route(registry, (route) => route.fulfill(response));
     await page.reload();

@@ -83,7 +83,8 @@ export class PagePlugin {
       ...scripts.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       `<script>${inline}</script>`,
       styles ? `<style>${styles}</style>` : '',
-      ...scripts.map((script) => `<script defer src=${attributes(script)}></script>`),
+      // The last one first: the scripts run in this order, so none runs before the preloads that wait for the first one have started.
+      ...scripts.toReversed().map((script) => `<script defer src=${attributes(script)}></script>`),
       '</head>',
       '<body>',
       `<div id="root">${splash}</div>`,

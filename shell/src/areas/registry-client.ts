@@ -2,7 +2,6 @@ import { takePreloaded } from '../start/preload-results.ts';
 import { readRolledBackVersions } from './rolled-back-versions.ts';
 import { readRegistry, UnreadableRegistry, type Registry, type ShellInfo } from './registry.ts';
 
-/** The inline script of index.html reads it too, to preload areas. */
 const lastGoodKey = 'steward.registry';
 
 const noAreas: Registry = { revision: '', anonymousRegistry: false, areas: [], refused: [] };

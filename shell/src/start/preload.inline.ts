@@ -21,12 +21,20 @@ try {
 } catch {
   // Storage is blocked or invalid, so the current versions are used.
 }
-const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
+const signedIn =
+  document.getElementById('steward-current-user') !== null ||
+  /(^|; )steward-signed-in=/.test(document.cookie);
 // The splash shows the frame of the portal only to users with a session.
 if (signedIn) document.documentElement.dataset['session'] = '';
-const hasOverrides = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
 const request = (url: string) => fetch(url, { headers, credentials: 'include' });
+
+/** The response that the server has written into the page of a signed-in user (page-data.ts); undefined if it has not. */
+function responseInPage(id: string): Promise<Response> | undefined {
+  const json = document.getElementById(id)?.textContent;
+  return json ? Promise.resolve(new Response(json)) : undefined;
+}
+
 const { origin, pathname, search } = location;
 /** The parameters of the address that pages and widgets may read. */
 const ownParameters = [...new URLSearchParams(search).keys()].filter((name) => name !== 'location');
@@ -34,9 +42,11 @@ const fallback = findFallback();
 const loadsUser = signedIn || fallback !== undefined || pathname === '/';
 const requests = {
   // An anonymous user gets a registry of public routes.
-  registry: request(`/bff/registry${previous}`),
+  registry:
+    (previous ? undefined : responseInPage('steward-registry')) ?? request(`/bff/registry${previous}`),
   currentUser: loadsUser
-    ? request(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`)
+    ? (responseInPage('steward-current-user') ??
+      request(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`))
     : undefined,
   // An anonymous user may see another page instead, if this succeeds.
   publicFallback: fallback && !signedIn ? request(`/bff/api/v1${fallback.check}`) : undefined,
@@ -179,17 +189,6 @@ const { currentUser, publicFallback } = requests;
 const user = currentUser?.then(bodyOf<{ data: User }>).then(({ data }) => data);
 const withUser = (areas: Area[], start: (areas: Area[], user: User) => void) =>
   user && ignoreErrors(user.then((loaded) => start(areas, loaded)));
-// Published versions never change, so the stored registry can be used to preload before the current one arrives.
-try {
-  // Guarantee: registry-client.ts stores only valid registries; anything else throws and is caught.
-  const stored: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
-  if (signedIn && !hasOverrides) {
-    preloadFor(stored.areas, pathname);
-    withUser(stored.areas, startPageReads);
-  }
-} catch {
-  // The stored registry is invalid, so preloading waits for the current one.
-}
 // Local overrides do not need the published files of their area.
 const registry = requests.registry
   .then(bodyOf<Registry>)

@@ -17,6 +17,7 @@ import { publicFallbacks } from '../../platform/registry/public-fallbacks.ts';
 import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
 import { matchesIfNoneMatch } from './entity-tag.ts';
+import { pageData, type PageData } from './page-data.ts';
 
 const signInPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
@@ -60,6 +61,7 @@ export async function servePortalPages(
   const links = metaElement(productLinksMeta, config.links);
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const signInPage = pageOf(join(config.shellFolder, 'sign-in.html'));
+  const dataFor = pageData(app, config);
   for (const path of signInPaths)
     app.get(path, async (_, reply) => sendPage(reply, { page: await signInPage(links), origins: [] }));
   await app.register(async (scope) => {
@@ -70,11 +72,12 @@ export async function servePortalPages(
     const [path = ''] = request.url.split('?');
     if (serverPath.test(path)) return reply.callNotFound();
     if (await confirmOverrides(request, reply, config)) return reply;
+    const data = await dataFor(request);
     const { origins } = await areas.registry();
     const localServers = Object.values((await overridesOf(request, config)) ?? {});
     const fallbacks = metaElement(publicFallbacksMeta, await publicFallbacks(areas));
     const page = await portalPage(`${links}\n${fallbacks}`);
-    return sendPage(reply, { page, origins: [...origins, ...localServers] });
+    return sendPage(reply, { page, origins: [...origins, ...localServers], data });
   });
 }
 
@@ -120,17 +123,21 @@ interface SentPage {
   readonly page: Page;
   /** Additional origins of scripts. */
   readonly origins: readonly string[];
+  readonly data?: PageData | undefined;
 }
 
-function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
+function sendPage(reply: FastifyReply, { page, origins, data }: SentPage) {
   const policy = contentPolicy(page.scriptHashes, origins);
+  void reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8');
+  if (data) {
+    // A stored page would show an earlier user after a logout.
+    void reply.header('Cache-Control', 'no-store').header('Set-Cookie', [...data.cookies]);
+    return reply.send(page.html.replace('<script>', () => `${data.elements}\n<script>`));
+  }
   // The policy is part of the ETag, because a cached page keeps its policy.
   const digest = createHash('sha256').update(policy).digest('base64url').slice(0, 16);
   const tag = `"${page.tag}-${digest}"`;
-  void reply
-    .header('Content-Security-Policy', policy)
-    .header('Cache-Control', 'no-cache')
-    .header('ETag', tag);
+  void reply.header('Cache-Control', 'no-cache').header('ETag', tag);
   if (matchesIfNoneMatch(reply.request, tag)) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(page.html);
+  return reply.send(page.html);
 }

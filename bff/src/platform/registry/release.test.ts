@@ -84,8 +84,9 @@ describe('a release', () => {
 
   spec('p.6.1');
   it('lets pages load scripts from a newly allowed origin immediately, with a new ETag of the page', async () => {
+    const anonymous = new TestBrowser(portal.origin);
     const page = async (known = '') => {
-      const { status, headers } = await olivia.send('/', { headers: { 'If-None-Match': known } });
+      const { status, headers } = await anonymous.send('/', { headers: { 'If-None-Match': known } });
       return { status, tag: headers.get('etag') ?? '', policy: headers.get('content-security-policy') ?? '' };
     };
     const before = await page();
@@ -96,6 +97,7 @@ describe('a release', () => {
     expect(after).toMatchObject({ status: 200 });
     expect(after.policy).toContain("script-src 'self' 'sha256-abc' https://areas.example;");
     expect(after.policy).toContain("connect-src 'self' https://areas.example;");
+    expect((await olivia.send('/')).headers.get('content-security-policy')).toBe(after.policy);
     expect((await olivia.send('/bff/registry')).body).toContain('"origins":["https://areas.example"]');
   });
 

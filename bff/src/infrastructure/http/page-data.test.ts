@@ -1,0 +1,71 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { nobody, olivia, tom } from '../../../test/fixtures/demo-users.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
+  await writeFile(join(shell, 'index.html'), '<!doctype html><title>Steward</title><script>start()</script>');
+  await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
+  portal = await startTestPortal({ STEWARD_SHELL: shell });
+});
+afterAll(() => portal.stop());
+
+const csrf = { headers: { 'X-CSRF': '1' } };
+
+/** The data in a page by the id of its element. */
+function dataIn(html: string): Record<string, unknown> {
+  const elements = html.matchAll(/<script type="application\/json" id="([\w-]+)">(.*?)<\/script>/gs);
+  return Object.fromEntries([...elements].map(([, id = '', json = '']) => [id, JSON.parse(json)]));
+}
+
+async function signedIn(user: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(portal.origin);
+  await browser.signIn(user);
+  return browser;
+}
+
+it('writes the registry and the user into the page of a signed-in user, before its script', async () => {
+  const browser = await signedIn(olivia);
+  const page = await browser.open('/assets');
+  const registry = await browser.send('/bff/registry', csrf);
+  expect(dataIn(page.body)).toEqual({
+    'steward-registry': JSON.parse(registry.body),
+    'steward-current-user': {
+      data: expect.objectContaining({ reference: olivia, isGroupAdministrator: true }),
+    },
+  });
+  expect(page.body.indexOf('steward-registry')).toBeLessThan(page.body.indexOf('<script>start()'));
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+it('writes no data that could end its element', async () => {
+  const browser = await signedIn(tom);
+  const hostile = { first_name: '</script><script>attack()' };
+  await portal.db.updateTable('org_users').set(hostile).where('user_name', '=', tom).execute();
+  const { body } = await browser.open('/assets');
+  expect(body).not.toContain('<script>attack()');
+  expect(dataIn(body)['steward-current-user']).toMatchObject({
+    data: { name: expect.stringContaining('</script><script>attack()') },
+  });
+});
+
+it.each([
+  ['an anonymous user', async () => new TestBrowser(portal.origin)],
+  ['a user without access', () => signedIn(nobody)],
+])('writes no data into the page of %s', async (_, browserOf) => {
+  const page = await (await browserOf()).open('/assets');
+  expect(dataIn(page.body)).toEqual({});
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('writes no data into the page after the session has ended', async () => {
+  const browser = await signedIn(olivia);
+  await portal.db.deleteFrom('sessions').execute();
+  const page = await browser.open('/assets');
+  expect([page.status, dataIn(page.body)]).toEqual([200, {}]);
+});

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { csrfHeader, session } from '@steward/shared-api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { sessionCookies } from '../session/session-cookies.ts';
+
+/** Responses as `<script type="application/json">` elements, which no browser executes. */
+export interface PageData {
+  readonly elements: string;
+  /** The `Set-Cookie` headers of the responses. */
+  readonly cookies: readonly string[];
+}
+
+/** The page must not wait for a database that does not respond. Without this data its first script sends the requests. */
+const patienceMs = 300;
+
+/**
+ * Returns what the portal page of a signed-in user contains, so that its first script need not request it: the responses of
+ * `GET /bff/registry` and `GET /bff/api/v1/users/current-user`. Undefined without a session, after a failure, and when the responses
+ * take too long.
+ */
+export function pageData(
+  app: FastifyInstance,
+  config: Config,
+): (request: FastifyRequest) => Promise<PageData | undefined> {
+  const { readSession } = sessionCookies(config);
+  // The element ids are those of shell/src/start/preload.inline.ts.
+  const requests = {
+    'steward-registry': '/bff/registry',
+    'steward-current-user': `/bff/api/v1${session.currentUser.path}?origin=${encodeURIComponent(config.origin)}`,
+  };
+  const load = async (request: FastifyRequest): Promise<PageData | undefined> => {
+    const responses = await Promise.all(
+      Object.entries(requests).map(async ([id, url]) => ({ id, response: await call(app, request, url) })),
+    );
+    if (responses.some(({ response }) => response.statusCode !== 200)) return undefined;
+    return {
+      elements: responses.map(({ id, response }) => jsonElement(id, response.body)).join('\n'),
+      cookies: responses.flatMap(({ response }) => [response.headers['set-cookie'] ?? []].flat()),
+    };
+  };
+  return async (request) => {
+    if (readSession(request) === undefined) return undefined;
+    return Promise.race([load(request), sleep(patienceMs, undefined, { ref: false })]);
+  };
+}
+
+function call(app: FastifyInstance, { ip, headers }: FastifyRequest, url: string) {
+  return app.inject({
+    url,
+    remoteAddress: ip,
+    headers: { cookie: headers.cookie, accept: 'application/json', [csrfHeader]: '1' },
+  });
+}
+
+const jsonElement = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
