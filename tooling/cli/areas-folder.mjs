@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readRegistryFile, registryFile } from '../../shared-api/src/platform/registry-file.ts';
+import { readRegistryFile, registryFile } from '@steward/shared-api/platform';
 import { withFileLock } from './file-lock.mjs';
 import { removeOldVersions } from './remove-old-versions.mjs';
 import { replaceFile } from './replace-file.mjs';
@@ -22,7 +22,7 @@ export class Refused extends Error {}
 
 /**
  * Reads `registry.json`.
- * @returns {import('../../shared-api/src/platform/registry-file.ts').RegistryFile}
+ * @returns {import('@steward/shared-api/platform').RegistryFile}
  */
 export function readRegistry() {
   if (!existsSync(registryPath)) return { schema: 1, origins: [], areas: {} };
@@ -41,7 +41,7 @@ export function readRegistry() {
  * Changes the row of one area under the lock and logs the user.
  * @template {object} Result
  * @param {{ area: string, command: string }} target
- * @param {(row: import('../../shared-api/src/platform/registry-file.ts').RegistryRow | undefined) => { row: object } & Result} change
+ * @param {(row: import('@steward/shared-api/platform').RegistryRow | undefined) => { row: object } & Result} change
  *   throws {@link Refused} for an invalid change
  * @returns {Result & { before: object | undefined, row: object }}
  */

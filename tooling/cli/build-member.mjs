@@ -3,8 +3,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
-import { shell } from '../webpack/shell.mjs';
-import { addEmbed } from './add-embed.mjs';
 import { compressFolder } from './compress.mjs';
 import { removeOldFiles } from './remove-old-files.mjs';
 import { root } from './workspace.mjs';
@@ -50,6 +48,7 @@ function filesOf(stats) {
 /** The package's configuration. `one-bundle` is the shell with all areas for the bench. */
 async function configuration() {
   if (member !== oneBundle) return (await import(join(folder, 'webpack.config.mjs'))).default;
+  const { shell } = await import('../webpack/shell.mjs');
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
   const bundledAreas = Object.fromEntries(names.map((name) => [name.replace('mf-', ''), join(root, name)]));
   return shell(join(root, 'shell'), { output: bundleDist, bundledAreas });
@@ -81,6 +80,7 @@ async function buildEmbed(dist, next) {
   const output = join(dist, 'next-embed');
   const { embed } = await import('../webpack/embed.mjs');
   await bundle(await embed(folder, { output }));
+  const { addEmbed } = await import('./add-embed.mjs');
   addEmbed(next, output);
 }
 

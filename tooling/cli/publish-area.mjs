@@ -2,8 +2,7 @@
 // or restarted, and older versions stay.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
-import { areaBuild } from '../../shared-api/src/platform/registry.ts';
+import { areaBuild, areaDeclaration } from '@steward/shared-api/platform';
 import { areasFolder, changeRow, Refused } from './areas-folder.mjs';
 import { toStable } from './release-rules.mjs';
 

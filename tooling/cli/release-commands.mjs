@@ -15,7 +15,7 @@ import {
   toStable,
   unblock,
 } from './release-rules.mjs';
-import { root } from './workspace.mjs';
+import { isInstalled, root } from './workspace.mjs';
 
 /** `run` returns the new row of the area. `arguments` is the minimum and maximum number. */
 export const commands = {
@@ -34,7 +34,7 @@ export const commands = {
 export const unknownArea = (area) => `The area ${area} has never been published to ${areasFolder}.`;
 
 async function publish({ area, values }) {
-  const folder = values.from ? resolve(process.env.INIT_CWD ?? '.', values.from) : join(root, `mf-${area}`);
+  const folder = sourcesOf(area, values.from);
   if (nameIn(folder) !== area) throw new Refused(`${folder} does not contain the area ${area}.`);
   const isCanary = values.canary !== undefined || values.group !== undefined;
   const audience = { percent: percentOf(values.canary ?? '0'), groups: await idsOf(values.group ?? []) };
@@ -53,6 +53,11 @@ async function publish({ area, values }) {
     ensureReadable(area, version);
     return { row };
   }).row;
+}
+
+function sourcesOf(area, from) {
+  if (from !== undefined) return resolve(process.env.INIT_CWD ?? '.', from);
+  return isInstalled ? root : join(root, `mf-${area}`);
 }
 
 async function changeAudience({ area, values, argument }) {

@@ -36,7 +36,7 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
         './area': { import: './src/area.tsx', name: 'area' },
         './widgets': { import: './src/widgets.tsx', name: 'widgets' },
       },
-      shared: consumedBy(requires),
+      shared: consumedBy(folder, requires),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

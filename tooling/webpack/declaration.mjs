@@ -1,7 +1,7 @@
 // Reads the declaration of an area.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
+import { areaDeclaration } from '@steward/shared-api/platform';
 
 /** Reads an `area.json`. Throws when it is invalid. */
 export function readDeclaration(file) {

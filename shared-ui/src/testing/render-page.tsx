@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@steward/shared-api';
 import { useFreshCache } from '@steward/shared-api/client';
 import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } from '@steward/shared-auth';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -32,8 +32,15 @@ interface Visit {
   widgets?: readonly Slot[];
 }
 
+export interface RenderedPage extends RenderResult {
+  readonly user: UserEvent;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  /** Returns the path and the search of the URL. */
+  readonly address: () => string;
+}
+
 /** Renders a page as in the portal: with theme, router, empty cache and a signed-in user. Only the network is fake. */
-export function renderPage(page: ReactNode, visit: Visit = {}) {
+export function renderPage(page: ReactNode, visit: Visit = {}): RenderedPage {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
   localStorage.clear();

@@ -71,7 +71,10 @@ export function sharedLines(): readonly SharedLine[] {
   );
   return scope
     .map(([module, versions]) => {
-      const used = Object.entries(versions).filter(([, share]) => share.loaded || share.lib);
+      // The shell imports its eager modules without the share scope, which does not mark them as loaded.
+      const used = Object.entries(versions).filter(
+        ([, { loaded, lib, shareConfig }]) => loaded || lib || shareConfig.eager,
+      );
       return {
         module,
         versions: Object.keys(versions).join(', '),
