@@ -1,6 +1,6 @@
 // npm run release -- faults: releases an area. Changes only registry.json and the folder of the version.
 import { parseArgs } from 'node:util';
-import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
+import { areasFolder, readRegistry, Refused, unknownKeysOfRegistry } from './areas-folder.mjs';
 import { commands, unknownArea } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
 import { describeRow, statusOf } from './release-status.mjs';
@@ -68,6 +68,8 @@ function showStatus(name) {
   const area = name?.replace(/^mf-/, '');
   if (area !== undefined && !areas[area]) throw new Refused(unknownArea(area));
   console.log(statusOf(area === undefined ? areas : { [area]: areas[area] }));
+  for (const key of unknownKeysOfRegistry())
+    console.warn(`⚠ registry.json: ${key} is not a known key and is ignored`);
 }
 
 async function showGroups() {

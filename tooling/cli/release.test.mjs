@@ -201,6 +201,20 @@ test('leaves registry.json unchanged when it is broken or has a newer schema', a
   }
 });
 
+test('keeps keys that it does not know, and reports them', async () => {
+  const row = { stable, canaryPercnt: 10 };
+  const content = { schema: 1, origins: [], areas: { faults: row, assets: row }, contact: 'ops' };
+  writeFileSync(file(), JSON.stringify(content));
+  expect(await release('faults', 'rollback')).toEqual(succeedsWith(`All users get faults ${older}.`));
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+    ...content,
+    areas: { faults: { stable: { version: older }, blocked: [live], canaryPercnt: 10 }, assets: row },
+  });
+  expect((await release('status')).output).toContain(
+    '⚠ registry.json: areas.faults.canaryPercnt is not a known key and is ignored',
+  );
+});
+
 test('prints the help without arguments', async () => {
   expect(await release()).toEqual(succeedsWith('npm run release -- AREA rollback'));
 });

@@ -3,6 +3,8 @@ export * from './area.ts';
 export * from './registry.ts';
 export * from './registry-file.ts';
 export * from './version.ts';
+export * from './issues.ts';
+export * from './unknown-keys.ts';
 export * from './telemetry.ts';
 export * from './overrides.ts';
 export * from './product-links.ts';

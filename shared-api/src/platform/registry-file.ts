@@ -1,11 +1,13 @@
 import * as z from '@steward/shared-api/schema';
 import { areaName } from './area.ts';
+import { describeIssues } from './issues.ts';
 import { areaVersion } from './registry.ts';
+import { listUnknownKeys } from './unknown-keys.ts';
 
 /** The live versions of an area, and the users who get them. */
-export const registryRow = z.strictObject({
-  stable: z.strictObject({ version: areaVersion, previous: z.optional(areaVersion) }),
-  canary: z.optional(z.strictObject({ version: areaVersion })),
+export const registryRow = z.object({
+  stable: z.object({ version: areaVersion, previous: z.optional(areaVersion) }),
+  canary: z.optional(z.object({ version: areaVersion })),
   /** 0 to 100. A hash of user, area and canary version selects the users. */
   canaryPercent: z.optional(z.number()),
   /** Ids of groups that always get the canary. */
@@ -19,7 +21,7 @@ export const registryRow = z.strictObject({
 export type RegistryRow = z.infer<typeof registryRow>;
 
 /** `registry.json` in the folder of the areas: the reviewed file with the live versions. */
-export const registryFile = z.strictObject({
+export const registryFile = z.object({
   schema: z.literal(1),
   /** Further origins from which areas may be loaded: `https://areas.example`. */
   origins: z.array(z.string()),
@@ -32,6 +34,14 @@ export type ReadRow =
   | { readonly name: string; readonly row: RegistryRow }
   | { readonly name: string; readonly problem: string };
 
+/** The content of `registry.json`. */
+export interface ReadRegistryFile {
+  readonly origins: readonly unknown[];
+  readonly rows: readonly ReadRow[];
+  /** The keys that are ignored: `areas.faults.canaryPercnt`. */
+  readonly unknownKeys: readonly string[];
+}
+
 const looseRegistryFile = z.object({
   schema: z.literal(1),
   origins: z.optional(z.array(z.unknown())),
@@ -43,12 +53,17 @@ const looseRegistryFile = z.object({
  * `schema`, which has the rows at the top level. Does not validate the origins.
  * @throws if the content is not a registry or has a newer schema
  */
-export function readRegistryFile(json: unknown): { origins: readonly unknown[]; rows: readonly ReadRow[] } {
-  const { origins = [], areas } = looseRegistryFile.parse(withSchema(json));
-  return { origins, rows: Object.entries(areas).map(([name, value]) => readRow(name, value)) };
+export function readRegistryFile(json: unknown): ReadRegistryFile {
+  const content = withSchema(json);
+  const parsed = looseRegistryFile.parse(content);
+  const rows = Object.entries(parsed.areas).map(([name, value]) => readRow(name, value));
+  const valid = Object.fromEntries(rows.flatMap((read) => ('row' in read ? [[read.name, read.row]] : [])));
+  const unknownKeys = listUnknownKeys(content, { ...parsed, areas: { ...parsed.areas, ...valid } });
+  return { origins: parsed.origins ?? [], rows, unknownKeys };
 }
 
-function withSchema(json: unknown): unknown {
+/** Returns the content of `registry.json` in the present form, unchecked. */
+export function withSchema(json: unknown): unknown {
   const isOldForm =
     typeof json === 'object' && json !== null && !('schema' in json && typeof json.schema === 'number');
   return isOldForm ? { schema: 1, areas: json } : json;
@@ -59,5 +74,8 @@ function readRow(name: string, value: unknown): ReadRow {
   const row = parsed.data?.[name];
   return row
     ? { name, row }
-    : { name, problem: `Its row in registry.json is invalid: ${parsed.error?.message ?? name}` };
+    : {
+        name,
+        problem: `Its row in registry.json is invalid: ${parsed.error ? describeIssues(parsed.error) : name}`,
+      };
 }

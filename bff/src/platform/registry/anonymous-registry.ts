@@ -17,7 +17,7 @@ export function anonymousRegistry({ revision, areas, ...response }: RegistryResp
   };
 }
 
-function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryArea[] {
+function publicPartOf({ previous: _previous, unknownKeys: _keys, ...area }: RegistryArea): RegistryArea[] {
   const routes = area.declaration.routes.filter((route) => route.public);
   if (routes.length === 0) return [];
   const views = Object.entries(area.build.views).filter(([view]) => routes.some(({ name }) => name === view));

@@ -4,17 +4,22 @@ import { codeOf } from '../../infrastructure/db/database-errors.ts';
 import {
   areaBuild,
   areaDeclaration,
+  describeIssues,
+  listUnknownKeys,
   readRegistryFile,
   type AreaBuild,
   type AreaDeclaration,
   type ReadRow,
 } from '@steward/shared-api/platform';
+import type * as z from '@steward/shared-api/schema';
 import { sortOrigins } from './area-origins.ts';
 
 /** An immutable version of an area. */
 export interface PublishedVersion {
   readonly build: AreaBuild;
   readonly declaration: AreaDeclaration;
+  /** The keys of its files that are ignored: `area.json: routes.0.tytle`. */
+  readonly unknownKeys: readonly string[];
 }
 
 /** The parsed `registry.json`. */
@@ -28,6 +33,8 @@ export interface PublishedAreasOptions {
   readonly production: boolean;
   /** Called once per state of the file, and each time when it cannot be opened. */
   readonly onProblem: (problem: unknown) => void;
+  /** Called once per version, and per state of the file, with what was ignored in it. */
+  readonly onIgnored: (ignored: string) => void;
 }
 
 /** Within this time, another write may leave the date and size of the file unchanged. */
@@ -75,9 +82,10 @@ export class PublishedAreas {
   #read(text: string | null): PublishedRegistry {
     if (text === null) return emptyRegistry;
     try {
-      const { rows, origins } = readRegistryFile(JSON.parse(text));
+      const { rows, origins, unknownKeys } = readRegistryFile(JSON.parse(text));
       const { trusted, refused } = sortOrigins(origins, this.#options);
       for (const reason of refused) this.#options.onProblem(reason);
+      for (const key of unknownKeys) this.#options.onIgnored(`registry.json: ${key} is not a known key`);
       return { rows, origins: trusted };
     } catch (error) {
       this.#options.onProblem(error);
@@ -91,10 +99,13 @@ export class PublishedAreas {
     const cachedVersion = this.#versions.get(key);
     if (cachedVersion) return cachedVersion;
     const folder = join(this.#folder, area, version);
-    const read = {
-      build: areaBuild.parse(await readJson(join(folder, 'build.json'))),
-      declaration: areaDeclaration.parse(await readJson(join(folder, 'area.json'))),
-    };
+    const build = await readPart(folder, 'build.json', areaBuild);
+    const declaration = await readPart(folder, 'area.json', areaDeclaration);
+    const unknownKeys = [...build.unknownKeys, ...declaration.unknownKeys];
+    const read = { build: build.value, declaration: declaration.value, unknownKeys };
+    // Another request may have read it in the meantime.
+    if (!this.#versions.has(key))
+      for (const unknown of unknownKeys) this.#options.onIgnored(`${key}/${unknown} is not a known key`);
     this.#versions.set(key, read);
     return read;
   }
@@ -120,6 +131,18 @@ async function stateOf(path: string): Promise<string | null> {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** Reads a file of a version. Throws with the path of each error if it is invalid. */
+async function readPart<Schema extends z.ZodMiniType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<{ value: z.output<Schema>; unknownKeys: string[] }> {
+  const written = await readJson(join(folder, name));
+  const { data, error } = schema.safeParse(written);
+  if (error) throw new Error(`${name} is invalid: ${describeIssues(error)}`);
+  return { value: data, unknownKeys: listUnknownKeys(written, data).map((key) => `${name}: ${key}`) };
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -75,11 +75,16 @@ async function entryOf(
     const {
       build: { embed: _embed, ...build },
       declaration,
+      unknownKeys,
     } = await areas.version(name, version);
     const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
     const settings = { ...Object.fromEntries(defaults), ...row.settings };
     const entry: RegistryArea = { name, channel, base, build, declaration, settings };
-    return previous === undefined ? entry : { ...entry, previous };
+    return {
+      ...entry,
+      ...(previous === undefined ? {} : { previous }),
+      ...(unknownKeys.length === 0 ? {} : { unknownKeys: [...unknownKeys] }),
+    };
   } catch (error) {
     // The slots of the declaration, possibly of the previous version, are where the shell shows the error.
     const declaration = await areas.declaration(
