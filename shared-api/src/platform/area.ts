@@ -93,10 +93,17 @@ export const areaWidget = z.object({
 });
 export type AreaWidget = z.infer<typeof areaWidget>;
 
+const settingInfo = {
+  /** What it changes, for the operator who sets it. */
+  description: z.optional(z.string().check(z.minLength(1))),
+  /** Anonymous users get it on public pages. */
+  public: z.optional(z.literal(true)),
+};
+
 export const areaSetting = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('boolean'), default: z.boolean() }),
-  z.object({ type: z.literal('number'), default: z.number() }),
-  z.object({ type: z.literal('text'), default: z.string() }),
+  z.object({ type: z.literal('boolean'), default: z.boolean(), ...settingInfo }),
+  z.object({ type: z.literal('number'), default: z.number(), ...settingInfo }),
+  z.object({ type: z.literal('text'), default: z.string(), ...settingInfo }),
 ]);
 
 /**

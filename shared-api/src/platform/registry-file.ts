@@ -4,6 +4,8 @@ import { describeIssues } from './issues.ts';
 import { areaVersion } from './registry.ts';
 import { listUnknownKeys } from './unknown-keys.ts';
 
+const settingValues = z.record(z.string(), z.unknown());
+
 /** The live versions of an area, and the users who get them. */
 export const registryRow = z.object({
   stable: z.object({ version: areaVersion, previous: z.optional(areaVersion) }),
@@ -14,7 +16,10 @@ export const registryRow = z.object({
   canaryGroups: z.optional(z.array(z.string())),
   /** Versions that no user may get, regardless of the other settings. */
   blocked: z.optional(z.array(areaVersion)),
-  settings: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
+  /** Values of its settings in this environment. The server ignores invalid ones, so that they do not take the area away. */
+  settings: z.optional(settingValues),
+  /** Values for the users of a group, by its id. They replace those of the environment. */
+  groupSettings: z.optional(z.record(z.string(), settingValues)),
   /** The origin of its files, one of `origins` of the file. Defaults to the portal. */
   origin: z.optional(z.string()),
 });

@@ -48,6 +48,7 @@ export const registryArea = z.object({
   base: z.string().check(z.endsWith('/')),
   build: areaBuild,
   declaration: areaDeclaration,
+  /** The values for this user. Its declaration has none in the registry of a user. */
   settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   /** The previous version, if the user can go back to it. */
   previous: z.optional(areaVersion),

@@ -46,6 +46,7 @@ export class PublishedAreas {
   readonly #folder: string;
   readonly #options: PublishedAreasOptions;
   readonly #versions = new Map<string, PublishedVersion>();
+  readonly #reported = new Set<string>();
   #known: { state: string; text: string | null; registry: PublishedRegistry } = {
     state: '',
     text: null,
@@ -75,7 +76,10 @@ export class PublishedAreas {
     const state = await stateOf(path);
     if (state === this.#known.state) return;
     const text = state === null ? null : await readFile(path, 'utf8');
-    if (text !== this.#known.text) this.#known = { ...this.#known, text, registry: this.#read(text) };
+    if (text !== this.#known.text) {
+      this.#reported.clear();
+      this.#known = { ...this.#known, text, registry: this.#read(text) };
+    }
     this.#known = { ...this.#known, state: state ?? '' };
   }
 
@@ -108,6 +112,13 @@ export class PublishedAreas {
       for (const unknown of unknownKeys) this.#options.onIgnored(`${key}/${unknown} is not a known key`);
     this.#versions.set(key, read);
     return read;
+  }
+
+  /** Reports something of the registry file that is ignored for a user, once per state of the file. */
+  reportIgnored(message: string): void {
+    if (this.#reported.has(message)) return;
+    this.#reported.add(message);
+    this.#options.onIgnored(message);
   }
 
   /** The declaration of the first readable version of the list; undefined if there is none. */

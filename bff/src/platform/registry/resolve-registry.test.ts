@@ -168,6 +168,19 @@ describe('unknown keys', () => {
   });
 });
 
+it('reports invalid settings once per state of the file, and those of a group for its users', async () => {
+  await publishVersion(folder, ['faults', live], { settings: { limit: { type: 'number', default: 3 } } });
+  const row = { stable, settings: { limit: '4' }, groupSettings: { [harbour]: { colour: 'red' } } };
+  await write(row);
+  for (const group of [null, null, harbour, harbour]) await resolveRegistry(areas, { reader: userOf(group) });
+  const wrongType = 'registry.json: areas.faults.settings.limit is not a number';
+  const undeclared = `registry.json: areas.faults.groupSettings.${harbour}.colour is not a setting of this version`;
+  expect(ignored).toEqual([wrongType, undeclared]);
+  await write({ ...row, canaryPercent: 0 });
+  await resolveRegistry(areas, { reader: null });
+  expect(ignored).toEqual([wrongType, undeclared, wrongType]);
+});
+
 describe('an error', () => {
   it('in a version or a row names its path', async () => {
     const route = { name: 'faults', path: 'faults', title: 'Faults' };
