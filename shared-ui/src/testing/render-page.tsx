@@ -13,6 +13,7 @@ import { ThemeProvider } from '../theme/theme.ts';
 import {
   createRemoteLoader,
   WidgetHostContext,
+  withAreaSettings,
   type Slot,
   type SlotProvider,
   type WidgetHost,
@@ -30,12 +31,15 @@ interface Visit {
   location?: SelectedItem | null;
   /** The slots that have a provider. */
   widgets?: readonly Slot[];
+  /** The settings of the area, which `useAreaSettings` returns. */
+  settings?: Readonly<Record<string, boolean | number | string>>;
 }
 
 /** Renders a page as in the portal: with theme, router, empty cache and a signed-in user. Only the network is fake. */
 export function renderPage(page: ReactNode, visit: Visit = {}) {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
+  const Page = withAreaSettings(() => page, visit.settings ?? {});
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
@@ -43,7 +47,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   selectLocation(location);
   const router = createMemoryRouter(
     [
-      { path, element: page },
+      { path, element: <Page /> },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [at] },
