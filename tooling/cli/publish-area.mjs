@@ -67,6 +67,15 @@ export function ensureReadable(area, version) {
   }
 }
 
+/** The declaration of a published version. Throws a message when it is missing or invalid. */
+export function declarationOf(area, version) {
+  try {
+    return readPart(areaDeclaration, join(folderOf(area, version), 'area.json'));
+  } catch (error) {
+    throw new Refused(`The declaration of ${area} ${version} cannot be read: ${error.message}`);
+  }
+}
+
 function readPart(schema, file) {
   const { data, error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (error) throw new Error(`${basename(file)}: ${describeIssues(error)}`);
