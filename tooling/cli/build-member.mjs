@@ -13,6 +13,8 @@ const withEmbed = flags.includes('--embed');
 const compress = flags.includes('--compress-later') ? async () => {} : compressFolder;
 // A release may build an area from a folder outside the workspace.
 const folder = resolve(root, member);
+/** What the team of an area should correct, although the area builds. */
+const warnings = [];
 const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
 
@@ -42,6 +44,7 @@ function bundle(configuration) {
 
 function filesOf(stats) {
   const compilations = (stats.stats ?? [stats]).map(({ compilation }) => compilation);
+  warnings.push(...compilations.flatMap((compilation) => compilation.warnings.map(({ message }) => message)));
   return compilations.flatMap((compilation) => compilation.getAssets().map(({ name }) => name));
 }
 
@@ -73,7 +76,7 @@ async function finishArea() {
   if (existsSync(target)) rmSync(next, { recursive: true });
   else renameSync(next, target);
   removeOldBuilds(dist, version);
-  return { version };
+  return { version, warnings };
 }
 
 async function buildEmbed(dist, next) {

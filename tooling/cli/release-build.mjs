@@ -72,19 +72,20 @@ async function build(folder, options) {
   const member = folder.slice(root.length + 1);
   const isOurs = !isInstalled && join(root, member) === folder && !member.includes('/');
   const { fingerprint, built } = isOurs ? isBuilt(member, options) : {};
-  let version = built?.version;
+  let result = built;
   await step(`Building ${folder}`, async () => {
-    if (version) return `nothing changed, ${version}`;
+    if (result) return `nothing changed, ${result.version}`;
     const output = await mustRun(
       workspaceNode(),
       [buildScript, folder, ...(options.embed ? ['--embed'] : [])],
       { quiet: true },
     );
-    version = JSON.parse(output.trim().split('\n').at(-1)).version;
-    if (isOurs) rememberBuild(member, { fingerprint, version }, options);
-    return version;
+    result = JSON.parse(output.trim().split('\n').at(-1));
+    if (isOurs) rememberBuild(member, { fingerprint, ...result }, options);
+    return result.version;
   });
-  return version;
+  for (const warning of result.warnings ?? []) console.warn(`⚠ ${warning}`);
+  return result.version;
 }
 
 /** Checks the page weights of this version with the live versions of other areas and the current shell. */

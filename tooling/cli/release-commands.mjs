@@ -2,7 +2,13 @@
 import { join, resolve } from 'node:path';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
 import { liveOf, versionsOf } from './remove-old-versions.mjs';
-import { copyVersion, ensureReadable, isEmbedded, publishedVersions } from './publish-area.mjs';
+import {
+  copyVersion,
+  declarationOf,
+  ensureReadable,
+  isEmbedded,
+  publishedVersions,
+} from './publish-area.mjs';
 import { buildForRelease, nameIn } from './release-build.mjs';
 import { idsOf } from './release-groups.mjs';
 import {
@@ -15,19 +21,38 @@ import {
   toStable,
   unblock,
 } from './release-rules.mjs';
+import { readAssignment, setSetting, settingsTable, unsetSetting } from './release-settings.mjs';
 import { isInstalled, root } from './workspace.mjs';
 
-/** `run` returns the new row of the area. `arguments` is the minimum and maximum number. */
+/**
+ * `run` returns the new row of the area. `arguments` is the minimum and maximum number, `needs` what a required one is. `describe`
+ * returns further lines for the output.
+ */
 export const commands = {
   publish: { run: publish, options: ['canary', 'group', 'from', 'checked', 'embed'], arguments: [0, 0] },
   canary: { run: changeAudience, options: ['group', 'no-groups'], arguments: [0, 1] },
   promote: { run: (requested) => change(requested, promote), options: [], arguments: [0, 0] },
   rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },
-  block: { run: blockVersion, options: [], arguments: [1, 1] },
+  block: { run: blockVersion, options: [], arguments: [1, 1], needs: ['the version', 'VERSION'] },
   unblock: {
     run: (requested) => change(requested, (row) => unblock(row, requested.argument)),
     options: [],
     arguments: [1, 1],
+    needs: ['the version', 'VERSION'],
+  },
+  set: {
+    run: setValue,
+    options: ['group'],
+    arguments: [1, 1],
+    needs: ['the setting and its value', 'KEY=VALUE'],
+    describe: describeSettings,
+  },
+  unset: {
+    run: unsetValue,
+    options: ['group'],
+    arguments: [1, 1],
+    needs: ['the setting', 'KEY'],
+    describe: describeSettings,
   },
 };
 
@@ -75,6 +100,29 @@ function blockVersion({ area, argument: version }) {
       throw new Refused(`${version} is not a version of ${area}. Versions: ${[...versions].join(', ')}.`);
     return block(row, version);
   });
+}
+
+async function setValue({ area, values, argument }) {
+  const groups = await idsOf(values.group ?? []);
+  return change({ area }, (row) => {
+    const { settings: declared } = declarationOf(area, liveOf(row));
+    return setSetting(row, { ...readAssignment(argument, { area, declared }), groups });
+  });
+}
+
+async function unsetValue({ area, values, argument: key }) {
+  const groups = await idsOf(values.group ?? []);
+  return change({ area }, (row) => unsetSetting(row, { key, groups }));
+}
+
+/** The settings of the live stable version; empty for an area without settings. */
+export function describeSettings(area, row) {
+  try {
+    return settingsTable(declarationOf(area, liveOf(row)).settings, row);
+  } catch (error) {
+    if (error instanceof Refused) return `⚠ ${error.message}`;
+    throw error;
+  }
 }
 
 /** Changes the row of a published area, after checking the files of all versions that users would get. */

@@ -27,12 +27,13 @@ const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(
 
 export class AreaPlugin {
   /**
-   * @param {{ folder: string, declaration: import('@steward/shared-api/platform').AreaDeclaration, development?: boolean }}
-   * area `development` skips prefetch data and weights
+   * @param {{ folder: string, declaration: import('@steward/shared-api/platform').AreaDeclaration, unknownKeys: string[],
+   * development?: boolean }} area `development` skips prefetch data and weights
    */
-  constructor({ folder, declaration, development = false }) {
+  constructor({ folder, declaration, unknownKeys, development = false }) {
     this.folder = folder;
     this.declaration = declaration;
+    this.unknownKeys = unknownKeys;
     this.development = development;
   }
 
@@ -45,6 +46,12 @@ export class AreaPlugin {
         problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
         const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
+        for (const key of this.unknownKeys)
+          compilation.warnings.push(
+            new webpack.WebpackError(
+              `${this.declaration.name}: area.json: ${key} is not a known key and is ignored`,
+            ),
+          );
         for (const problem of problems) {
           compilation.errors.push(new webpack.WebpackError(`${this.declaration.name}: ${problem}`));
         }
@@ -57,7 +64,7 @@ export class AreaPlugin {
     const file = join(this.folder, 'area.json');
     compilation.fileDependencies.add(file);
     try {
-      this.declaration = readDeclaration(file);
+      Object.assign(this, readDeclaration(file));
       return [];
     } catch (error) {
       return [error.message];

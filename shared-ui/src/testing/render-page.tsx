@@ -13,6 +13,7 @@ import { ThemeProvider } from '../theme/theme.ts';
 import {
   createRemoteLoader,
   WidgetHostContext,
+  withAreaSettings,
   type Slot,
   type SlotProvider,
   type WidgetHost,
@@ -30,6 +31,8 @@ interface Visit {
   location?: SelectedItem | null;
   /** The slots that have a provider. */
   widgets?: readonly Slot[];
+  /** The settings of the area, which `useAreaSettings` returns. */
+  settings?: Readonly<Record<string, boolean | number | string>>;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -43,6 +46,7 @@ export interface RenderedPage extends RenderResult {
 export function renderPage(page: ReactNode, visit: Visit = {}): RenderedPage {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
+  const Page = withAreaSettings(() => page, visit.settings ?? {});
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
@@ -50,7 +54,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}): RenderedPage {
   selectLocation(location);
   const router = createMemoryRouter(
     [
-      { path, element: page },
+      { path, element: <Page /> },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [at] },

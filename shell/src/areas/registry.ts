@@ -1,5 +1,6 @@
 import {
   areaDeclaration,
+  describeIssues,
   isVersionIn,
   registryResponse,
   registryArea,
@@ -61,7 +62,7 @@ export class UnreadableRegistry extends Error {
 /** Parses a registry area by area. Rejects areas that are invalid or not trusted, and keeps the others. */
 export function readRegistry(response: unknown, shellInfo: ShellInfo): Registry {
   const parsed = registryResponse.safeParse(response);
-  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(response));
+  if (!parsed.success) throw new UnreadableRegistry(describeIssues(parsed.error), isNewer(response));
   const { revision, origins, areas, anonymousRegistry = false, overrides } = parsed.data;
   const allowed = new Set([shellInfo.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...shellInfo, allowed }));
@@ -88,7 +89,7 @@ function readArea(
   });
   if ('problem' in value) return refuse('manifest', String(value.problem));
   const parsed = registryArea.safeParse(value);
-  if (!parsed.success) return refuse('manifest', reasonOf(parsed.error));
+  if (!parsed.success) return refuse('manifest', describeIssues(parsed.error));
   const { name, base, declaration } = parsed.data;
   if (declaration.name !== name) return refuse('manifest', `It declares itself as ${declaration.name}`);
   const origin = URL.parse(base, shellInfo.origin)?.origin;
@@ -115,12 +116,3 @@ const isNewer = (response: unknown) => (schemaOnly.safeParse(response).data?.sch
 
 const versionOnly = z.object({ build: z.object({ version: z.string() }) });
 const versionIn = (area: unknown) => versionOnly.safeParse(area).data?.build.version ?? 'unknown';
-
-// zod/mini has no messages of its own, so the path of an issue is the most useful information.
-function reasonOf({ issues }: z.core.$ZodError): string {
-  const messages = issues.map((issue) => {
-    const message = issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : issue.message;
-    return `${issue.path.join('.')}: ${message}`;
-  });
-  return messages.join('; ');
-}

@@ -5,6 +5,7 @@ import { publishWrites } from '@steward/shared-api/client';
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { assetsArea, reportsArea } from '../testing/area-fixtures.ts';
+import { registryFixture } from '../testing/registry-fixture.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 // Live updates start while the panel is open.
@@ -45,6 +46,15 @@ test('lists the areas with their versions, and the widgets of the slots, after C
     'reports0.1.0-00000000stablenot loaded',
   ]);
   expect(rowsOf(panel, 'Slots')).toEqual(['dashboard.tiles@1assets/Tile']);
+});
+
+test('lists the keys of areas that the portal ignores', async () => {
+  const areas = registryFixture([reportsArea]).areas.map((area) => ({
+    ...area,
+    unknownKeys: ['area.json: routes.0.tytle'],
+  }));
+  const panel = await openPanel({ registry: { areas: [...registryFixture([assetsArea]).areas, ...areas] } });
+  expect(rowsOf(panel, 'Ignored keys')).toEqual(['reportsarea.json: routes.0.tytle']);
 });
 
 spec('p.5.5');

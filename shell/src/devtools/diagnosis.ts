@@ -2,7 +2,7 @@ import type { AreaLoads } from '../areas/area-loads.ts';
 import { providedVersions } from '../areas/provided-versions.ts';
 import type { Registry } from '../areas/registry.ts';
 import type { RecentEvent } from './recent-events.ts';
-import { areaLines, sharedLines, slotLines } from './inspection.ts';
+import { areaLines, sharedLines, slotLines, unknownKeyLines } from './inspection.ts';
 
 interface DiagnosisSource {
   registry: Registry;
@@ -23,6 +23,7 @@ export function diagnosisOf({ registry, loads, events, pathname }: DiagnosisSour
     registry: registry.revision,
     overrides: registry.overrides ?? {},
     areas: areaLines(registry, loads).map((line) => ({ ...line, state: withoutIds(line.state) })),
+    unknownKeys: unknownKeyLines(registry),
     shared: sharedLines(),
     slots: slotLines(registry),
     events: events.map(({ at, event, source }) => `${at.toISOString()} ${event} (${source})`),

@@ -84,6 +84,13 @@ export function sharedLines(): readonly SharedLine[] {
     .toSorted((one, other) => one.module.localeCompare(other.module));
 }
 
+/** Returns the areas with keys that this portal ignores. */
+export function unknownKeyLines({ areas }: Registry): readonly { area: string; keys: string }[] {
+  return areas.flatMap(({ name, unknownKeys = [] }) =>
+    unknownKeys.length === 0 ? [] : [{ area: name, keys: unknownKeys.join(', ') }],
+  );
+}
+
 /** Returns every slot that has a widget, with its widgets. */
 export function slotLines({ areas }: Registry): readonly { slot: string; widgets: string }[] {
   const widgetsOf = new Map<string, string[]>();

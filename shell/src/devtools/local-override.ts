@@ -2,6 +2,7 @@ import {
   areaBuild,
   areaDeclaration,
   registryResponse,
+  resolveSettings,
   type AreaBuild,
   type AreaOverrides,
   type RegistryArea,
@@ -48,8 +49,8 @@ async function localAreaOf(
     read(`${base}build.json`).catch(() => placeholderBuild),
   ]);
   const declared = areaDeclaration.safeParse(declaration).data?.settings ?? {};
-  const settings = Object.entries(declared).map(([key, setting]) => [key, setting.default]);
-  return { name, channel: 'override', base, build, declaration, settings: Object.fromEntries(settings) };
+  const { settings } = resolveSettings(declared);
+  return { name, channel: 'override', base, build, declaration, settings };
 }
 
 /** The builds that run in this page. The development server replaces modules in place, so all modules of an area come from one build. */

@@ -1,8 +1,8 @@
 import { registryArea, type RegistryResponse, type RegistryArea } from '@steward/shared-api/platform';
 
 /**
- * The registry for anonymous users: the public routes of each area and their files, without other screens and settings. Leaves out
- * broken areas.
+ * The registry for anonymous users: the public routes of each area, their files and its public settings, without other screens.
+ * Leaves out broken areas. Expects a response for an anonymous user.
  */
 export function anonymousRegistry({ revision, areas, ...response }: RegistryResponse): RegistryResponse {
   return {
@@ -17,7 +17,7 @@ export function anonymousRegistry({ revision, areas, ...response }: RegistryResp
   };
 }
 
-function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryArea[] {
+function publicPartOf({ previous: _previous, unknownKeys: _keys, ...area }: RegistryArea): RegistryArea[] {
   const routes = area.declaration.routes.filter((route) => route.public);
   if (routes.length === 0) return [];
   const views = Object.entries(area.build.views).filter(([view]) => routes.some(({ name }) => name === view));
@@ -25,8 +25,7 @@ function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryA
     {
       ...area,
       build: { ...area.build, views: Object.fromEntries(views) },
-      declaration: { ...area.declaration, routes, menu: [], widgets: [], settings: {} },
-      settings: {},
+      declaration: { ...area.declaration, routes, menu: [], widgets: [] },
     },
   ];
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { RegistryResponse, RegistryArea, RegistryRow } from '@steward/shared-api/platform';
+import {
+  resolveSettings,
+  type AreaDeclaration,
+  type RegistryArea,
+  type RegistryResponse,
+  type RegistryRow,
+} from '@steward/shared-api/platform';
 import { isInCanary, type NamedRow, type RegistryReader } from './canary.ts';
 import type { PublishedAreas } from './published-areas.ts';
 
@@ -26,7 +32,9 @@ export async function resolveRegistry(
     rows.flatMap((row) =>
       'problem' in row
         ? [Promise.resolve(row)]
-        : choose(row, options).map((chosen) => entryOf(areas, chosen, origins)),
+        : choose(row, options).map((chosen) =>
+            entryOf(areas, { ...chosen, reader: options.reader }, origins),
+          ),
     ),
   );
   const revision = createHash('sha256')
@@ -67,7 +75,7 @@ function versionsFor({ name, row }: NamedRow, reader: RegistryReader | null): Ve
 
 async function entryOf(
   areas: PublishedAreas,
-  { name, channel, version, row, previous }: Chosen,
+  { name, channel, version, row, previous, reader }: Chosen & Pick<RegistryOptions, 'reader'>,
   origins: readonly string[],
 ): Promise<RegistryResponse['areas'][number]> {
   try {
@@ -75,11 +83,24 @@ async function entryOf(
     const {
       build: { embed: _embed, ...build },
       declaration,
+      unknownKeys,
     } = await areas.version(name, version);
-    const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
-    const settings = { ...Object.fromEntries(defaults), ...row.settings };
-    const entry: RegistryArea = { name, channel, base, build, declaration, settings };
-    return previous === undefined ? entry : { ...entry, previous };
+    const { settings, ignored } = settingsFor(declaration, row, reader);
+    for (const message of ignored) areas.reportIgnored(`registry.json: areas.${name}.${message}`);
+    const entry: RegistryArea = {
+      name,
+      channel,
+      base,
+      build,
+      settings,
+      // The values are sufficient for the browser.
+      declaration: { ...declaration, settings: {} },
+    };
+    return {
+      ...entry,
+      ...(previous === undefined ? {} : { previous }),
+      ...(unknownKeys.length === 0 ? {} : { unknownKeys: [...unknownKeys] }),
+    };
   } catch (error) {
     // The slots of the declaration, possibly of the previous version, are where the shell shows the error.
     const declaration = await areas.declaration(
@@ -94,6 +115,23 @@ async function entryOf(
       problem: `Version ${version} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
+}
+
+/** The settings of a version for the reader; only public ones for an anonymous user. */
+function settingsFor(
+  { settings: declared }: AreaDeclaration,
+  { settings = {}, groupSettings = {} }: RegistryRow,
+  reader: RegistryReader | null,
+) {
+  const groupId = reader?.groupId ?? null;
+  const ofGroup = groupId === null ? {} : (groupSettings[groupId] ?? {});
+  const resolved = resolveSettings(declared, [
+    { place: 'settings', values: settings },
+    { place: `groupSettings.${groupId}`, values: ofGroup },
+  ]);
+  if (reader !== null) return resolved;
+  const shown = Object.entries(resolved.settings).filter(([key]) => declared[key]?.public);
+  return { ...resolved, settings: Object.fromEntries(shown) };
 }
 
 function baseOf({ origin }: RegistryRow, origins: readonly string[]): string {
