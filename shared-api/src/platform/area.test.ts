@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { describe, expect, test } from '@jest/globals';
 import { areaDeclaration } from './area.ts';
 
 const declaration = {
@@ -21,4 +22,63 @@ test.each([
 
 test('rejects an unknown schema', () => {
   expect(areaDeclaration.safeParse({ ...declaration, schema: 3 }).success).toBe(false);
+});
+
+describe('the permissions of an area', () => {
+  const approve = { roles: ['GroupAdmin'], description: 'Approve orders' };
+  const problemsOf = (changes: object) =>
+    areaDeclaration
+      .safeParse({ ...declaration, schema: 2, ...changes })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const using = (permission: string) => ({
+    routes: [{ name: 'stock', path: '/stock', title: 'Stock', permission }],
+    menu: [{ audience: 'group', label: 'Stock', path: '/stock', order: 1, permission }],
+    widgets: [{ export: 'Tile', slot: 'dashboard.tiles@1', title: 'Stock', minHeight: 9, permission }],
+  });
+
+  spec('p.1.9');
+  test('can be required by its routes, menu entries and widgets, like those of the platform', () => {
+    expect(problemsOf({ permissions: { 'stock.approve': approve }, ...using('stock.approve') })).toEqual([]);
+    expect(problemsOf(using('assets.read'))).toEqual([]);
+  });
+
+  test.each(['stock.approve', 'constructor', 'assets.approve'])(
+    'must be declared before they are required: %s',
+    (name) => {
+      const message = `The permission ${name} is not declared`;
+      expect(problemsOf(using(name))).toEqual([
+        `routes.0.permission: ${message}`,
+        `menu.0.permission: ${message}`,
+        `widgets.0.permission: ${message}`,
+      ]);
+    },
+  );
+
+  spec('p.1.9');
+  test.each([
+    'orders.approve',
+    'stocks.approve',
+    'stock',
+    'stock.',
+    'approve',
+    'stock.a b',
+    'stock..approve',
+  ])('begin with its name and a dot, unlike %s', (name) => {
+    expect(problemsOf({ permissions: { [name]: approve } })).toEqual([
+      `permissions.${name}: A name of this area is stock.name`,
+    ]);
+  });
+
+  spec('p.1.9');
+  test('are none of the platform, although the area may own the namespace', () => {
+    expect(problemsOf({ name: 'assets', permissions: { 'assets.stocktake': approve } })).toEqual([]);
+    expect(problemsOf({ name: 'assets', permissions: { 'assets.delete': approve } })).toEqual([
+      'permissions.assets.delete: This is a permission of the platform',
+    ]);
+  });
+
+  test('name roles of the platform', () => {
+    const unknownRole = { 'stock.approve': { ...approve, roles: ['Owner'] } };
+    expect(problemsOf({ permissions: unknownRole })[0]).toMatch(/^permissions\.stock\.approve\.roles\.0: /);
+  });
 });

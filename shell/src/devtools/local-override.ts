@@ -7,6 +7,7 @@ import {
   type RegistryArea,
 } from '@steward/shared-api/platform';
 import { RemoteError } from '@steward/shared-ui/widget';
+import { addLocalPermissions } from './local-permissions.ts';
 
 const timeoutMs = 3000;
 
@@ -47,8 +48,9 @@ async function localAreaOf(
     read(`${base}area.json`).catch(() => published?.['declaration']),
     read(`${base}build.json`).catch(() => placeholderBuild),
   ]);
-  const declared = areaDeclaration.safeParse(declaration).data?.settings ?? {};
-  const settings = Object.entries(declared).map(([key, setting]) => [key, setting.default]);
+  const declared = areaDeclaration.safeParse(declaration).data;
+  if (declared?.name === name) addLocalPermissions(declared);
+  const settings = Object.entries(declared?.settings ?? {}).map(([key, setting]) => [key, setting.default]);
   return { name, channel: 'override', base, build, declaration, settings: Object.fromEntries(settings) };
 }
 

@@ -1,7 +1,7 @@
 import { registryArea, type RegistryResponse, type RegistryArea } from '@steward/shared-api/platform';
 
 /**
- * The registry for anonymous users: the public routes of each area and their files, without other screens and settings. Leaves out
+ * The registry for anonymous users: the public routes of each area and their files, without other screens, permissions and settings. Leaves out
  * broken areas.
  */
 export function anonymousRegistry({ revision, areas, ...response }: RegistryResponse): RegistryResponse {
@@ -18,14 +18,16 @@ export function anonymousRegistry({ revision, areas, ...response }: RegistryResp
 }
 
 function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryArea[] {
-  const routes = area.declaration.routes.filter((route) => route.public);
+  // Public routes have no permissions.
+  const { permissions: _permissions, ...declaration } = area.declaration;
+  const routes = declaration.routes.filter((route) => route.public);
   if (routes.length === 0) return [];
   const views = Object.entries(area.build.views).filter(([view]) => routes.some(({ name }) => name === view));
   return [
     {
       ...area,
       build: { ...area.build, views: Object.fromEntries(views) },
-      declaration: { ...area.declaration, routes, menu: [], widgets: [], settings: {} },
+      declaration: { ...declaration, routes, menu: [], widgets: [], settings: {} },
       settings: {},
     },
   ];

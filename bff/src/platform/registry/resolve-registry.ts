@@ -37,7 +37,7 @@ export async function resolveRegistry(
 }
 
 /** The newest version for the user, or the one before after a rollback; none when all are blocked. */
-function choose(area: NamedRow, { reader, rolledBack }: RegistryOptions): Chosen[] {
+export function choose(area: NamedRow, { reader, rolledBack }: RegistryOptions): Chosen[] {
   const [newest, older] = versionsFor(area, reader);
   if (!newest) return [];
   if (older && rolledBack?.get(area.name) === newest.version)
