@@ -13,13 +13,24 @@ export const areaPermission = z.object({
 });
 export type AreaPermission = z.infer<typeof areaPermission>;
 
+/** The address of a link that an area declares: `/stock/:itemId` or `/stock?item=:itemId`. It never leads out of the portal. */
+export const linkAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(\/|(\/(:[a-zA-Z]\w*|[a-zA-Z][\w-]*))+)(\?[\w-]+=(:\w+|[\w-]+)(&[\w-]+=(:\w+|[\w-]+))*)?$/,
+      'A link is /fixed/:parameter?name=value&name=:parameter',
+    ),
+  );
+
 /** The parts of a declaration with names. */
 interface NamedParts {
   readonly name: string;
-  readonly routes: readonly NamedPart[];
+  readonly routes: readonly (NamedPart & { readonly path: string })[];
   readonly menu: readonly NamedPart[];
   readonly widgets: readonly NamedPart[];
   readonly permissions?: Readonly<Record<string, AreaPermission>> | undefined;
+  readonly links?: Readonly<Record<string, string>> | undefined;
 }
 
 interface NamedPart {
@@ -38,7 +49,7 @@ const platformPermissions: ReadonlySet<string> = new Set<Permission>(permission.
  * declare the same name, and no permission of the platform, so that an area cannot grant one. It uses only names that exist.
  */
 export function problemsOfNames(area: NamedParts): NameProblem[] {
-  const { permissions = {} } = area;
+  const { permissions = {}, links = {} } = area;
   return [
     ...Object.keys(permissions).flatMap((name) => problemOfName(area.name, ['permissions', name])),
     ...Object.keys(permissions)
@@ -51,7 +62,29 @@ export function problemsOfNames(area: NamedParts): NameProblem[] {
           : [{ path: [part, index, 'permission'], message: `The permission ${used} is not declared` }],
       ),
     ),
+    ...Object.keys(links).flatMap((name) => problemOfName(area.name, ['links', name])),
+    ...Object.entries(links)
+      .filter(([, address]) => routeOfLink(area.routes, address) === undefined)
+      .map(([name]) => ({ path: ['links', name], message: 'It leads to no route of this area' })),
   ];
+}
+
+/** The route of the address of a link; undefined if there is none. */
+export function routeOfLink<Route extends { readonly path: string }>(
+  routes: readonly Route[],
+  address: string,
+): Route | undefined {
+  const [path = ''] = address.split('?');
+  return routes.find((route) => route.path === path) ?? routes.find((route) => isMatch(route.path, path));
+}
+
+function isMatch(route: string, path: string): boolean {
+  const parts = path.split('/');
+  const patterns = route.split('/');
+  return (
+    patterns.length === parts.length &&
+    patterns.every((pattern, at) => pattern.startsWith(':') || pattern === parts[at])
+  );
 }
 
 const localName = /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)*$/;

@@ -24,12 +24,13 @@ test('rejects an unknown schema', () => {
   expect(areaDeclaration.safeParse({ ...declaration, schema: 3 }).success).toBe(false);
 });
 
+const problemsOf = (changes: object) =>
+  areaDeclaration
+    .safeParse({ ...declaration, schema: 2, ...changes })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
 describe('the permissions of an area', () => {
   const approve = { roles: ['GroupAdmin'], description: 'Approve orders' };
-  const problemsOf = (changes: object) =>
-    areaDeclaration
-      .safeParse({ ...declaration, schema: 2, ...changes })
-      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const using = (permission: string) => ({
     routes: [{ name: 'stock', path: '/stock', title: 'Stock', permission }],
     menu: [{ audience: 'group', label: 'Stock', path: '/stock', order: 1, permission }],
@@ -80,5 +81,42 @@ describe('the permissions of an area', () => {
   test('name roles of the platform', () => {
     const unknownRole = { 'stock.approve': { ...approve, roles: ['Owner'] } };
     expect(problemsOf({ permissions: unknownRole })[0]).toMatch(/^permissions\.stock\.approve\.roles\.0: /);
+  });
+});
+
+describe('the links of an area', () => {
+  const routes = [
+    { name: 'list', path: '/stock', title: 'Stock' },
+    { name: 'item', path: '/stock/:itemId', title: 'Item' },
+  ];
+  const problemOf = (name: string, address: string) => problemsOf({ routes, links: { [name]: address } })[0];
+
+  test.each(['/stock', '/stock?open=true', '/stock?item=:itemId&open=true', '/stock/:id', '/stock/new'])(
+    'lead to its routes: %s',
+    (address) => {
+      expect(problemOf('stock.item', address)).toBeUndefined();
+    },
+  );
+
+  spec('p.1.11');
+  test.each(['/assets', '/stock/:itemId/orders', '/', '/:area'])('lead to no other page: %s', (address) => {
+    expect(problemOf('stock.item', address)).toBe('links.stock.item: It leads to no route of this area');
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/stock#x',
+    '/stock?open',
+    '/stock/..',
+    '/stock/:item-id',
+    'stock',
+  ])('are addresses inside the portal, unlike %s', (address) => {
+    expect(problemOf('stock.item', address)).toMatch(/^links\.stock\.item: A link is/);
+  });
+
+  spec('p.1.11');
+  test.each(['assets.item', 'item'])('begin with its name and a dot, unlike %s', (name) => {
+    expect(problemOf(name, '/stock')).toBe(`links.${name}: A name of this area is stock.name`);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { areaPermission, problemsOfNames } from './area-names.ts';
+import { areaPermission, linkAddress, problemsOfNames } from './area-names.ts';
 
 /** `^0.1.0`, `0.1.0` or `*`, the only supported ranges (see isVersionIn). */
 const versionRange = z.string().check(z.regex(/^(\*|\^?\d+\.\d+\.\d+)$/, 'A range is *, 1.2.3 or ^1.2.3'));
@@ -117,6 +117,8 @@ const declaredParts = z.strictObject({
   widgets: z.array(areaWidget),
   /** The permissions of this area by name: `stock.approve`. */
   permissions: z.optional(z.record(z.string(), areaPermission)),
+  /** The addresses to which other areas may link, by name: `stock.item`. */
+  links: z.optional(z.record(z.string(), linkAddress)),
   /** Ignored: areas that were built before 0.3.1 declare here which events make which queries stale. */
   invalidates: z.optional(z.unknown()),
   emits: z.optional(z.unknown()),

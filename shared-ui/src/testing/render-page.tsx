@@ -12,7 +12,9 @@ import { PageRouter } from '../page/page.ts';
 import { ThemeProvider } from '../theme/theme.ts';
 import {
   createRemoteLoader,
+  setAreaLinks,
   WidgetHostContext,
+  type AreaLinks,
   type Slot,
   type SlotProvider,
   type WidgetHost,
@@ -30,12 +32,16 @@ interface Visit {
   location?: SelectedItem | null;
   /** The slots that have a provider. */
   widgets?: readonly Slot[];
+  /** The addresses of the links that live areas provide. */
+  links?: Partial<Record<keyof AreaLinks, string>>;
 }
 
 /** Renders a page as in the portal: with theme, router, empty cache and a signed-in user. Only the network is fake. */
 export function renderPage(page: ReactNode, visit: Visit = {}) {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
+  const links = Object.entries<string>(visit.links ?? {});
+  setAreaLinks(new Map(links.map(([name, address]) => [name, { address }])));
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });

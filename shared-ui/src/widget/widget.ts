@@ -1,7 +1,16 @@
 export { emit, onAreaEvent } from './area-events.ts';
 export type { AreaModule, LazyRemote, LazyWidget } from './area-module.ts';
 export { lazyRemote } from './lazy-remote.tsx';
-export { addresses, linkTo, withFilters, type LinkName, type LinkParameters } from './links.ts';
+export {
+  addresses,
+  linkTo,
+  setAreaLinks,
+  withFilters,
+  type AreaLink,
+  type AreaLinks,
+  type LinkName,
+  type LinkParameters,
+} from './links.ts';
 export { RemoteComponent } from './RemoteComponent.tsx';
 export {
   createRemoteLoader,
@@ -13,6 +22,7 @@ export {
   type RemoteState,
 } from './remote-loader.ts';
 export type { Slot, SlotProps, Slots } from './slots.ts';
+export { useHasLink } from './use-has-link.ts';
 export {
   useSlotHasProvider,
   Widget,
