@@ -1,8 +1,9 @@
 // The commands for the release of an area, with their options.
 import { join, resolve } from 'node:path';
+import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
 import { liveOf, versionsOf } from './remove-old-versions.mjs';
-import { copyVersion, ensureReadable, isEmbedded, publishedVersions } from './publish-area.mjs';
+import { copyVersion, ensureReadable, folderOf, isEmbedded, publishedVersions } from './publish-area.mjs';
 import { buildForRelease, nameIn } from './release-build.mjs';
 import { idsOf } from './release-groups.mjs';
 import {
@@ -25,7 +26,7 @@ export const commands = {
   rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },
   block: { run: blockVersion, options: [], arguments: [1, 1] },
   unblock: {
-    run: (requested) => change(requested, (row) => unblock(row, requested.argument)),
+    run: unblockVersion,
     options: [],
     arguments: [1, 1],
   },
@@ -41,6 +42,7 @@ async function publish({ area, values }) {
   // Checked before the build, although the rule checks it again later.
   const live = readRegistry().areas[area];
   if (isCanary) ensureStable(live);
+  ensureNoConflicts({ area, folder });
   const { version, built } = await buildForRelease({
     area,
     folder,
@@ -49,6 +51,7 @@ async function publish({ area, values }) {
   });
   return changeRow({ area, command: typed() }, (before) => {
     const row = isCanary ? toCanary(before, version, audience) : toStable(before, version);
+    ensureNoConflicts({ area, folder: built });
     copyVersion({ area, version, built });
     ensureReadable(area, version);
     return { row };
@@ -69,6 +72,14 @@ function blockVersion({ area, argument: version }) {
     if (!versions.has(version))
       throw new Refused(`${version} is not a version of ${area}. Versions: ${[...versions].join(', ')}.`);
     return block(row, version);
+  });
+}
+
+function unblockVersion({ area, argument: version }) {
+  return change({ area }, (row) => {
+    const unblocked = unblock(row, version);
+    ensureNoConflicts({ area, folder: folderOf(area, version) });
+    return unblocked;
   });
 }
 

@@ -23,6 +23,13 @@ export const linkAddress = z
     ),
   );
 
+export const slotName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d+$/, 'A slot is screen.place@major'));
+
+/** A slot that an area declares. Slots have one provider unless their area declares `many`. */
+export const areaSlot = z.object({ providers: z.enum(['one', 'many']) });
+
 /** The parts of a declaration with names. */
 interface NamedParts {
   readonly name: string;
@@ -31,6 +38,7 @@ interface NamedParts {
   readonly widgets: readonly NamedPart[];
   readonly permissions?: Readonly<Record<string, AreaPermission>> | undefined;
   readonly links?: Readonly<Record<string, string>> | undefined;
+  readonly slots?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface NamedPart {
@@ -49,7 +57,7 @@ const platformPermissions: ReadonlySet<string> = new Set<Permission>(permission.
  * declare the same name, and no permission of the platform, so that an area cannot grant one. It uses only names that exist.
  */
 export function problemsOfNames(area: NamedParts): NameProblem[] {
-  const { permissions = {}, links = {} } = area;
+  const { permissions = {}, links = {}, slots = {} } = area;
   return [
     ...Object.keys(permissions).flatMap((name) => problemOfName(area.name, ['permissions', name])),
     ...Object.keys(permissions)
@@ -66,6 +74,12 @@ export function problemsOfNames(area: NamedParts): NameProblem[] {
     ...Object.entries(links)
       .filter(([, address]) => routeOfLink(area.routes, address) === undefined)
       .map(([name]) => ({ path: ['links', name], message: 'It leads to no route of this area' })),
+    ...Object.keys(slots)
+      .filter((slot) => !slot.startsWith(`${area.name}.`) && !slot.startsWith(`${area.name}-`))
+      .map((slot) => ({
+        path: ['slots', slot],
+        message: `A slot of this area is ${area.name}-screen.place@1`,
+      })),
   ];
 }
 

@@ -120,3 +120,11 @@ describe('the links of an area', () => {
     expect(problemOf(name, '/stock')).toBe(`links.${name}: A name of this area is stock.name`);
   });
 });
+
+test('an area declares slots of its own pages only', () => {
+  const slots = { 'stock-detail.notes@1': { providers: 'many' }, 'stock.tiles@2': { providers: 'one' } };
+  expect(problemsOf({ slots })).toEqual([]);
+  expect(problemsOf({ slots: { 'asset-detail.notes@1': { providers: 'one' } } })).toEqual([
+    'slots.asset-detail.notes@1: A slot of this area is stock-screen.place@1',
+  ]);
+});

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { areaPermission, linkAddress, problemsOfNames } from './area-names.ts';
+import { areaPermission, areaSlot, linkAddress, problemsOfNames, slotName } from './area-names.ts';
 
 /** `^0.1.0`, `0.1.0` or `*`, the only supported ranges (see isVersionIn). */
 const versionRange = z.string().check(z.regex(/^(\*|\^?\d+\.\d+\.\d+)$/, 'A range is *, 1.2.3 or ^1.2.3'));
@@ -80,7 +80,7 @@ export const areaWidget = z.strictObject({
   /** The key in the widgets module of the area. */
   export: identifier,
   /** The slot of the widget with its major version: `asset-detail.faults@1`. */
-  slot: z.string().check(z.regex(/^[a-z-]+\.[a-z-]+@\d+$/, 'A slot is screen.place@major')),
+  slot: slotName,
   permission: z.optional(z.string()),
   /** The name in its skeleton and its error card. */
   title: z.string().check(z.minLength(1)),
@@ -119,6 +119,8 @@ const declaredParts = z.strictObject({
   permissions: z.optional(z.record(z.string(), areaPermission)),
   /** The addresses to which other areas may link, by name: `stock.item`. */
   links: z.optional(z.record(z.string(), linkAddress)),
+  /** The slots in the pages of this area, with the number of their providers. */
+  slots: z.optional(z.record(slotName, areaSlot)),
   /** Ignored: areas that were built before 0.3.1 declare here which events make which queries stale. */
   invalidates: z.optional(z.unknown()),
   emits: z.optional(z.unknown()),

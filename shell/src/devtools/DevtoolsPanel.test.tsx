@@ -47,6 +47,13 @@ test('lists the areas with their versions, and the widgets of the slots, after C
   expect(rowsOf(panel, 'Slots')).toEqual(['dashboard.tiles@1assets/Tile']);
 });
 
+spec('p.1.13');
+test('lists conflicts between areas', async () => {
+  const conflict = 'The area copy cannot have the page /assets, because the area assets has it.';
+  const panel = await openPanel({ registry: { conflicts: [conflict] } });
+  expect(rowsOf(panel, 'Conflicts between areas')).toEqual([conflict]);
+});
+
 spec('p.5.5');
 test('lists events as they are emitted', async () => {
   const panel = await openPanel();

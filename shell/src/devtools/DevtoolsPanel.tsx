@@ -50,6 +50,13 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
             bytes === 0 ? '' : (bytes / 1024).toFixed(1),
           ])}
         />
+        {registry.conflicts && (
+          <DevtoolsTable
+            caption="Conflicts between areas"
+            head={['Left out']}
+            rows={registry.conflicts.map((conflict) => [conflict])}
+          />
+        )}
         {registry.overrides && <OverrideForm overrides={registry.overrides} areas={registry.areas} />}
         <DevtoolsTable
           caption="Events since this panel was opened"

@@ -23,6 +23,7 @@ export function diagnosisOf({ registry, loads, events, pathname }: DiagnosisSour
     registry: registry.revision,
     overrides: registry.overrides ?? {},
     areas: areaLines(registry, loads).map((line) => ({ ...line, state: withoutIds(line.state) })),
+    conflicts: registry.conflicts ?? [],
     shared: sharedLines(),
     slots: slotLines(registry),
     events: events.map(({ at, event, source }) => `${at.toISOString()} ${event} (${source})`),

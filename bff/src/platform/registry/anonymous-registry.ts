@@ -1,10 +1,15 @@
 import { registryArea, type RegistryResponse, type RegistryArea } from '@steward/shared-api/platform';
 
 /**
- * The registry for anonymous users: the public routes of each area and their files, without other screens, permissions, links and settings. Leaves out
- * broken areas.
+ * The registry for anonymous users: the public routes of each area and their files, without other screens, names and settings. Leaves
+ * out broken areas.
  */
-export function anonymousRegistry({ revision, areas, ...response }: RegistryResponse): RegistryResponse {
+export function anonymousRegistry({
+  revision,
+  areas,
+  conflicts: _conflicts,
+  ...response
+}: RegistryResponse): RegistryResponse {
   return {
     ...response,
     // A different revision, so that caches do not mix up both registries.
@@ -18,8 +23,8 @@ export function anonymousRegistry({ revision, areas, ...response }: RegistryResp
 }
 
 function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryArea[] {
-  // Public routes have no permissions, and links lead to other routes too.
-  const { permissions: _permissions, links: _links, ...declaration } = area.declaration;
+  // Public routes have no permissions, and links and slots belong to other routes too.
+  const { permissions: _permissions, links: _links, slots: _slots, ...declaration } = area.declaration;
   const routes = declaration.routes.filter((route) => route.public);
   if (routes.length === 0) return [];
   const views = Object.entries(area.build.views).filter(([view]) => routes.some(({ name }) => name === view));

@@ -26,7 +26,7 @@ export interface PublishedRegistry {
 
 export interface PublishedAreasOptions {
   readonly production: boolean;
-  /** Called once per state of the file, and each time when it cannot be opened. */
+  /** Called once per state of the file and per conflict, and each time when the file cannot be opened. */
   readonly onProblem: (problem: unknown) => void;
 }
 
@@ -39,6 +39,7 @@ export class PublishedAreas {
   readonly #folder: string;
   readonly #options: PublishedAreasOptions;
   readonly #versions = new Map<string, PublishedVersion>();
+  readonly #conflicts = new Set<string>();
   #known: { state: string; text: string | null; registry: PublishedRegistry } = {
     state: '',
     text: null,
@@ -82,6 +83,15 @@ export class PublishedAreas {
     } catch (error) {
       this.#options.onProblem(error);
       return this.#known.registry;
+    }
+  }
+
+  /** Reports conflicts between areas, each once. */
+  reportConflicts(conflicts: readonly string[]): void {
+    for (const conflict of conflicts) {
+      if (this.#conflicts.has(conflict)) continue;
+      this.#conflicts.add(conflict);
+      this.#options.onProblem(conflict);
     }
   }
 

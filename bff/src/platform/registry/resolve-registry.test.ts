@@ -191,3 +191,46 @@ describe('origins of areas', () => {
     expect((await resolveRegistry(areas, { reader: null })).origins).toEqual([cdn]);
   });
 });
+
+describe('two areas with the same page', () => {
+  const route = { path: '/faults/:id', title: 'Fault' };
+  const claim = () =>
+    Promise.all([
+      publishVersion(folder, ['faults', canary], { routes: [{ ...route, name: 'fault' }] }),
+      publishVersion(folder, ['copy', live], {
+        routes: [
+          { ...route, path: '/faults/:faultId', name: 'copy' },
+          { name: 'own', path: '/copy', title: 'Copy' },
+        ],
+      }),
+    ]);
+  const message = 'The area copy cannot have the page /faults/:faultId, because the area faults has it.';
+
+  spec('p.1.13');
+  it('show it in the first area of the file, and report the other one once', async () => {
+    await claim();
+    const rows = { faults: { stable: { version: canary } }, copy: { stable: { version: live } } };
+    await replaceRegistry(folder, { schema: 1, origins: [], areas: rows });
+    for (const reader of [null, userOf()]) {
+      const { areas: resolved, conflicts } = await resolveRegistry(areas, { reader });
+      expect(resolved).toMatchObject([
+        { name: 'faults', declaration: { routes: [{ name: 'fault' }] } },
+        { name: 'copy', declaration: { routes: [{ name: 'own' }] } },
+      ]);
+      expect(conflicts).toEqual([message]);
+    }
+    expect(problems).toEqual([message]);
+  });
+
+  it('depend on the versions of the user', async () => {
+    await claim();
+    const faults = { stable, canary: { version: canary }, canaryGroups: [harbour] };
+    await replaceRegistry(folder, {
+      schema: 1,
+      origins: [],
+      areas: { faults, copy: { stable: { version: live } } },
+    });
+    expect(await resolveRegistry(areas, { reader: userOf() })).not.toHaveProperty('conflicts');
+    expect(await resolveRegistry(areas, { reader: userOf(harbour) })).toHaveProperty('conflicts', [message]);
+  });
+});

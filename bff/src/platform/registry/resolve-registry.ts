@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { RegistryResponse, RegistryArea, RegistryRow } from '@steward/shared-api/platform';
+import {
+  withoutConflicts,
+  type AreaDeclaration,
+  type RegistryArea,
+  type RegistryResponse,
+  type RegistryRow,
+} from '@steward/shared-api/platform';
 import { isInCanary, type NamedRow, type RegistryReader } from './canary.ts';
 import type { PublishedAreas } from './published-areas.ts';
 
@@ -13,9 +19,18 @@ export interface RegistryOptions {
 type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
 type Chosen = NamedRow & Version & { readonly previous: string | undefined };
 
+/** An area that cannot be loaded. */
+interface BrokenArea {
+  readonly name: string;
+  readonly problem: string;
+  readonly channel?: Version['channel'];
+  readonly build?: { readonly version: string };
+  readonly declaration?: AreaDeclaration;
+}
+
 /**
  * Resolves the registry for a user. An area with a missing or invalid row or file stays in the list with a problem, so that the
- * shell shows an error in its slots and other areas work.
+ * shell shows an error in its slots and other areas work. What two areas claim belongs to the first one of the file.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
@@ -23,17 +38,25 @@ export async function resolveRegistry(
 ): Promise<RegistryResponse> {
   const { rows, origins } = await areas.registry();
   const entries = await Promise.all(
-    rows.flatMap((row) =>
+    rows.flatMap((row): Promise<RegistryArea | BrokenArea>[] =>
       'problem' in row
         ? [Promise.resolve(row)]
         : choose(row, options).map((chosen) => entryOf(areas, chosen, origins)),
     ),
   );
+  const { areas: kept, conflicts } = withoutConflicts(entries);
+  areas.reportConflicts(conflicts);
   const revision = createHash('sha256')
-    .update(JSON.stringify([origins, entries]))
+    .update(JSON.stringify([origins, kept]))
     .digest('base64url')
     .slice(0, 16);
-  return { schema: 1, revision, origins: [...origins], areas: entries };
+  return {
+    schema: 1,
+    revision,
+    origins: [...origins],
+    areas: kept.map((area) => ({ ...area })),
+    ...(conflicts.length > 0 && { conflicts }),
+  };
 }
 
 /** The newest version for the user, or the one before after a rollback; none when all are blocked. */
@@ -69,7 +92,7 @@ async function entryOf(
   areas: PublishedAreas,
   { name, channel, version, row, previous }: Chosen,
   origins: readonly string[],
-): Promise<RegistryResponse['areas'][number]> {
+): Promise<RegistryArea | BrokenArea> {
   try {
     const base = `${baseOf(row, origins)}/areas/${name}/${version}/`;
     const {
