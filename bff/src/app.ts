@@ -87,7 +87,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   embeds(app, areas);
   telemetry(app, { config, figures, areas });
   await documentation(app);
-  const served = { ...deps, queue: requestQueue(config, figures) };
+  const served = { ...deps, areas, queue: requestQueue(config, figures) };
   for (const route of routes.filter((candidate) => !isUpload(candidate))) register(app, served, route);
   // Only uploads accept a multipart body. Other endpoints reject it as an unknown content type.
   await app.register(async (scope) => {

@@ -7,6 +7,7 @@ import type { PrimaryProcess } from './infrastructure/processes/primary-process.
 import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import type { Actor, Author } from './infrastructure/session/actor.ts';
 import type { Caller } from './infrastructure/session/caller.ts';
+import type { PublishedAreas } from './platform/registry/published-areas.ts';
 
 /** The dependencies of the server. Tests pass their own. */
 export interface Dependencies {
@@ -29,6 +30,7 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly files: FileStorage;
   readonly virusScanner: VirusScanner | null;
+  readonly areas: PublishedAreas;
   readonly storageLimits: Config['storageLimits'];
   readonly actor: Actor;
   /** The session or token of the request. Only session endpoints need it; rules use `actor`. */

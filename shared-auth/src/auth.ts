@@ -16,5 +16,6 @@ export {
   useCurrentUser,
   useIdentity,
   useSession,
+  type AreaPermissions,
   type Session,
 } from './session-store.ts';

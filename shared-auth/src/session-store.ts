@@ -36,8 +36,14 @@ export function useCurrentUser(): CurrentUser {
   return session.user;
 }
 
-/** Whether the signed-in user has a permission. Screens use it to hide actions; the server enforces it. */
-export function useCan(permission: Permission): boolean {
+/**
+ * The permissions that areas declare in their `area.json`. An area adds its own, for itself only:
+ * `declare module '@steward/shared-auth' { interface AreaPermissions { 'stock.approve': true } }`.
+ */
+export interface AreaPermissions {}
+
+/** Whether the signed-in user has a permission. Screens use it to hide actions; the server enforces those of the platform. */
+export function useCan(permission: Permission | keyof AreaPermissions): boolean {
   const session = useSession((store) => store.session);
   return session.state === 'signedIn' && session.user.permissions.includes(permission);
 }

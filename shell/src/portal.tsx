@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@steward/shared-api';
 import { resetSelectionForUser, setSession } from '@steward/shared-auth';
 import { ThemeProvider } from '@steward/shared-ui/theme';
+import { setAreaLinks } from '@steward/shared-ui/widget';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { areaLinks } from './areas/area-links.ts';
 import { createAreaLoads } from './areas/area-loads.ts';
 import { loadExposed } from './areas/federation.ts';
 import { collectUncaughtErrors } from './areas/early-errors.ts';
@@ -82,6 +84,7 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
   resetSelectionForUser(user);
   openLinkedLocation(user);
   const open = (registry: Registry) => {
+    setAreaLinks(areaLinks(registry));
     whenIdle(() => void watch(registry));
     const loads = createAreaLoads({ loadExposed, report: reportLoad, refetchRegistry: refetchRegistry });
     const router = createBrowserRouter(portalRoutes(registry, loads));

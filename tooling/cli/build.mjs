@@ -2,6 +2,7 @@
 // builds the embeds of these areas, or of all. With `--compress-later`, `compress-builds.mjs` compresses the scripts afterwards.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { conflictsBetween } from './area-conflicts.mjs';
 import { areasFolder, readRegistry } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
 import { compressFolder } from './compress.mjs';
@@ -21,6 +22,11 @@ const pendingMembers = [...(isWhole ? ['shell'] : []), ...areas.filter((area) =>
 /** The folders of the built versions. */
 const built = [];
 
+const conflicts = conflictsBetween(areas.map((member) => join(root, member)));
+if (conflicts.length > 0) {
+  console.error(conflicts.join('\n'));
+  process.exit(1);
+}
 // Builds embeds one after the other, because they share a cache of the shared packages.
 await Promise.all([worker([...embedded]), worker(pendingMembers)]);
 if (isWhole && isCompressed && !process.exitCode) weigh();
@@ -97,7 +103,7 @@ function publish(member, version) {
   const area = nameOf(member);
   const folder = join(root, member, 'dist', version);
   built.push(folder);
-  const { result: outcome, live } = publishArea({ area, version, built: folder });
+  const { result: outcome, live } = publishArea({ area, version, built: folder, besides: areas.map(nameOf) });
   if (outcome === 'published') return [`published ${version}`];
   // A build never undoes a release: a version that was rolled back, blocked or replaced is released again by hand.
   return outcome === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];

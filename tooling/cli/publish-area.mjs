@@ -3,20 +3,24 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { areaBuild, areaDeclaration, describeIssues } from '@steward/shared-api/platform';
+import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, Refused } from './areas-folder.mjs';
 import { toStable } from './release-rules.mjs';
 
-const folderOf = (area, version) => join(areasFolder, area, version);
+/** The folder of a published version. */
+export const folderOf = (area, version) => join(areasFolder, area, version);
 
 /**
  * Publishes a build as the stable version if it is new in this areas' folder. A version that was rolled back, blocked or replaced
  * stays so, and a canary continues.
- * @param {{ area: string, version: string, built: string }} what area: its name without `mf-`; built: the folder to copy
+ * @param {{ area: string, version: string, built: string, besides?: string[] }} what area: its name without `mf-`; built: the folder to
+ *   copy; besides: areas that the same build publishes, which are compared before
  * @returns {{ result: 'published' | 'live already' | 'not live', live: string }}
  */
-export function publishArea({ area, version, built }) {
+export function publishArea({ area, version, built, besides = [] }) {
   const { result, row } = changeRow({ area, command: 'build' }, (row) => {
     const isNew = !existsSync(folderOf(area, version));
+    if (isNew) ensureNoConflicts({ area, folder: built, besides });
     if (isNew) copyVersion({ area, version, built });
     if (row?.stable.version === version) return { row, result: 'live already' };
     if (row && (!isNew || row.blocked?.includes(version))) return { row, result: 'not live' };

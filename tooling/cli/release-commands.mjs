@@ -1,11 +1,13 @@
 // The commands for the release of an area, with their options.
 import { join, resolve } from 'node:path';
+import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
 import { liveOf, versionsOf } from './remove-old-versions.mjs';
 import {
   copyVersion,
   declarationOf,
   ensureReadable,
+  folderOf,
   isEmbedded,
   publishedVersions,
 } from './publish-area.mjs';
@@ -35,7 +37,7 @@ export const commands = {
   rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },
   block: { run: blockVersion, options: [], arguments: [1, 1], needs: ['the version', 'VERSION'] },
   unblock: {
-    run: (requested) => change(requested, (row) => unblock(row, requested.argument)),
+    run: unblockVersion,
     options: [],
     arguments: [1, 1],
     needs: ['the version', 'VERSION'],
@@ -66,6 +68,7 @@ async function publish({ area, values }) {
   // Checked before the build, although the rule checks it again later.
   const live = readRegistry().areas[area];
   if (isCanary) ensureStable(live);
+  ensureNoConflicts({ area, folder });
   const { version, built } = await buildForRelease({
     area,
     folder,
@@ -74,6 +77,7 @@ async function publish({ area, values }) {
   });
   return changeRow({ area, command: typed() }, (before) => {
     const row = isCanary ? toCanary(before, version, audience) : toStable(before, version);
+    ensureNoConflicts({ area, folder: built });
     copyVersion({ area, version, built });
     ensureReadable(area, version);
     return { row };
@@ -123,6 +127,14 @@ export function describeSettings(area, row) {
     if (error instanceof Refused) return `⚠ ${error.message}`;
     throw error;
   }
+}
+
+function unblockVersion({ area, argument: version }) {
+  return change({ area }, (row) => {
+    const unblocked = unblock(row, version);
+    ensureNoConflicts({ area, folder: folderOf(area, version) });
+    return unblocked;
+  });
 }
 
 /** Changes the row of a published area, after checking the files of all versions that users would get. */

@@ -1,19 +1,8 @@
 import { spec } from '../spec/spec.mjs';
-import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './workspace.mjs';
+import { runRelease } from './testing/run-release.mjs';
 
 const [older, live, newer] = ['0.1.0-00000001', '0.1.0-00000002', '0.1.0-00000003'];
 const [harbour, oakfield] = ['a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002'];
@@ -31,12 +20,12 @@ const rowOf = (area = 'faults') => JSON.parse(readFileSync(file(), 'utf8')).area
 const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas }));
 
 /** A version as a build writes it. */
-function publish(name, version, settings = {}) {
+function publish(name, version, declared = {}) {
   const versionFolder = join(folder, name, version);
   mkdirSync(versionFolder, { recursive: true });
   const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
-  const emptyParts = { routes: [], menu: [], widgets: [], settings };
-  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts };
+  const emptyParts = { routes: [], menu: [], widgets: [], settings: {} };
+  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts, ...declared };
   const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
   const json = (value) => JSON.stringify(value);
   writeFileSync(
@@ -46,15 +35,7 @@ function publish(name, version, settings = {}) {
   writeFileSync(join(versionFolder, 'build.json'), json(build));
 }
 
-/** Runs the command as a process. Returns its exit code and output. */
-function release(...args) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'release.mjs'), ...args], {
-    env: { ...process.env, STEWARD_AREAS: folder },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
-}
+const release = (...args) => runRelease(folder, args);
 const succeedsWith = (output) => ({ code: 0, output: expect.stringContaining(output) });
 
 spec('p.2.2');
@@ -130,7 +111,7 @@ const declared = {
 };
 
 test('sets and removes settings for all users and for a group, logs that, and lists them in the status', async () => {
-  publish('faults', live, declared);
+  publish('faults', live, { settings: declared });
   write({ faults: { stable, settings: { limit: 'many' } } });
   await release('faults', 'set', 'note=a=b c');
   await release('faults', 'set', 'limit=25', '--group', harbour, '--group', oakfield);
@@ -162,7 +143,7 @@ test.each([
   ['prices=yes', 'prices is not a boolean: yes.'],
   ['limit', 'limit is not KEY=VALUE.'],
 ])('refuses to set %s', async (assignment, message) => {
-  publish('faults', live, declared);
+  publish('faults', live, { settings: declared });
   write({ faults: { stable } });
   expect(await release('faults', 'set', assignment)).toEqual({
     code: 1,
@@ -244,6 +225,23 @@ test('refuses a version with files that are missing or belong to another version
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
+spec('p.1.12');
+test('refuses to release or unblock a version with a page of another live area', async () => {
+  const page = { name: 'page', path: '/reports', title: 'Reports' };
+  publish('assets', live, { routes: [page] });
+  publish('faults', newer, { routes: [page] });
+  const assets = { stable: { version: live } };
+  write({ assets, faults: { stable, canary: { version: newer }, blocked: [newer] } });
+  const conflict = (area) => ({
+    code: 1,
+    output: `The area ${area} cannot have the page /reports, because the area assets has it.\n`,
+  });
+  expect(await release('faults', 'unblock', newer)).toEqual(conflict('faults'));
+  expect(await release('reports', '--checked')).toEqual(conflict('reports'));
+  write({ assets: { ...assets, blocked: [live] }, faults: { stable, blocked: [older] } });
+  expect((await release('faults', 'unblock', older)).code).toBe(0);
+});
+
 spec('p.2.6');
 test('leaves registry.json unchanged when it is broken or has a newer schema', async () => {
   for (const content of ['{"schema":2,"areas":{}}', '{"faults":{"stable":7}}', 'no json']) {
@@ -272,29 +270,4 @@ test('keeps keys that it does not know, and reports them', async () => {
 
 test('prints the help without arguments', async () => {
   expect(await release()).toEqual(succeedsWith('npm run release -- AREA rollback'));
-});
-
-spec('p.2.1');
-test('refuses a first canary, releases an area from its sources, and releases nothing after a failed check', async () => {
-  const copy = join(folder, 'copy', 'mf-reports');
-  const sources = join(root, 'mf-reports');
-  const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);
-  cpSync(sources, copy, { recursive: true, filter: isSource });
-  symlinkSync(join(sources, 'node_modules'), join(copy, 'node_modules'));
-  const args = ['reports', '--from', copy, '--checked'];
-  expect(await release(...args, '--canary', '5')).toEqual({
-    code: 1,
-    output: expect.stringContaining('There is no stable version yet. Release one to all users first.'),
-  });
-  expect(existsSync(file())).toBe(false);
-  const { output, code } = await release(...args);
-  const [, version] = /All users get reports (\S+)\./.exec(output) ?? [];
-  expect([code, rowOf('reports')]).toEqual([0, { stable: { version } }]);
-  expect(existsSync(join(folder, 'reports', version, 'build.json'))).toBe(true);
-  writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
-  expect(await release(...args)).toEqual({
-    code: 1,
-    output: expect.stringContaining('Nothing was released.'),
-  });
-  expect(rowOf('reports')).toEqual({ stable: { version } });
 });

@@ -7,7 +7,7 @@ import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 const work = join(root, '.cache/sdk');
 const stageOf = (name) => join(work, 'packages', name);
-const isTest = (path) => /\.test\.|[\\/]testing[\\/].*\.test/.test(path);
+const isTest = (path) => /\.test\.|[\\/]testing([\\/]|$)/.test(path);
 /** The parts of the tooling that an area uses. */
 const toolingParts = ['cli', 'tsconfig', 'webpack'];
 

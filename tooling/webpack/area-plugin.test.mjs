@@ -153,6 +153,14 @@ test('warns about each key that it does not know, and leaves it out', async () =
   });
 });
 
+spec('p.1.9');
+test('reports a permission of another area', async () => {
+  const permissions = { 'stock.approve': { roles: ['GroupAdmin'], description: 'Approve orders' } };
+  await expect(build({ declared: { permissions } })).rejects.toThrow(
+    /A name of this area is probe\.name[^]*permissions\[?"?\.?stock\.approve/,
+  );
+});
+
 test('fails when the shell would refuse a script', async () => {
   const invalidName = `export const area = { pages: { probe: async () => (await import(/* webpackChunkName: "pröbe" */ './Page.tsx')).Page } };`;
   expect(messagesOf(await build({ written: { 'area.tsx': invalidName } }))).toMatch(

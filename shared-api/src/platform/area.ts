@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { permission } from '../permissions.ts';
+import { areaPermission, areaSlot, linkAddress, problemsOfNames, slotName } from './area-names.ts';
 
 /** `^0.1.0`, `0.1.0` or `*`, the only supported ranges (see isVersionIn). */
 const versionRange = z.string().check(z.regex(/^(\*|\^?\d+\.\d+\.\d+)$/, 'A range is *, 1.2.3 or ^1.2.3'));
@@ -38,8 +38,8 @@ export const areaRoute = z
     /** The name of the screen in code, and the key of its page in `AreaModule.pages`. */
     name: identifier,
     path: pathPattern,
-    /** The permission to open it. Without one, any signed-in user may open it. */
-    permission: z.optional(permission),
+    /** The permission to open it: of the platform, or declared in `permissions`. Without one, any signed-in user may open it. */
+    permission: z.optional(z.string()),
     /** Anonymous users may open it. They see it without the header and the menus. */
     public: z.optional(z.literal(true)),
     /**
@@ -72,7 +72,7 @@ export const areaMenuEntry = z.object({
   icon: z.optional(identifier),
   path: pathPattern,
   order: z.int(),
-  permission: z.optional(permission),
+  permission: z.optional(z.string()),
 });
 export type AreaMenuEntry = z.infer<typeof areaMenuEntry>;
 
@@ -80,8 +80,8 @@ export const areaWidget = z.object({
   /** The key in the widgets module of the area. */
   export: identifier,
   /** The slot of the widget with its major version: `asset-detail.faults@1`. */
-  slot: z.string().check(z.regex(/^[a-z-]+\.[a-z-]+@\d+$/, 'A slot is screen.place@major')),
-  permission: z.optional(permission),
+  slot: slotName,
+  permission: z.optional(z.string()),
   /** The name in its skeleton and its error card. */
   title: z.string().check(z.minLength(1)),
   /** In pixels. The skeleton and the error card have this height too, so that the layout does not shift. */
@@ -106,12 +106,7 @@ export const areaSetting = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), default: z.string(), ...settingInfo }),
 ]);
 
-/**
- * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
- * and the shell. The build checks it against the code, and the shell parses it again and rejects an invalid area. Unknown keys are
- * ignored and reported (see listUnknownKeys), so that a newer area keeps working in an older portal.
- */
-export const areaDeclaration = z.object({
+const declaredParts = z.object({
   $schema: z.optional(z.string()),
   /** The present schema is 2. */
   schema: z.literal([1, 2]),
@@ -127,6 +122,12 @@ export const areaDeclaration = z.object({
   routes: z.array(areaRoute),
   menu: z.array(areaMenuEntry),
   widgets: z.array(areaWidget),
+  /** The permissions of this area by name: `stock.approve`. */
+  permissions: z.optional(z.record(z.string(), areaPermission)),
+  /** The addresses to which other areas may link, by name: `stock.item`. */
+  links: z.optional(z.record(z.string(), linkAddress)),
+  /** The slots in the pages of this area, with the number of their providers. */
+  slots: z.optional(z.record(slotName, areaSlot)),
   /** Ignored: areas that were built before 0.3.1 declare here which events make which queries stale. */
   invalidates: z.optional(z.unknown()),
   emits: z.optional(z.unknown()),
@@ -134,5 +135,13 @@ export const areaDeclaration = z.object({
   settings: z.record(z.string(), areaSetting),
   /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
   budget: z.object({ entry: byteCount, firstView: byteCount }),
+});
+/**
+ * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
+ * and the shell. The build checks it against the code, and the shell parses it again and rejects an invalid area. Unknown keys are
+ * ignored and reported (see listUnknownKeys), so that a newer area keeps working in an older portal.
+ */
+export const areaDeclaration = declaredParts.check(({ value, issues }) => {
+  for (const problem of problemsOfNames(value)) issues.push({ code: 'custom', input: value, ...problem });
 });
 export type AreaDeclaration = z.infer<typeof areaDeclaration>;

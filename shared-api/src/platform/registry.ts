@@ -69,6 +69,8 @@ export const registryResponse = z.object({
   /** Further origins from which areas may be loaded. */
   origins: z.array(z.string()),
   areas: z.array(z.looseObject({ name: z.string() })),
+  /** Messages about parts that the server left out, because another area has them (area-conflicts.ts). */
+  conflicts: z.optional(z.array(z.string())),
   /** The overridden areas with their origins. Only for users who may override areas. */
   overrides: z.optional(z.record(areaName, z.string())),
 });

@@ -1,6 +1,5 @@
 import * as z from '@steward/shared-api/schema';
 import { otherOrganisation } from '../invitations/invitation.ts';
-import { permission } from '../permissions.ts';
 import { role } from '../users/role.ts';
 import { id } from '../values.ts';
 
@@ -19,7 +18,8 @@ export const currentUser = z.object({
   otherOrganisations: z.array(otherOrganisation),
   /** The location of a user who can see only one: it is always selected. Null for suppliers, who choose a client. */
   onlyLocation: z.nullable(z.object({ id, name: z.string() })),
-  permissions: z.array(permission),
+  /** Those of the role (`permissions.ts`), and those that live areas declare for the role (`platform/area-names.ts`). */
+  permissions: z.array(z.string()),
   isSupplier: z.boolean(),
   isGroupAdministrator: z.boolean(),
   isSupplierAdministrator: z.boolean(),

@@ -12,8 +12,10 @@ import { PageRouter } from '../page/page.ts';
 import { ThemeProvider } from '../theme/theme.ts';
 import {
   createRemoteLoader,
+  setAreaLinks,
   WidgetHostContext,
   withAreaSettings,
+  type AreaLinks,
   type Slot,
   type SlotProvider,
   type WidgetHost,
@@ -33,6 +35,8 @@ interface Visit {
   widgets?: readonly Slot[];
   /** The settings of the area, which `useAreaSettings` returns. */
   settings?: Readonly<Record<string, boolean | number | string>>;
+  /** The addresses of the links that live areas provide. */
+  links?: Partial<Record<keyof AreaLinks, string>>;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -47,6 +51,8 @@ export function renderPage(page: ReactNode, visit: Visit = {}): RenderedPage {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
   const Page = withAreaSettings(() => page, visit.settings ?? {});
+  const links = Object.entries<string>(visit.links ?? {});
+  setAreaLinks(new Map(links.map(([name, address]) => [name, { address }])));
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });

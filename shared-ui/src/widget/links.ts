@@ -1,5 +1,5 @@
 /**
- * The URLs by which areas may link to each other, by the names of spec 1.2: first the routes, then pages with search parameters. A name
+ * The platform's URLs by which areas may link to each other, by the names of spec 1.2: first the routes, then pages with search parameters. A name
  * after a colon is a required parameter. Areas write their own URLs from here, too.
  */
 export const addresses = {
@@ -42,21 +42,64 @@ type NamesIn<Address extends string> = Address extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-export type LinkParameters<Name extends LinkName> = { readonly [P in NamesIn<Addresses[Name]>]: string };
+/**
+ * The links that areas declare in their `area.json`, with their parameters. An area adds those of another area that it uses:
+ * `declare module '@steward/shared-ui/widget' { interface AreaLinks { 'stock.item': { itemId: string } } }`.
+ */
+export interface AreaLinks {}
+
+/** A link of a live area. */
+export interface AreaLink {
+  /** `/stock/:itemId` */
+  readonly address: string;
+  /** The permission of its page. */
+  readonly permission?: string | undefined;
+}
+
+let areaLinks: ReadonlyMap<string, AreaLink> = new Map();
+
+/** Sets the links of all live areas by name. Only the shell calls it, before it renders the areas. */
+export function setAreaLinks(links: ReadonlyMap<string, AreaLink>): void {
+  areaLinks = links;
+}
+
+/** The link of a live area; undefined if no area provides it. */
+export function findAreaLink(name: string): AreaLink | undefined {
+  return areaLinks.get(name);
+}
+
+export type LinkParameters<Name extends LinkName | keyof AreaLinks> = [Name] extends [LinkName]
+  ? { readonly [P in NamesIn<Addresses[Name]>]: string }
+  : [Name] extends [keyof AreaLinks]
+    ? Readonly<AreaLinks[Name]>
+    : never;
 
 // No arguments for a URL without parameters.
-type LinkArguments<Name extends LinkName> = [NamesIn<Addresses[Name]>] extends [never]
+type LinkArguments<Name extends LinkName | keyof AreaLinks> = [keyof LinkParameters<Name>] extends [never]
   ? []
   : [parameters: LinkParameters<Name>];
 
-/** Returns the URL of a page of any area: `linkTo('asset', { assetInstanceId })`. Throws when a parameter is empty. */
-export function linkTo<Name extends LinkName>(name: Name, ...args: LinkArguments<Name>): string {
+/**
+ * Returns the URL of a page of any area: `linkTo('asset', { assetInstanceId })`. Throws when a parameter is empty, and for a link of an
+ * area that is not live: call `useHasLink` first.
+ */
+export function linkTo<Name extends LinkName | keyof AreaLinks>(
+  name: Name,
+  ...args: LinkArguments<Name>
+): string {
   const parameters = new Map<string, string>(Object.entries(args[0] ?? {}));
-  return addresses[name].replace(/:(\w+)/g, (_, parameter: string) => {
+  return addressOf(name).replace(/:(\w+)/g, (_, parameter: string) => {
     const value = parameters.get(parameter);
     if (!value) throw new Error(`The URL of ${name} needs ${parameter}`);
     return encodeURIComponent(value);
   });
+}
+
+function addressOf(name: string): string {
+  const ownAddresses: Readonly<Record<string, string>> = addresses;
+  const address = ownAddresses[name] ?? areaLinks.get(name)?.address;
+  if (address === undefined) throw new Error(`No live area provides the link ${name}`);
+  return address;
 }
 
 /**

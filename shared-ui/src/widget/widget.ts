@@ -2,7 +2,16 @@ export { useAreaSettings, withAreaSettings, type AreaSettings } from './area-set
 export { emit, onAreaEvent } from './area-events.ts';
 export type { AreaModule, LazyRemote, LazyWidget } from './area-module.ts';
 export { lazyRemote } from './lazy-remote.tsx';
-export { addresses, linkTo, withFilters, type LinkName, type LinkParameters } from './links.ts';
+export {
+  addresses,
+  linkTo,
+  setAreaLinks,
+  withFilters,
+  type AreaLink,
+  type AreaLinks,
+  type LinkName,
+  type LinkParameters,
+} from './links.ts';
 export { RemoteComponent } from './RemoteComponent.tsx';
 export {
   createRemoteLoader,
@@ -14,6 +23,7 @@ export {
   type RemoteState,
 } from './remote-loader.ts';
 export type { Slot, SlotProps, Slots } from './slots.ts';
+export { useHasLink } from './use-has-link.ts';
 export {
   useSlotHasProvider,
   Widget,

@@ -28,6 +28,8 @@ export interface Registry {
   readonly anonymousRegistry: boolean;
   readonly areas: readonly RegistryArea[];
   readonly refused: readonly RefusedArea[];
+  /** What the server left out of an area, because another area has it. */
+  readonly conflicts?: readonly string[] | undefined;
   /** The local overrides of this browser; undefined for users who may not override areas. */
   readonly overrides?: AreaOverrides | undefined;
   /** Why the current registry is not available, so that this is the last good one or has no areas. */
@@ -63,7 +65,7 @@ export class UnreadableRegistry extends Error {
 export function readRegistry(response: unknown, shellInfo: ShellInfo): Registry {
   const parsed = registryResponse.safeParse(response);
   if (!parsed.success) throw new UnreadableRegistry(describeIssues(parsed.error), isNewer(response));
-  const { revision, origins, areas, anonymousRegistry = false, overrides } = parsed.data;
+  const { revision, origins, areas, anonymousRegistry = false, conflicts, overrides } = parsed.data;
   const allowed = new Set([shellInfo.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...shellInfo, allowed }));
   return {
@@ -71,6 +73,7 @@ export function readRegistry(response: unknown, shellInfo: ShellInfo): Registry 
     anonymousRegistry,
     areas: read.flatMap((area) => ('reason' in area ? [] : [area])),
     refused: read.flatMap((area) => ('reason' in area ? [area] : [])),
+    conflicts,
     overrides,
   };
 }

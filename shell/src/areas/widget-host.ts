@@ -1,4 +1,3 @@
-import type { Permission } from '@steward/shared-api';
 import type { RemoteLoader, Slot, SlotProps, SlotProvider, WidgetHost } from '@steward/shared-ui/widget';
 import { whenIdle } from '../frame/when-idle.ts';
 import { calendarSlot } from '../home/dashboard-slots.ts';
@@ -9,7 +8,7 @@ import type { Registry } from './registry.ts';
 export function createWidgetHost(
   registry: Registry,
   loads: AreaLoads,
-  permissions: readonly Permission[],
+  permissions: readonly string[],
 ): WidgetHost {
   // One for each widget: a component starts its loader again when it gets another one.
   const deferredLoaders = new Map<string, RemoteLoader<SlotProps<typeof calendarSlot>>>();

@@ -57,6 +57,13 @@ test('lists the keys of areas that the portal ignores', async () => {
   expect(rowsOf(panel, 'Ignored keys')).toEqual(['reportsarea.json: routes.0.tytle']);
 });
 
+spec('p.1.13');
+test('lists conflicts between areas', async () => {
+  const conflict = 'The area copy cannot have the page /assets, because the area assets has it.';
+  const panel = await openPanel({ registry: { conflicts: [conflict] } });
+  expect(rowsOf(panel, 'Conflicts between areas')).toEqual([conflict]);
+});
+
 spec('p.5.5');
 test('lists events as they are emitted', async () => {
   const panel = await openPanel();

@@ -58,6 +58,13 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
             rows={unknownKeys.map(({ area, keys }) => [area, keys])}
           />
         )}
+        {registry.conflicts && (
+          <DevtoolsTable
+            caption="Conflicts between areas"
+            head={['Left out']}
+            rows={registry.conflicts.map((conflict) => [conflict])}
+          />
+        )}
         {registry.overrides && <OverrideForm overrides={registry.overrides} areas={registry.areas} />}
         <DevtoolsTable
           caption="Events since this panel was opened"

@@ -24,6 +24,7 @@ export function diagnosisOf({ registry, loads, events, pathname }: DiagnosisSour
     overrides: registry.overrides ?? {},
     areas: areaLines(registry, loads).map((line) => ({ ...line, state: withoutIds(line.state) })),
     unknownKeys: unknownKeyLines(registry),
+    conflicts: registry.conflicts ?? [],
     shared: sharedLines(),
     slots: slotLines(registry),
     events: events.map(({ at, event, source }) => `${at.toISOString()} ${event} (${source})`),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RegistryResponse } from '@steward/shared-api/platform';
+import { useSession } from '@steward/shared-auth';
+import { people } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { fetchRegistry } from '../areas/registry-client.ts';
 import { registryFixture } from '../testing/registry-fixture.ts';
@@ -66,6 +68,30 @@ describe('local override of an area', () => {
       [`${localOrigin}/build.json`]: build,
     };
     expect(titlesOf(await fetchRegistry(shellInfo))).toContain('override: Stock');
+  });
+
+  test('adds the permissions that the local area declares for the role of the user', async () => {
+    const permission = 'shop.sell';
+    const shop = declarationOf('shop', 'Shop');
+    responses = {
+      '/bff/registry': registryWith({ shop: localOrigin }),
+      [`${localOrigin}/area.json`]: {
+        ...shop,
+        routes: [{ name: 'page', path: '/shop', title: 'Shop', permission }],
+        menu: [],
+        permissions: {
+          [permission]: { roles: ['GroupAdmin'], description: 'Sell' },
+          'shop.refund': { roles: ['SupplierAdmin'], description: 'Refund' },
+        },
+      },
+      [`${localOrigin}/build.json`]: build,
+    };
+    const registry = await fetchRegistry(shellInfo);
+    const { api } = await renderPortal({ at: '/shop', registry });
+    expect(await screen.findByText('Content of shop')).toBeVisible();
+    const { session } = useSession.getState();
+    expect(session).toMatchObject({ user: { permissions: [...people.groupAdmin.permissions, permission] } });
+    api.restore();
   });
 
   test('keeps the routes of the published area while the local server is down', async () => {

@@ -8,6 +8,7 @@ import {
   type RegistryArea,
 } from '@steward/shared-api/platform';
 import { RemoteError } from '@steward/shared-ui/widget';
+import { addLocalPermissions } from './local-permissions.ts';
 
 const timeoutMs = 3000;
 
@@ -48,8 +49,9 @@ async function localAreaOf(
     read(`${base}area.json`).catch(() => published?.['declaration']),
     read(`${base}build.json`).catch(() => placeholderBuild),
   ]);
-  const declared = areaDeclaration.safeParse(declaration).data?.settings ?? {};
-  const { settings } = resolveSettings(declared);
+  const declared = areaDeclaration.safeParse(declaration).data;
+  if (declared?.name === name) addLocalPermissions(declared);
+  const { settings } = resolveSettings(declared?.settings ?? {});
   return { name, channel: 'override', base, build, declaration, settings };
 }
 

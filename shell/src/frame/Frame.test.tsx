@@ -83,3 +83,22 @@ test('shows a banner while the browser is offline', async () => {
   setOnline(true);
   expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
 });
+
+spec('p.1.9');
+test('opens the page and shows the menu entry of an area for users with its own permission', async () => {
+  const permission = 'stock.approve';
+  const stockArea = {
+    name: 'stock',
+    routes: [{ name: 'stock', path: '/stock', permission, title: 'Stock' }],
+    menu: [{ audience: 'group' as const, label: 'Stock', path: '/stock', order: 1, permission }],
+  };
+  const { api, unmount } = await open({ areas: [stockArea], at: '/stock' });
+  expect(screen.queryByText('Content of stock')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Stock' })).not.toBeInTheDocument();
+  api.restore();
+  unmount();
+  const as = { ...people.groupAdmin, permissions: [...people.groupAdmin.permissions, permission] };
+  await open({ as, areas: [stockArea], at: '/stock' });
+  expect(await screen.findByText('Content of stock')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Stock' })).toBeVisible();
+});

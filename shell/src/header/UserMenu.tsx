@@ -1,4 +1,4 @@
-import { roleLabels, type CurrentUser } from '@steward/shared-api';
+import { roleLabels, type CurrentUser, type Permission } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Link } from '@steward/shared-ui/page';
 import {
@@ -101,7 +101,7 @@ function Identity({ user }: { user: CurrentUser }) {
 function settingsLabel(user: CurrentUser): string | null {
   if (user.isGroupAdministrator) return 'Practice Settings';
   if (user.isSupplierAdministrator) return 'Client/Model/User Settings';
-  return user.permissions.includes('people.impersonate') ? 'Support Settings' : null;
+  return user.permissions.includes('people.impersonate' satisfies Permission) ? 'Support Settings' : null;
 }
 
 function roleOf({ roles }: CurrentUser): string | undefined {

@@ -2,14 +2,14 @@ import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform
 import type { Registry } from '../areas/registry.ts';
 
 export type Declared = Pick<AreaDeclaration, 'name'> &
-  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
+  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets' | 'links'>>;
 
 /** Returns a registry of areas with these parts of their declaration. */
 export function registryFixture(areas: readonly Declared[]): Registry {
   return { revision: 'one', anonymousRegistry: false, areas: areas.map(areaFixture), refused: [] };
 }
 
-function areaFixture({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
+function areaFixture({ name, routes = [], menu = [], widgets = [], links = {} }: Declared): RegistryArea {
   const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
   return {
     name,
@@ -24,6 +24,7 @@ function areaFixture({ name, routes = [], menu = [], widgets = [] }: Declared): 
       routes,
       menu,
       widgets,
+      links,
       settings: {},
       budget: { entry: 1, firstView: 1 },
     },

@@ -4,9 +4,11 @@ import { locationFixture, fakeApi, FakeProblem } from '@steward/shared-api/testi
 import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { ThemeProvider } from '@steward/shared-ui/theme';
+import { setAreaLinks } from '@steward/shared-ui/widget';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
+import { areaLinks } from '../areas/area-links.ts';
 import { createAreaLoads } from '../areas/area-loads.ts';
 import { createPreloader } from '../areas/preload.ts';
 import type { Registry } from '../areas/registry.ts';
@@ -64,6 +66,7 @@ export async function renderPortal({
   resetSelectionForUser(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
   const registry = { ...registryFixture(areas), overrides, ...registryChanges };
+  setAreaLinks(areaLinks(registry));
   const reopenedRegistries: Registry[] = [];
   const reopen = (next: Registry) => void reopenedRegistries.push(next);
   const loads = createAreaLoads({ loadExposed, report: () => undefined });

@@ -114,10 +114,13 @@ export function servePriority<E extends AnyQuery>(
   return { ...servePublic(endpoint, handle), pool: 'priorityDb' };
 }
 
+/** What the contexts of requests are made of. */
+type ServedDependencies = Dependencies & Pick<Context, 'areas'>;
+
 /** Adds a route below `/bff/api/v1`. `queue` limits how many requests run at the same time. */
 export function register(
   app: FastifyInstance,
-  { queue, ...deps }: Dependencies & { queue: RequestQueue },
+  { queue, ...deps }: ServedDependencies & { queue: RequestQueue },
   route: Route,
 ): void {
   const { endpoint } = route;
@@ -170,13 +173,14 @@ function asSignedIn(ctx: PublicContext): Context {
   return { ...ctx, actor: ctx.actor };
 }
 
-function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller): PublicContext {
+function contextOf(deps: ServedDependencies, request: FastifyRequest, caller: Caller): PublicContext {
   return {
     db: deps.db,
     actor: caller.kind === 'actor' ? caller.actor : null,
     caller,
     files: deps.files,
     virusScanner: deps.virusScanner,
+    areas: deps.areas,
     storageLimits: deps.config.storageLimits,
     now: deps.now(),
     origin: deps.config.origin,

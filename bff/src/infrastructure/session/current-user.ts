@@ -2,6 +2,7 @@ import { roleLabels, type CurrentUser, type ParsedInputOf, type session } from '
 import type { PublicContext } from '../../context.ts';
 import { currentPosition } from '../../platform/events/changes.queries.ts';
 import { eventIdOf } from '../../platform/events/event-id.ts';
+import { areaPermissionsOf } from '../../platform/registry/area-permissions.ts';
 import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../../features/locations/locations.queries.ts';
 import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
@@ -16,11 +17,12 @@ export async function getCurrentUser(
   if (caller.kind === 'noAccess') return null;
   const { actor } = caller;
   const isOwnBrowser = caller.session !== null && actor.impersonator === null;
-  const [organisation, onlyLocation, moment, others] = await Promise.all([
+  const [organisation, onlyLocation, moment, others, areaPermissions] = await Promise.all([
     findOrganisation(ctx.db, actor.orgUserId),
     actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
     currentPosition(ctx.db),
     isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
+    areaPermissionsOf(ctx.areas, actor),
   ]);
   return {
     id: actor.orgUserId,
@@ -35,7 +37,7 @@ export async function getCurrentUser(
       roleName: roleLabels[other.role],
     })),
     onlyLocation,
-    permissions: [...actor.permissions],
+    permissions: [...actor.permissions, ...areaPermissions],
     isSupplier: actor.scope.kind === 'supplier',
     isGroupAdministrator: actor.role === 'GroupAdmin',
     isSupplierAdministrator: actor.role === 'SupplierAdmin',

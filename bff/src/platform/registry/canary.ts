@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRow } from '@steward/shared-api/platform';
+import type { Actor } from '../../infrastructure/session/actor.ts';
 
 /** The user for whom the registry is resolved. */
 export interface RegistryReader {
   readonly userId: string;
   readonly groupId: string | null;
+}
+
+/** During an impersonation it is the impersonated user. */
+export function registryReader({ orgUserId, scope }: Pick<Actor, 'orgUserId' | 'scope'>): RegistryReader {
+  return { userId: orgUserId, groupId: scope.kind === 'group' ? scope.groupId : null };
 }
 
 /** An area with its row of the registry file. */

@@ -31,7 +31,7 @@ export interface PublishedRegistry {
 
 export interface PublishedAreasOptions {
   readonly production: boolean;
-  /** Called once per state of the file, and each time when it cannot be opened. */
+  /** Called once per state of the file and per conflict, and each time when the file cannot be opened. */
   readonly onProblem: (problem: unknown) => void;
   /** Called once per version, and per state of the file, with what was ignored in it. */
   readonly onIgnored: (ignored: string) => void;
@@ -47,6 +47,7 @@ export class PublishedAreas {
   readonly #options: PublishedAreasOptions;
   readonly #versions = new Map<string, PublishedVersion>();
   readonly #reported = new Set<string>();
+  readonly #conflicts = new Set<string>();
   #known: { state: string; text: string | null; registry: PublishedRegistry } = {
     state: '',
     text: null,
@@ -94,6 +95,15 @@ export class PublishedAreas {
     } catch (error) {
       this.#options.onProblem(error);
       return this.#known.registry;
+    }
+  }
+
+  /** Reports conflicts between areas, each once. */
+  reportConflicts(conflicts: readonly string[]): void {
+    for (const conflict of conflicts) {
+      if (this.#conflicts.has(conflict)) continue;
+      this.#conflicts.add(conflict);
+      this.#options.onProblem(conflict);
     }
   }
 

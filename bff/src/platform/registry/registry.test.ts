@@ -36,14 +36,17 @@ beforeAll(async () => {
     assets: { stable },
     faults: row,
     broken: { stable: 7 },
+    copy: { stable },
   });
   await publish('faults', { routes: [] }, '0.2.0-01234567');
+  await publish('copy', { routes: [{ name: 'assets', path: '/assets', title: 'Assets' }] });
 });
 afterAll(() => portal.stop());
 
 const registryOf = async (browser: TestBrowser) => {
   const { status, body } = await browser.send('/bff/registry');
-  const response: { anonymousRegistry?: true; areas: RegistryArea[] } = JSON.parse(body);
+  const response: { anonymousRegistry?: true; conflicts?: string[]; areas: RegistryArea[] } =
+    JSON.parse(body);
   return { status, ...response };
 };
 
@@ -53,7 +56,7 @@ describe('the registry', () => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
     const response = await registryOf(browser);
-    expect(response.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken']);
+    expect(response.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken', 'copy']);
     expect(response).not.toHaveProperty('anonymousRegistry');
   });
 
@@ -86,6 +89,17 @@ describe('the registry', () => {
         settings: {},
       },
     ]);
+  });
+
+  spec('p.1.13');
+  it('lists conflicts between areas for users only', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn(olivia);
+    const { conflicts } = await registryOf(browser);
+    expect(conflicts).toEqual([
+      'The area copy cannot have the page /assets, because the area assets has it.',
+    ]);
+    expect(await registryOf(new TestBrowser(portal.origin))).not.toHaveProperty('conflicts');
   });
 
   it('is the anonymous one for a signed-in caller without access', async () => {

@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts';
 import { matchesIfNoneMatch } from '../../infrastructure/http/entity-tag.ts';
 import type { Caller } from '../../infrastructure/session/caller.ts';
 import { overridesOf } from './area-overrides.ts';
-import type { RegistryReader } from './canary.ts';
+import { registryReader, type RegistryReader } from './canary.ts';
 import { anonymousRegistry } from './anonymous-registry.ts';
 import type { PublishedAreas } from './published-areas.ts';
 import { resolveRegistry } from './resolve-registry.ts';
@@ -48,9 +48,7 @@ function readRolledBack(written: string): ReadonlyMap<string, string> {
 
 /** Null for anonymous users and callers without access, for whom the shell has a page of its own. */
 function readerOf(caller: Caller): RegistryReader | null {
-  if (caller.kind !== 'actor') return null;
-  const { orgUserId, scope } = caller.actor;
-  return { userId: orgUserId, groupId: scope.kind === 'group' ? scope.groupId : null };
+  return caller.kind === 'actor' ? registryReader(caller.actor) : null;
 }
 
 /** Adds the overrides. The published areas stay, as a fallback when a developer's server is unreachable. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   resolveSettings,
+  withoutConflicts,
   type AreaDeclaration,
   type RegistryArea,
   type RegistryResponse,
@@ -19,9 +20,18 @@ export interface RegistryOptions {
 type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
 type Chosen = NamedRow & Version & { readonly previous: string | undefined };
 
+/** An area that cannot be loaded. */
+interface BrokenArea {
+  readonly name: string;
+  readonly problem: string;
+  readonly channel?: Version['channel'];
+  readonly build?: { readonly version: string };
+  readonly declaration?: AreaDeclaration;
+}
+
 /**
  * Resolves the registry for a user. An area with a missing or invalid row or file stays in the list with a problem, so that the
- * shell shows an error in its slots and other areas work.
+ * shell shows an error in its slots and other areas work. What two areas claim belongs to the first one of the file.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
@@ -29,7 +39,7 @@ export async function resolveRegistry(
 ): Promise<RegistryResponse> {
   const { rows, origins } = await areas.registry();
   const entries = await Promise.all(
-    rows.flatMap((row) =>
+    rows.flatMap((row): Promise<RegistryArea | BrokenArea>[] =>
       'problem' in row
         ? [Promise.resolve(row)]
         : choose(row, options).map((chosen) =>
@@ -37,15 +47,23 @@ export async function resolveRegistry(
           ),
     ),
   );
+  const { areas: kept, conflicts } = withoutConflicts(entries);
+  areas.reportConflicts(conflicts);
   const revision = createHash('sha256')
-    .update(JSON.stringify([origins, entries]))
+    .update(JSON.stringify([origins, kept]))
     .digest('base64url')
     .slice(0, 16);
-  return { schema: 1, revision, origins: [...origins], areas: entries };
+  return {
+    schema: 1,
+    revision,
+    origins: [...origins],
+    areas: kept.map((area) => ({ ...area })),
+    ...(conflicts.length > 0 && { conflicts }),
+  };
 }
 
 /** The newest version for the user, or the one before after a rollback; none when all are blocked. */
-function choose(area: NamedRow, { reader, rolledBack }: RegistryOptions): Chosen[] {
+export function choose(area: NamedRow, { reader, rolledBack }: RegistryOptions): Chosen[] {
   const [newest, older] = versionsFor(area, reader);
   if (!newest) return [];
   if (older && rolledBack?.get(area.name) === newest.version)
@@ -77,7 +95,7 @@ async function entryOf(
   areas: PublishedAreas,
   { name, channel, version, row, previous, reader }: Chosen & Pick<RegistryOptions, 'reader'>,
   origins: readonly string[],
-): Promise<RegistryResponse['areas'][number]> {
+): Promise<RegistryArea | BrokenArea> {
   try {
     const base = `${baseOf(row, origins)}/areas/${name}/${version}/`;
     const {
