@@ -78,6 +78,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const areas = new PublishedAreas(config.areasFolder, {
     production: config.production,
     onProblem: (problem) => app.log.error({ err: problem }, 'registry.json is partly invalid'),
+    onIgnored: (ignored) => app.log.warn({ ignored }, 'a part of the registry was ignored'),
   });
   const figures = metrics(app, deps);
   figures.registerMetric(driftedAssets);

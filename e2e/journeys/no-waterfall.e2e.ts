@@ -57,6 +57,8 @@ test('the asset dashboard requests its data together with the scripts of the por
   page,
 }) => {
   await signIn(page, people.helen, '/');
+  // Leave the previous page, so that its prefetches are not recorded.
+  await page.goto('about:blank');
   const requests = await recordRequests(page, {
     open: () => page.goto('/assets'),
     waitUntilLoaded: () => expect(page.getByRole('table').getByRole('link').first()).toBeVisible(),

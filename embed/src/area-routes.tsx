@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@steward/shared-api';
-import type { AreaDeclaration, AreaRoute } from '@steward/shared-api/platform';
+import { resolveSettings, type AreaDeclaration, type AreaRoute } from '@steward/shared-api/platform';
 import {
   createRemoteLoader,
   RemoteComponent,
   RemoteError,
+  withAreaSettings,
   type AreaModule,
   type LazyRemote,
 } from '@steward/shared-ui/widget';
@@ -23,7 +24,11 @@ const pageHeight = 480;
 export function areaRoutes({ declaration, area }: EmbeddedArea, user: CurrentUser): RouteObject[] {
   return declaration.routes
     .filter((route) => !route.public)
-    .map((route) => ({ id: route.name, path: route.path, element: elementOf(route, area, user) }));
+    .map((route) => ({
+      id: route.name,
+      path: route.path,
+      element: elementOf(route, { declaration, area }, user),
+    }));
 }
 
 /** Returns the first path: the first menu entry of the user, otherwise the first route without parameters. */
@@ -36,11 +41,13 @@ export function firstPath({ declaration: { menu, routes } }: EmbeddedArea, user:
   return entry?.path ?? plainRoute?.path ?? '/';
 }
 
-function elementOf(route: AreaRoute, { pages }: AreaModule, user: CurrentUser) {
-  const page = pages[route.name];
+function elementOf(route: AreaRoute, { declaration, area }: EmbeddedArea, user: CurrentUser) {
+  const page = area.pages[route.name];
   if (!page || !mayOpen(route, user))
     return <Card title={route.title} text="Your role does not include this page." />;
-  const load = createRemoteLoader({ fetch: () => loadPage(page) });
+  // An embed does not read the registry, so its area has the defaults.
+  const { settings } = resolveSettings(declaration.settings);
+  const load = createRemoteLoader({ fetch: async () => withAreaSettings(await loadPage(page), settings) });
   return (
     <RemoteComponent key={route.name} load={load} title={route.title} minHeight={pageHeight} props={{}} />
   );

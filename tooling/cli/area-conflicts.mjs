@@ -1,8 +1,7 @@
 // Refuses to release what another live area already has: a page, a menu entry, or the only widget of a slot.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
-import { withoutConflicts } from '../../shared-api/src/platform/area-conflicts.ts';
+import { areaDeclaration, withoutConflicts } from '@steward/shared-api/platform';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
 import { versionsOf } from './remove-old-versions.mjs';
 

@@ -60,6 +60,35 @@ test('adds a property in at most four files', async () => {
   expect(await passedTests('mf-assets/src/assets/PropertiesForm.test', 'six dates')).toBe(1);
 }, 240_000);
 
+test('adds a setting in two files', async () => {
+  const example = readExample(guide, 'Add a setting');
+  expect(example).toHaveLength(2);
+  applyExample(folder, example);
+  writeFileSync(join(folder, 'mf-faults/src/widgets/AssetFaults.test.tsx'), settingTest);
+  await run(workspaceBin('typescript'), '-p', 'mf-faults');
+  expect(await passedTests('mf-faults/src/widgets/AssetFaults.test', '')).toBe(1);
+}, 120_000);
+
+const settingTest = `import { expect, test } from '@jest/globals';
+import { faults } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { AssetFaults } from './AssetFaults.tsx';
+
+test('requests as many faults as the setting says', async () => {
+  let pageSize: unknown;
+  const api = fakeApi().on(faults.list, (input) => {
+    ({ pageSize } = input);
+    return pageOf([], input);
+  });
+  renderPage(<AssetFaults assetInstanceId="1" />, { settings: { faultsPerPage: 5 } });
+  expect(await screen.findByText('No faults reported for this asset')).toBeVisible();
+  expect(pageSize).toBe('5');
+  api.restore();
+});
+`;
+
 /** Creates, updates, lists and imports the property, and reads its audit trail, through HTTP. */
 const warrantyTest = `import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startAssetTestApp, type AssetTestApp } from '../../../test/fixtures/assets/asset-test-app.ts';

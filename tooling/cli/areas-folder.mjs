@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readRegistryFile, registryFile } from '../../shared-api/src/platform/registry-file.ts';
+import { readRegistryFile, registryFile, registryRow, withSchema } from '@steward/shared-api/platform';
 import { withFileLock } from './file-lock.mjs';
 import { removeOldVersions } from './remove-old-versions.mjs';
 import { replaceFile } from './replace-file.mjs';
@@ -22,16 +22,28 @@ export class Refused extends Error {}
 
 /**
  * Reads `registry.json`.
- * @returns {import('../../shared-api/src/platform/registry-file.ts').RegistryFile}
+ * @returns {import('@steward/shared-api/platform').RegistryFile}
  */
 export function readRegistry() {
-  if (!existsSync(registryPath)) return { schema: 1, origins: [], areas: {} };
+  return readContent().registry;
+}
+
+/** The keys of `registry.json` that this command does not know: `areas.faults.canaryPercnt`. */
+export function unknownKeysOfRegistry() {
+  return readContent().unknownKeys;
+}
+
+/** `written` is the content of the file with the keys that this command does not know. */
+function readContent() {
+  if (!existsSync(registryPath))
+    return { registry: { schema: 1, origins: [], areas: {} }, unknownKeys: [], written: { areas: {} } };
   try {
-    const { origins, rows } = readRegistryFile(JSON.parse(readFileSync(registryPath, 'utf8')));
+    const written = withSchema(JSON.parse(readFileSync(registryPath, 'utf8')));
+    const { origins, rows, unknownKeys } = readRegistryFile(written);
     const invalid = rows.find(({ problem }) => problem);
     if (invalid) throw new Error(`${invalid.name}: ${invalid.problem}`);
     const areas = Object.fromEntries(rows.map(({ name, row }) => [name, row]));
-    return registryFile.parse({ schema: 1, origins, areas });
+    return { registry: registryFile.parse({ schema: 1, origins, areas }), unknownKeys, written };
   } catch (error) {
     throw new Refused(`${registryPath} is invalid and was left unchanged: ${error.message}`);
   }
@@ -41,25 +53,38 @@ export function readRegistry() {
  * Changes the row of one area under the lock and logs the user.
  * @template {object} Result
  * @param {{ area: string, command: string }} target
- * @param {(row: import('../../shared-api/src/platform/registry-file.ts').RegistryRow | undefined) => { row: object } & Result} change
+ * @param {(row: import('@steward/shared-api/platform').RegistryRow | undefined) => { row: object } & Result} change
  *   throws {@link Refused} for an invalid change
  * @returns {Result & { before: object | undefined, row: object }}
  */
 export function changeRow({ area, command }, change) {
   return withLock(() => {
     removeTemporaryFiles();
-    const registry = readRegistry();
+    const { registry, written } = readContent();
     const before = registry.areas[area];
     const result = change(before);
     if (!isDeepStrictEqual(before, result.row)) {
       const after = registryFile.parse({ ...registry, areas: { ...registry.areas, [area]: result.row } });
       logChange({ command, area, before: before ?? null, after: result.row });
-      replaceFile(registryPath, `${JSON.stringify(after, null, 2)}\n`);
+      replaceFile(registryPath, `${JSON.stringify(withUnknownKeys(after, { written, area }), null, 2)}\n`);
       removeUnusedVersions(after);
     }
     return { ...result, before };
   });
 }
+
+/** Adds the keys that a newer command has written, so that an older one does not delete them. */
+function withUnknownKeys(after, { written, area }) {
+  const row = { ...after.areas[area], ...without(registryRow.shape, written.areas[area] ?? {}) };
+  return {
+    ...after,
+    ...without(registryFile.shape, written),
+    areas: { ...after.areas, ...written.areas, [area]: row },
+  };
+}
+
+const without = (known, written) =>
+  Object.fromEntries(Object.entries(written).filter(([key]) => !Object.hasOwn(known, key)));
 
 /** Holds the lock of the registry, so that concurrent commands write one after the other. */
 function withLock(run) {

@@ -3,8 +3,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
-import { shell } from '../webpack/shell.mjs';
-import { addEmbed } from './add-embed.mjs';
 import { compressFolder } from './compress.mjs';
 import { removeOldFiles } from './remove-old-files.mjs';
 import { root } from './workspace.mjs';
@@ -15,6 +13,8 @@ const withEmbed = flags.includes('--embed');
 const compress = flags.includes('--compress-later') ? async () => {} : compressFolder;
 // A release may build an area from a folder outside the workspace.
 const folder = resolve(root, member);
+/** What the team of an area should correct, although the area builds. */
+const warnings = [];
 const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
 
@@ -44,12 +44,14 @@ function bundle(configuration) {
 
 function filesOf(stats) {
   const compilations = (stats.stats ?? [stats]).map(({ compilation }) => compilation);
+  warnings.push(...compilations.flatMap((compilation) => compilation.warnings.map(({ message }) => message)));
   return compilations.flatMap((compilation) => compilation.getAssets().map(({ name }) => name));
 }
 
 /** The package's configuration. `one-bundle` is the shell with all areas for the bench. */
 async function configuration() {
   if (member !== oneBundle) return (await import(join(folder, 'webpack.config.mjs'))).default;
+  const { shell } = await import('../webpack/shell.mjs');
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
   const bundledAreas = Object.fromEntries(names.map((name) => [name.replace('mf-', ''), join(root, name)]));
   return shell(join(root, 'shell'), { output: bundleDist, bundledAreas });
@@ -74,13 +76,14 @@ async function finishArea() {
   if (existsSync(target)) rmSync(next, { recursive: true });
   else renameSync(next, target);
   removeOldBuilds(dist, version);
-  return { version };
+  return { version, warnings };
 }
 
 async function buildEmbed(dist, next) {
   const output = join(dist, 'next-embed');
   const { embed } = await import('../webpack/embed.mjs');
   await bundle(await embed(folder, { output }));
+  const { addEmbed } = await import('./add-embed.mjs');
   addEmbed(next, output);
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workspace.mjs';
+import { isInstalled, manifestOf, root } from './workspace.mjs';
 
 const sharedPackages = ['shared-api', 'shared-auth', 'shared-ui'];
 const always = [
@@ -55,8 +55,9 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** A hash of the presets and the versions of all dependencies. */
-export const presetFingerprint = () => hashOf(always);
+/** A hash of the presets and the versions of all dependencies. Installed presets do not change within a version. */
+export const presetFingerprint = () =>
+  isInstalled ? manifestOf(join(import.meta.dirname, '..')).version : hashOf(always);
 
 /** @param {string} member @param {{ fingerprint: string, version?: string }} result @param {{ embed?: boolean }} [options] */
 export function rememberBuild(member, result, options = {}) {

@@ -89,6 +89,7 @@ async function build(member) {
   const published = result.version ? publish(member, result.version) : [];
   if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
   else if (published.length > 0) console.log(`  ${published.join(', ')}`);
+  for (const warning of result.warnings ?? []) console.warn(`⚠ ${warning}`);
 }
 
 /** The folders with the files of a build: its own and the published one. */

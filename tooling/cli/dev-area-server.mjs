@@ -9,7 +9,7 @@ import { isAllowedRequest } from './allowed-request.mjs';
 
 /**
  * @param {string} folder the area's
- * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string }) => void }} options port: its port;
+ * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string, warnings: string[] }) => void }} options port: its port;
  * portal: the origin of another portal that may load it; onBuilt: called after each build
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} after the first build, even if it failed
  */
@@ -54,7 +54,8 @@ function watchBuilds(compiler, { declaration, listeners }) {
     // The declaration is read when the page opens, so a changed one requires a reload.
     const isDeclarationChanged = problem === undefined && currentText !== declared;
     if (isDeclarationChanged) declared = currentText;
-    builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
+    const warnings = stats.compilation.warnings.map(({ message }) => message);
+    builds.last = { hash: stats.hash, problem, warnings, ms: stats.endTime - stats.startTime };
     for (const response of listeners) notify(response, { ...builds.last, isDeclarationChanged });
   });
   return builds;

@@ -67,7 +67,8 @@ async function publishAreas() {
 /** The first build is a step of the start; later builds print a line each. */
 function printChange() {
   let isFirst = true;
-  return ({ ms, problem }) => {
+  return ({ ms, problem, warnings }) => {
+    for (const warning of warnings) console.log(`⚠ ${warning}`);
     if (problem) console.log(`✗ Compile error\n${problem}\n`);
     else if (!isFirst) console.log(`✓ Changed ${(ms / 1000).toFixed(1)} s`);
     isFirst = false;

@@ -54,16 +54,24 @@ export function useLocationCount() {
 }
 `;
 
-const pageFile = ({ name, title, page }) => `import { plural } from '@steward/shared-ui/format';
+const pageFile = ({
+  name,
+  title,
+  page,
+}) => `import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { plural } from '@steward/shared-ui/format';
 import { EmptyState, FailedPanel, Page } from '@steward/shared-ui/page';
 import { useLocationCount } from './${name}.data.ts';
 
-/** The first page of this area, with the number of locations as an example. */
+/** The first page of this area: the current user, the selected location and the number of locations as examples. */
 export function ${page}() {
+  const user = useCurrentUser();
+  const location = useSelectedLocation();
   const { count, error, retry } = useLocationCount();
   if (error) return <FailedPanel title="${title} could not be loaded" error={error} onRetry={retry} />;
   return (
     <Page title="${title}">
+      <p>{\`\${user.name} · \${location?.name ?? 'Any Location'}\`}</p>
       {count !== undefined && <EmptyState text={\`Nothing yet at your \${plural(count, 'location')}.\`} />}
     </Page>
   );
@@ -73,17 +81,18 @@ export function ${page}() {
 const testFile = ({ title, page }) => `import { afterEach, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { renderPage } from '@steward/shared-ui/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { ${page} } from './${page}.tsx';
 
 const api = fakeApi();
 afterEach(() => api.restore());
 
-test('shows the number of locations', async () => {
+test('shows the current user, the selected location and the number of locations', async () => {
   api.on(locations.list, (input) => pageOf(['Truro', 'Penzance'].map(locationFixture), input));
-  renderPage(<${page} />);
+  renderPage(<${page} />, { location: locationFixture('Truro', 0) });
   expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
+  expect(screen.getByText(\`\${people.groupAdmin.name} · Truro\`)).toBeVisible();
   expect(await screen.findByText('Nothing yet at your 2 locations.')).toBeVisible();
 });
 
@@ -120,6 +129,7 @@ function packageJson({ name, title }) {
     type: 'module',
     dependencies: {
       '@steward/shared-api': 'workspace:*',
+      '@steward/shared-auth': 'workspace:*',
       '@steward/shared-ui': 'workspace:*',
       react: 'catalog:',
     },

@@ -1,9 +1,8 @@
 // Publishes a built area: copies its immutable version to the areas' folder and updates its row in the registry. Nothing else is rebuilt
 // or restarted, and older versions stay.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
-import { areaBuild } from '../../shared-api/src/platform/registry.ts';
+import { basename, dirname, join } from 'node:path';
+import { areaBuild, areaDeclaration, describeIssues } from '@steward/shared-api/platform';
 import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, Refused } from './areas-folder.mjs';
 import { toStable } from './release-rules.mjs';
@@ -59,15 +58,28 @@ export function isEmbedded(area, row) {
 
 /** Throws a message when a version has missing or invalid files. */
 export function ensureReadable(area, version) {
-  const read = (schema, name) =>
-    schema.parse(JSON.parse(readFileSync(join(folderOf(area, version), name), 'utf8')));
   if (!existsSync(folderOf(area, version)))
     throw new Refused(`There is no version ${version} of ${area} in ${areasFolder}.`);
   try {
-    const build = read(areaBuild, 'build.json');
-    const { name } = read(areaDeclaration, 'area.json');
+    const build = readPart(areaBuild, join(folderOf(area, version), 'build.json'));
+    const { name } = readPart(areaDeclaration, join(folderOf(area, version), 'area.json'));
     if (build.version !== version || name !== area) throw new Error(`it is ${name} ${build.version}`);
   } catch (error) {
     throw new Refused(`Version ${version} of ${area} is invalid and cannot be released: ${error.message}`);
   }
+}
+
+/** The declaration of a published version. Throws a message when it is missing or invalid. */
+export function declarationOf(area, version) {
+  try {
+    return readPart(areaDeclaration, join(folderOf(area, version), 'area.json'));
+  } catch (error) {
+    throw new Refused(`The declaration of ${area} ${version} cannot be read: ${error.message}`);
+  }
+}
+
+function readPart(schema, file) {
+  const { data, error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (error) throw new Error(`${basename(file)}: ${describeIssues(error)}`);
+  return data;
 }

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
 import { compressFolder } from './compress.mjs';
-import { overBudget } from './page-weights.mjs';
 import { mustRun, step } from './steps.mjs';
-import { root, workspaceBin, workspaceNode } from './workspace.mjs';
+import { isInstalled, root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 /**
  * @param {{ area: string, folder: string, isChecked: boolean, embed: boolean }} what folder: the sources;
@@ -21,64 +20,79 @@ export async function buildForRelease(what) {
 }
 
 async function checkAndBuild({ area, folder, isChecked, embed }) {
-  if (!isChecked)
-    for (const [name, args] of checksOf(folder)) await step(`${name} of ${area}`, quietly(args));
-  const version = await build(folder, { embed });
-  const built = join(folder, 'dist', version);
-  await compressFolder(built);
+  if (!isChecked) {
+    await checkArea(area, folder);
+    if (existsSync(join(folder, 'jest.config.mjs'))) await step(`Tests of ${area}`, quietly(testsOf(folder)));
+  }
+  const { version, built } = await buildArea(folder, { embed });
   await step('Weight of the pages', async () => weigh({ area, built }));
   return { version, built };
 }
 
+/**
+ * Checks types and lint. Throws the output of a failed check.
+ * @param {string} area its name
+ * @param {string} folder its sources
+ */
+export async function checkArea(area, folder) {
+  await step(`Types of ${area}`, quietly([workspaceBin('typescript'), '-p', folder]));
+  const lint = [workspaceBin('oxlint'), '--deny-warnings', '--config', lintRules, join(folder, 'src')];
+  await step(`Lint of ${area}`, quietly(lint));
+}
+
+/**
+ * @param {string} folder the sources
+ * @param {{ embed?: boolean }} [options] embed: also builds the embed
+ * @returns {Promise<{ version: string, built: string }>} its version and its folder
+ */
+export async function buildArea(folder, { embed = false } = {}) {
+  const version = await build(folder, { embed });
+  const built = join(folder, 'dist', version);
+  await compressFolder(built);
+  return { version, built };
+}
+
+const lintRules = isInstalled
+  ? fileURLToPath(new URL('../oxlintrc.json', import.meta.url))
+  : join(root, '.oxlintrc.json');
+
 const quietly = (args) => () => mustRun(workspaceNode(), args, { quiet: true }).then(() => undefined);
 
-const checksOf = (folder) => [
-  ['Types', [workspaceBin('typescript'), '-p', folder]],
-  [
-    'Lint',
-    [
-      workspaceBin('oxlint'),
-      '--deny-warnings',
-      '--config',
-      join(root, '.oxlintrc.json'),
-      join(folder, 'src'),
-    ],
-  ],
-  [
-    'Tests',
-    [
-      fileURLToPath(import.meta.resolve('jest/bin/jest')),
-      '--config',
-      join(folder, 'jest.config.mjs'),
-      '--maxWorkers=2',
-    ],
-  ],
+const testsOf = (folder) => [
+  fileURLToPath(import.meta.resolve('jest/bin/jest')),
+  '--config',
+  join(folder, 'jest.config.mjs'),
+  '--maxWorkers=2',
 ];
+
+const buildScript = fileURLToPath(new URL('build-member.mjs', import.meta.url));
 
 /** Builds of sources outside the workspace are not remembered. */
 async function build(folder, options) {
   const member = folder.slice(root.length + 1);
-  const isOurs = join(root, member) === folder && !member.includes('/');
+  const isOurs = !isInstalled && join(root, member) === folder && !member.includes('/');
   const { fingerprint, built } = isOurs ? isBuilt(member, options) : {};
-  let version = built?.version;
+  let result = built;
   await step(`Building ${folder}`, async () => {
-    if (version) return `nothing changed, ${version}`;
+    if (result) return `nothing changed, ${result.version}`;
     const output = await mustRun(
       workspaceNode(),
-      ['tooling/cli/build-member.mjs', folder, ...(options.embed ? ['--embed'] : [])],
+      [buildScript, folder, ...(options.embed ? ['--embed'] : [])],
       { quiet: true },
     );
-    version = JSON.parse(output.trim().split('\n').at(-1)).version;
-    if (isOurs) rememberBuild(member, { fingerprint, version }, options);
-    return version;
+    result = JSON.parse(output.trim().split('\n').at(-1));
+    if (isOurs) rememberBuild(member, { fingerprint, ...result }, options);
+    return result.version;
   });
-  return version;
+  for (const warning of result.warnings ?? []) console.warn(`⚠ ${warning}`);
+  return result.version;
 }
 
 /** Checks the page weights of this version with the live versions of other areas and the current shell. */
-function weigh({ area, built }) {
+async function weigh({ area, built }) {
   const shell = join(root, 'shell/dist');
   if (!existsSync(join(shell, 'index.scripts.json'))) return 'the shell is not built here';
+  const { overBudget } = await import('./page-weights.mjs');
   const others = Object.entries(readRegistry().areas)
     .filter(([name]) => name !== area)
     .map(([name, { stable }]) => join(areasFolder, name, stable.version));

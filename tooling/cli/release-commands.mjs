@@ -3,7 +3,14 @@ import { join, resolve } from 'node:path';
 import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
 import { liveOf, versionsOf } from './remove-old-versions.mjs';
-import { copyVersion, ensureReadable, folderOf, isEmbedded, publishedVersions } from './publish-area.mjs';
+import {
+  copyVersion,
+  declarationOf,
+  ensureReadable,
+  folderOf,
+  isEmbedded,
+  publishedVersions,
+} from './publish-area.mjs';
 import { buildForRelease, nameIn } from './release-build.mjs';
 import { idsOf } from './release-groups.mjs';
 import {
@@ -16,26 +23,45 @@ import {
   toStable,
   unblock,
 } from './release-rules.mjs';
-import { root } from './workspace.mjs';
+import { readAssignment, setSetting, settingsTable, unsetSetting } from './release-settings.mjs';
+import { isInstalled, root } from './workspace.mjs';
 
-/** `run` returns the new row of the area. `arguments` is the minimum and maximum number. */
+/**
+ * `run` returns the new row of the area. `arguments` is the minimum and maximum number, `needs` what a required one is. `describe`
+ * returns further lines for the output.
+ */
 export const commands = {
   publish: { run: publish, options: ['canary', 'group', 'from', 'checked', 'embed'], arguments: [0, 0] },
   canary: { run: changeAudience, options: ['group', 'no-groups'], arguments: [0, 1] },
   promote: { run: (requested) => change(requested, promote), options: [], arguments: [0, 0] },
   rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },
-  block: { run: blockVersion, options: [], arguments: [1, 1] },
+  block: { run: blockVersion, options: [], arguments: [1, 1], needs: ['the version', 'VERSION'] },
   unblock: {
     run: unblockVersion,
     options: [],
     arguments: [1, 1],
+    needs: ['the version', 'VERSION'],
+  },
+  set: {
+    run: setValue,
+    options: ['group'],
+    arguments: [1, 1],
+    needs: ['the setting and its value', 'KEY=VALUE'],
+    describe: describeSettings,
+  },
+  unset: {
+    run: unsetValue,
+    options: ['group'],
+    arguments: [1, 1],
+    needs: ['the setting', 'KEY'],
+    describe: describeSettings,
   },
 };
 
 export const unknownArea = (area) => `The area ${area} has never been published to ${areasFolder}.`;
 
 async function publish({ area, values }) {
-  const folder = values.from ? resolve(process.env.INIT_CWD ?? '.', values.from) : join(root, `mf-${area}`);
+  const folder = sourcesOf(area, values.from);
   if (nameIn(folder) !== area) throw new Refused(`${folder} does not contain the area ${area}.`);
   const isCanary = values.canary !== undefined || values.group !== undefined;
   const audience = { percent: percentOf(values.canary ?? '0'), groups: await idsOf(values.group ?? []) };
@@ -56,6 +82,11 @@ async function publish({ area, values }) {
     ensureReadable(area, version);
     return { row };
   }).row;
+}
+
+function sourcesOf(area, from) {
+  if (from !== undefined) return resolve(process.env.INIT_CWD ?? '.', from);
+  return isInstalled ? root : join(root, `mf-${area}`);
 }
 
 async function changeAudience({ area, values, argument }) {
@@ -81,6 +112,29 @@ function unblockVersion({ area, argument: version }) {
     ensureNoConflicts({ area, folder: folderOf(area, version) });
     return unblocked;
   });
+}
+
+async function setValue({ area, values, argument }) {
+  const groups = await idsOf(values.group ?? []);
+  return change({ area }, (row) => {
+    const { settings: declared } = declarationOf(area, liveOf(row));
+    return setSetting(row, { ...readAssignment(argument, { area, declared }), groups });
+  });
+}
+
+async function unsetValue({ area, values, argument: key }) {
+  const groups = await idsOf(values.group ?? []);
+  return change({ area }, (row) => unsetSetting(row, { key, groups }));
+}
+
+/** The settings of the live stable version; empty for an area without settings. */
+export function describeSettings(area, row) {
+  try {
+    return settingsTable(declarationOf(area, liveOf(row)).settings, row);
+  } catch (error) {
+    if (error instanceof Refused) return `⚠ ${error.message}`;
+    throw error;
+  }
 }
 
 /** Changes the row of a published area, after checking the files of all versions that users would get. */

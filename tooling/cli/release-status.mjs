@@ -1,9 +1,10 @@
 // The registry as a readable table.
+import { tableOf } from './release-table.mjs';
 import { liveOf } from './remove-old-versions.mjs';
 
 /** @param {Record<string, object>} areas rows of the registry */
 export function statusOf(areas) {
-  const lines = [
+  return tableOf([
     ['area', 'stable', 'previous', 'canary', 'audience', 'blocked'],
     ...Object.entries(areas).map(([name, row]) => [
       name,
@@ -13,16 +14,7 @@ export function statusOf(areas) {
       row.canary ? audienceOf(row) : '–',
       row.blocked?.join(' ') ?? '–',
     ]),
-  ];
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  ]);
 }
 
 const marked = (row, version) =>

@@ -1,7 +1,7 @@
 // npm run release -- faults: releases an area. Changes only registry.json and the folder of the version.
 import { parseArgs } from 'node:util';
-import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
-import { commands, unknownArea } from './release-commands.mjs';
+import { areasFolder, readRegistry, Refused, unknownKeysOfRegistry } from './areas-folder.mjs';
+import { commands, describeSettings, unknownArea } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
 import { describeRow, statusOf } from './release-status.mjs';
 
@@ -15,7 +15,10 @@ npm run release -- AREA promote               makes the canary the stable versio
 npm run release -- AREA rollback              withdraws the canary, or rolls back and blocks the stable version
 npm run release -- AREA block VERSION         blocks this version for all users
 npm run release -- AREA unblock VERSION
-npm run release -- status [AREA]              lists the live versions and their audience
+npm run release -- AREA set KEY=VALUE         sets a setting of the area for all users
+npm run release -- AREA set KEY=VALUE --group "Harbour"   the same, for a group (repeatable)
+npm run release -- AREA unset KEY [--group …] removes this value
+npm run release -- status [AREA]              lists the live versions and their audience; with AREA, its settings
 npm run release -- groups                     lists the groups with their ids
 
 --from FOLDER   the folder of the sources instead of mf-AREA
@@ -56,11 +59,15 @@ async function release(area, { name, values, rest }) {
   const unknown = Object.keys(values).find((option) => !command.options.includes(option));
   if (unknown) throw new Refused(`${name} has no option --${unknown}.`);
   const [least, most] = command.arguments;
-  if (rest.length < least)
-    throw new Refused(`Add the version: ${area} ${name} VERSION. release status ${area} lists the versions.`);
+  if (rest.length < least) {
+    const [what, argument] = command.needs;
+    throw new Refused(`Add ${what}: ${area} ${name} ${argument}. release status ${area} lists them.`);
+  }
   if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} is not an argument of ${name}.`);
   const row = await command.run({ area, values, argument: rest[0] });
   console.log(`✓ ${describeRow(area, row)}`);
+  const details = command.describe?.(area, row);
+  if (details) console.log(`\n${details}`);
 }
 
 function showStatus(name) {
@@ -68,6 +75,10 @@ function showStatus(name) {
   const area = name?.replace(/^mf-/, '');
   if (area !== undefined && !areas[area]) throw new Refused(unknownArea(area));
   console.log(statusOf(area === undefined ? areas : { [area]: areas[area] }));
+  const settings = area === undefined ? '' : describeSettings(area, areas[area]);
+  if (settings) console.log(`\n${settings}`);
+  for (const key of unknownKeysOfRegistry())
+    console.warn(`⚠ registry.json: ${key} is not a known key and is ignored`);
 }
 
 async function showGroups() {

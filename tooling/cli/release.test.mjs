@@ -31,12 +31,12 @@ const rowOf = (area = 'faults') => JSON.parse(readFileSync(file(), 'utf8')).area
 const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas }));
 
 /** A version as a build writes it. */
-function publish(name, version, declared = {}) {
+function publish(name, version, settings = {}) {
   const versionFolder = join(folder, name, version);
   mkdirSync(versionFolder, { recursive: true });
   const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
-  const emptyParts = { routes: [], menu: [], widgets: [], settings: {} };
-  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts, ...declared };
+  const emptyParts = { routes: [], menu: [], widgets: [], settings };
+  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts };
   const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
   const json = (value) => JSON.stringify(value);
   writeFileSync(
@@ -123,6 +123,54 @@ test('blocks a version for all users and from promotion until it is unblocked', 
   expect((await release('faults', 'promote')).code).toBe(0);
 });
 
+const declared = {
+  limit: { type: 'number', default: 50, description: 'Rows of the first page.' },
+  prices: { type: 'boolean', default: false },
+  note: { type: 'text', default: '' },
+};
+
+test('sets and removes settings for all users and for a group, logs that, and lists them in the status', async () => {
+  publish('faults', live, declared);
+  write({ faults: { stable, settings: { limit: 'many' } } });
+  await release('faults', 'set', 'note=a=b c');
+  await release('faults', 'set', 'limit=25', '--group', harbour, '--group', oakfield);
+  expect((await release('faults', 'set', 'prices=true')).code).toBe(0);
+  expect(rowOf().settings).toEqual({ limit: 'many', note: 'a=b c', prices: true });
+  expect(rowOf().groupSettings).toEqual({ [harbour]: { limit: 25 }, [oakfield]: { limit: 25 } });
+  expect((await release('status', 'faults')).output.split('\n').slice(3, -1)).toEqual([
+    expect.stringMatching(/^setting +value +origin +description$/),
+    expect.stringMatching(/^limit +50 +default +Rows of the first page\.$/),
+    expect.stringMatching(new RegExp(`^limit +25 +group ${harbour}$`)),
+    expect.stringMatching(new RegExp(`^limit +25 +group ${oakfield}$`)),
+    expect.stringMatching(/^prices +true +environment$/),
+    expect.stringMatching(/^note +"a=b c" +environment$/),
+    '⚠ Ignored: settings.limit is not a number.',
+  ]);
+  for (const key of ['limit', 'note', 'prices']) await release('faults', 'unset', key);
+  for (const group of [harbour, oakfield]) await release('faults', 'unset', 'limit', '--group', group);
+  expect(rowOf()).toEqual({ stable });
+  const log = readFileSync(join(folder, 'release-log.jsonl'), 'utf8').trim().split('\n');
+  expect(JSON.parse(log[2])).toMatchObject({ command: 'release faults set prices=true', area: 'faults' });
+  expect(log).toHaveLength(8);
+});
+
+test.each([
+  ['limits=3', 'limits is not a setting of faults. Settings: limit, prices, note.'],
+  ['toString=3', 'toString is not a setting of faults.'],
+  ['limit=many', 'limit is not a number: many.'],
+  ['limit=', 'limit is not a number: the value is empty.'],
+  ['prices=yes', 'prices is not a boolean: yes.'],
+  ['limit', 'limit is not KEY=VALUE.'],
+])('refuses to set %s', async (assignment, message) => {
+  publish('faults', live, declared);
+  write({ faults: { stable } });
+  expect(await release('faults', 'set', assignment)).toEqual({
+    code: 1,
+    output: expect.stringContaining(message),
+  });
+  expect(rowOf()).toEqual({ stable });
+});
+
 test('prints one line per area for status', async () => {
   write({
     assets: { stable: { version: older } },
@@ -144,7 +192,10 @@ test.each([
   [['assets', 'promote'], 'The area assets has never been published to'],
   [['status', 'assets'], 'The area assets has never been published to'],
   [['planets'], 'mf-planets does not contain the area planets.'],
-  [['faults', 'destroy'], 'Unknown command destroy. Commands: canary, promote, rollback, block, unblock.'],
+  [
+    ['faults', 'destroy'],
+    'Unknown command destroy. Commands: canary, promote, rollback, block, unblock, set, unset.',
+  ],
   [['faults', 'toString'], 'Unknown command toString. Commands: canary'],
   [['faults', 'promote', 'now'], 'now is not an argument of promote.'],
   [['faults', 'promote', '--group', harbour], 'promote has no option --group.'],
@@ -154,6 +205,10 @@ test.each([
   [['faults', 'canary', '1.5'], '1.5 is not a percentage'],
   [['faults', '--canary', 'all'], 'all is not a percentage'],
   [['faults', 'block'], 'Add the version'],
+  [['faults', 'set'], 'Add the setting and its value'],
+  [['faults', 'set', 'limit=3'], 'limit is not a setting of faults. It has no settings.'],
+  [['faults', 'unset', 'limit'], 'limit is not set for all users.'],
+  [['faults', 'unset', 'limit', '--group', harbour], `limit is not set for the group ${harbour}.`],
   [['faults', 'block', '9.9.9'], '9.9.9 is not a version of faults. Versions: '],
   [['faults', 'unblock', live], `${live} is not blocked.`],
   [['faults', 'block', '0.1.0-00000009'], 'is not a version of faults'],
@@ -189,23 +244,6 @@ test('refuses a version with files that are missing or belong to another version
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
-spec('p.1.12');
-test('refuses to release or unblock a version with a page of another live area', async () => {
-  const page = { name: 'page', path: '/reports', title: 'Reports' };
-  publish('assets', live, { routes: [page] });
-  publish('faults', newer, { routes: [page] });
-  const assets = { stable: { version: live } };
-  write({ assets, faults: { stable, canary: { version: newer }, blocked: [newer] } });
-  const conflict = (area) => ({
-    code: 1,
-    output: `The area ${area} cannot have the page /reports, because the area assets has it.\n`,
-  });
-  expect(await release('faults', 'unblock', newer)).toEqual(conflict('faults'));
-  expect(await release('reports', '--checked')).toEqual(conflict('reports'));
-  write({ assets: { ...assets, blocked: [live] }, faults: { stable, blocked: [older] } });
-  expect((await release('faults', 'unblock', older)).code).toBe(0);
-});
-
 spec('p.2.6');
 test('leaves registry.json unchanged when it is broken or has a newer schema', async () => {
   for (const content of ['{"schema":2,"areas":{}}', '{"faults":{"stable":7}}', 'no json']) {
@@ -216,6 +254,20 @@ test('leaves registry.json unchanged when it is broken or has a newer schema', a
     });
     expect(readFileSync(file(), 'utf8')).toBe(content);
   }
+});
+
+test('keeps keys that it does not know, and reports them', async () => {
+  const row = { stable, canaryPercnt: 10 };
+  const content = { schema: 1, origins: [], areas: { faults: row, assets: row }, contact: 'ops' };
+  writeFileSync(file(), JSON.stringify(content));
+  expect(await release('faults', 'rollback')).toEqual(succeedsWith(`All users get faults ${older}.`));
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+    ...content,
+    areas: { faults: { stable: { version: older }, blocked: [live], canaryPercnt: 10 }, assets: row },
+  });
+  expect((await release('status')).output).toContain(
+    '⚠ registry.json: areas.faults.canaryPercnt is not a known key and is ignored',
+  );
 });
 
 test('prints the help without arguments', async () => {

@@ -1,9 +1,14 @@
-// The paths of the workspace, its Node and its tools.
+// The paths of the workspace, its Node and its packages. In the repository of an area, the workspace is the folder of the area.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve, sep } from 'node:path';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const tooling = resolve(import.meta.dirname, '..');
+
+/** Whether this package is installed by the repository of an area. */
+export const isInstalled = tooling.split(sep).includes('node_modules');
+
+export const root = isInstalled ? process.cwd() : dirname(tooling);
 
 /** The path of the workspace's Node, or the caller's Node on platforms without a binary (macOS). */
 export function workspaceNode() {
@@ -13,9 +18,24 @@ export function workspaceNode() {
   return existsSync(installed) ? installed : process.execPath;
 }
 
-/** The JavaScript file of a tool in the root's devDependencies. */
+/** The JavaScript file of a tool that this package or the workspace depends on. */
 export function workspaceBin(tool) {
-  const folder = join(root, 'node_modules', tool);
+  const folder = packageFolder(tool, tooling);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : (bin[tool] ?? Object.values(bin)[0]));
 }
+
+/**
+ * The folder of a package, by Node's resolution.
+ * @param {string} name
+ * @param {string} from the folder of a package that depends on it, or of the package itself
+ */
+export function packageFolder(name, from) {
+  const { resolve: find } = createRequire(join(from, 'package.json'));
+  for (const folder of find.paths(name) ?? [])
+    if (existsSync(join(folder, name, 'package.json'))) return join(folder, name);
+  throw new Error(`${from} does not depend on ${name}`);
+}
+
+/** The package.json of a folder. */
+export const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

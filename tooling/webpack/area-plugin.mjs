@@ -5,13 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
-import { areaBuild } from '../../shared-api/src/platform/registry.ts';
-import { isVersionIn } from '../../shared-api/src/platform/version.ts';
-import { root } from '../cli/workspace.mjs';
+import { areaBuild, isVersionIn } from '@steward/shared-api/platform';
+import { isInstalled, manifestOf, root } from '../cli/workspace.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { exposedViews } from './exposed-views.mjs';
 import { sha384 } from './integrity-plugin.mjs';
-import { packageOf, transitivePackages, singletons } from './shared.mjs';
+import { packageOf, transitivePackages, singletons, versionOf } from './shared.mjs';
 
 const neverBundled = new Set([
   ...transitivePackages,
@@ -19,16 +18,22 @@ const neverBundled = new Set([
     .map(({ request }) => request.replace(/\/$/, ''))
     .filter((request) => !request.startsWith('@steward/')),
 ]);
+/** The version of the shell that these presets build for. */
+const shellVersion = () =>
+  isInstalled
+    ? manifestOf(join(import.meta.dirname, '..')).steward.shell
+    : manifestOf(join(root, 'shell')).version;
 const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
 
 export class AreaPlugin {
   /**
-   * @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration, development?: boolean }}
-   * area `development` skips prefetch data and weights
+   * @param {{ folder: string, declaration: import('@steward/shared-api/platform').AreaDeclaration, unknownKeys: string[],
+   * development?: boolean }} area `development` skips prefetch data and weights
    */
-  constructor({ folder, declaration, development = false }) {
+  constructor({ folder, declaration, unknownKeys, development = false }) {
     this.folder = folder;
     this.declaration = declaration;
+    this.unknownKeys = unknownKeys;
     this.development = development;
   }
 
@@ -41,6 +46,12 @@ export class AreaPlugin {
         problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
         const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
+        for (const key of this.unknownKeys)
+          compilation.warnings.push(
+            new webpack.WebpackError(
+              `${this.declaration.name}: area.json: ${key} is not a known key and is ignored`,
+            ),
+          );
         for (const problem of problems) {
           compilation.errors.push(new webpack.WebpackError(`${this.declaration.name}: ${problem}`));
         }
@@ -53,7 +64,7 @@ export class AreaPlugin {
     const file = join(this.folder, 'area.json');
     compilation.fileDependencies.add(file);
     try {
-      this.declaration = readDeclaration(file);
+      Object.assign(this, readDeclaration(file));
       return [];
     } catch (error) {
       return [error.message];
@@ -62,10 +73,11 @@ export class AreaPlugin {
 
   unmetRequirements() {
     return Object.entries(this.declaration.requires).flatMap(([entryPoint, range]) => {
-      const { version } = JSON.parse(readFileSync(join(root, entryPoint, 'package.json'), 'utf8'));
+      const version =
+        entryPoint === 'shell' ? shellVersion() : versionOf(`@steward/${entryPoint}`, this.folder);
       return isVersionIn(version, range)
         ? []
-        : [`requires ${entryPoint} ${range}, the workspace has ${version}`];
+        : [`requires ${entryPoint} ${range}, but ${version} is installed`];
     });
   }
 
@@ -186,14 +198,17 @@ function copiesOfSingletons(compilation) {
   return [...found.values()];
 }
 
+// `shared-ui/src/grid/…` in the workspace, `@steward/shared-ui/dist/grid/…` in the repository of an area.
+const ownModule = /^(?:@steward\/)?(shared-[a-z]+)\/(?:src|dist)\/([\w-]+)/;
+
 function singletonOf({ resource }) {
   const path = resource?.replaceAll('\\', '/') ?? '';
-  if (path.includes('/node_modules/')) {
-    const name = packageOf(path.split('/node_modules/').at(-1));
-    return neverBundled.has(name) ? name : undefined;
-  }
-  const entryPoint = path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
+  const [, ...installed] = path.split('/node_modules/');
+  const inPackage = installed.at(-1) ?? path.slice(root.length + 1);
+  const [, name, entryPoint] = ownModule.exec(inPackage) ?? [];
+  if (name === undefined)
+    return installed.length > 0 && neverBundled.has(packageOf(inPackage)) ? packageOf(inPackage) : undefined;
   // Each area bundles its own part of the contract. The client of shared-api is shared, because it has the cache.
-  const isContract = entryPoint?.startsWith('shared-api/') && !/\/(client|schema)$/.test(entryPoint);
-  return isContract ? undefined : entryPoint;
+  const isContract = name === 'shared-api' && !/^(client|schema)$/.test(entryPoint);
+  return isContract ? undefined : `${name}/${entryPoint}`;
 }

@@ -1,5 +1,13 @@
 import { spec } from '../spec/spec.mjs';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
@@ -30,24 +38,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds the area with these changes. Returns the build errors. */
-async function build({ declared = {}, written = {} } = {}) {
+/** Builds the area with these changes. Returns the build errors, or the warnings. */
+async function build({ declared = {}, written = {}, read = 'errors' } = {}) {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'area.json'), JSON.stringify({ ...declaration, ...declared }));
   writeFileSync(join(folder, 'package.json'), '{ "name": "probe", "version": "0.1.0" }');
   for (const [name, source] of Object.entries({ ...sources, ...written }))
     writeFileSync(join(folder, 'src', name), source);
+  // The folder is outside of the workspace, so it gets the dependencies of the shell.
+  symlinkSync(join(root, 'shell/node_modules'), join(folder, 'node_modules'));
   const config = area(folder);
   config.cache = false;
-  // The folder is outside of the workspace, so its imports are resolved like the shell's.
-  config.resolve.modules = [
-    'node_modules',
-    join(root, 'shell/node_modules'),
-    join(root, 'shared-ui/node_modules'),
-  ];
+  config.resolve.modules = ['node_modules', join(root, 'shared-ui/node_modules')];
   return new Promise((resolve, reject) => {
     webpack(config, (failure, stats) =>
-      failure ? reject(failure) : resolve(stats.toJson({ all: false, errors: true }).errors),
+      failure ? reject(failure) : resolve(stats.toJson({ all: false, [read]: true })[read]),
     );
   });
 }
@@ -104,7 +109,7 @@ test.each([
   [
     'it requires another version of the shell',
     { declared: { requires: { ...declaration.requires, shell: '^9.0.0' } } },
-    /requires shell \^9\.0\.0, the workspace has/,
+    /requires shell \^9\.0\.0, but /,
   ],
   [
     'its entry is over its budget',
@@ -122,9 +127,30 @@ test.each([
 
 spec('p.1.1');
 test('reports where area.json is invalid', async () => {
-  await expect(build({ declared: { routes: 7 } })).rejects.toThrow(
-    /is not a declaration of an area[^]*routes/,
+  await expect(
+    build({ declared: { routes: [{ ...declaration.routes[0], path: 'probe' }] } }),
+  ).rejects.toThrow(/is not a declaration of an area: routes\.0\.path: A path is /);
+});
+
+test('warns about each key that it does not know, and leaves it out', async () => {
+  const declared = {
+    colour: 'red',
+    requires: { ...declaration.requires, 'shared-maps': '*' },
+    routes: [{ ...declaration.routes[0], tytle: 'Probe' }],
+    widgets: [{ ...declaration.widgets[0], minWidth: 9 }],
+    settings: { limit: { type: 'number', default: 3, unit: 'days' } },
+    budget: { ...declaration.budget, font: 1 },
+  };
+  const paths = ['requires.shared-maps', 'routes.0.tytle', 'widgets.0.minWidth', 'settings.limit.unit'];
+  expect(messagesOf(await build({ declared, read: 'warnings' })).split('\n')).toEqual(
+    [...paths, 'budget.font', 'colour'].map(
+      (path) => `probe: area.json: ${path} is not a known key and is ignored`,
+    ),
   );
+  expect(JSON.parse(readFileSync(join(folder, 'dist/next/area.json'), 'utf8'))).toEqual({
+    ...declaration,
+    settings: { limit: { type: 'number', default: 3 } },
+  });
 });
 
 spec('p.1.9');

@@ -19,7 +19,7 @@ const unusedInAreas = /^\.\/(remotes|installInitialConsumes|getSharedFallbackGet
  * @returns {import('webpack').Configuration}
  */
 export function area(folder, { output = join(folder, 'dist/next'), development = false } = {}) {
-  const declaration = readDeclaration(join(folder, 'area.json'));
+  const { declaration, unknownKeys } = readDeclaration(join(folder, 'area.json'));
   const { name, requires } = declaration;
   const config = common({ folder, name, output, publicPath: 'auto' });
   config.entry = {};
@@ -36,14 +36,14 @@ export function area(folder, { output = join(folder, 'dist/next'), development =
         './area': { import: './src/area.tsx', name: 'area' },
         './widgets': { import: './src/widgets.tsx', name: 'widgets' },
       },
-      shared: consumedBy(requires),
+      shared: consumedBy(folder, requires),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
     ...(development ? [] : [new ExposedInEntryPlugin(), new BuildDigestPlugin()]),
-    new AreaPlugin({ folder, declaration, development }),
+    new AreaPlugin({ folder, declaration, unknownKeys, development }),
   );
   return config;
 }

@@ -4,7 +4,7 @@
 import { parseSync } from 'oxc-parser';
 
 /** The modules that only declare constants, schemas and functions. None of them has side effects. */
-export const contractSources = /[\\/]shared-api[\\/]src[\\/](?!client[\\/]|testing[\\/]).*\.ts$/;
+export const contractSources = /[\\/]shared-api[\\/](?:src|dist)[\\/](?!client[\\/]|testing[\\/]).*\.[tj]s$/;
 
 const endpointFunctions = new Set(['query', 'list', 'command', 'upload', 'download']);
 const serverProperties = new Set(['summary', 'access', 'output']);
@@ -12,7 +12,7 @@ const serverProperties = new Set(['summary', 'access', 'output']);
 export default function withoutServerParts(source) {
   const { program, errors } = parseSync(this.resourcePath, source);
   if (errors.length > 0) throw new Error(`${this.resourcePath}: ${errors[0].message}`);
-  const isEndpoints = this.resourcePath.endsWith('.endpoints.ts');
+  const isEndpoints = /\.endpoints\.[tj]s$/.test(this.resourcePath);
   const edits = program.body.flatMap((statement) => {
     const declaration = statement.declaration ?? statement;
     if (declaration.type !== 'VariableDeclaration') return [];

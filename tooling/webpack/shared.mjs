@@ -1,7 +1,5 @@
 // The list of modules that the shell provides and areas consume. An area never bundles its own copy.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../cli/workspace.mjs';
+import { manifestOf, packageFolder } from '../cli/workspace.mjs';
 
 /**
  * The contract (`@steward/shared-api`) is not shared: each bundle includes only the endpoints it uses, frozen at build time. The cache
@@ -50,17 +48,22 @@ const notForAreas = ['./theme', './base-styles', './header', './testing', './pac
 /** The package of an import specifier. */
 export const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
-const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const sharedUi = '@steward/shared-ui';
 
-function versionOf(request, folder) {
+/**
+ * The version of a shared module. All of them are dependencies of shared-ui.
+ * @param {string} request
+ * @param {string} folder of a package that depends on shared-ui
+ */
+export function versionOf(request, folder) {
   const name = packageOf(request);
-  const packageFolder = name.startsWith('@steward/') ? join(root, name.slice('@steward/'.length)) : undefined;
-  return manifestOf(packageFolder ?? join(folder, 'node_modules', name)).version;
+  const ui = packageFolder(sharedUi, folder);
+  return manifestOf(name === sharedUi ? ui : packageFolder(name, ui)).version;
 }
 
 /** The shared modules of the shell for the federation plugin. */
 export function providedBy(folder) {
-  const entryPoints = Object.keys(manifestOf(join(root, 'shared-ui')).exports).filter(
+  const entryPoints = Object.keys(manifestOf(packageFolder(sharedUi, folder)).exports).filter(
     (entryPoint) => !notForAreas.includes(entryPoint),
   );
   const missing = entryPoints.filter(
@@ -76,12 +79,16 @@ export function providedBy(folder) {
   );
 }
 
-/** The shared modules of an area for the federation plugin: never a copy, with the declared version ranges. */
-export function consumedBy(requires) {
+/**
+ * The shared modules of an area for the federation plugin: never a copy, with the declared version ranges.
+ * @param {string} folder the area's
+ * @param {Record<string, string>} requires the ranges of its area.json
+ */
+export function consumedBy(folder, requires) {
   return Object.fromEntries(
     singletons.map(({ request }) => {
       const name = packageOf(request);
-      const range = requires[name.replace('@steward/', '')] ?? `^${versionOf(request, join(root, 'shell'))}`;
+      const range = requires[name.replace('@steward/', '')] ?? `^${versionOf(request, folder)}`;
       return [request, { singleton: true, strictVersion: true, import: false, requiredVersion: range }];
     }),
   );

@@ -1,7 +1,7 @@
 // Builds the test areas into a folder, each version in a subfolder with the name of its variant: `build.mjs <folder>`.
 // Each failure is in the code of an area, as a team could publish it. Variants that the portal's build refuses are built without it.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { ModuleFederationPlugin } = createRequire(join(root, 'tooling/package.json'))(
   '@module-federation/enhanced/webpack',
 );
+
+// The test areas have the dependencies of the shell.
+const dependencies = join(target, 'node_modules');
+mkdirSync(target, { recursive: true });
+if (!existsSync(dependencies)) symlinkSync(join(root, 'shell/node_modules'), dependencies);
 
 const built = Object.entries(variants).map(([variant, sources]) => ({
   variant,

@@ -1,6 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, test } from '@jest/globals';
 import { areaDeclaration } from './area.ts';
+import { describeIssues } from './issues.ts';
+import { listUnknownKeys } from './unknown-keys.ts';
 
 const declaration = {
   name: 'stock',
@@ -22,6 +24,38 @@ test.each([
 
 test('rejects an unknown schema', () => {
   expect(areaDeclaration.safeParse({ ...declaration, schema: 3 }).success).toBe(false);
+});
+
+test('lists the unknown keys of a value at any depth, and none of a known value', () => {
+  const known = {
+    ...declaration,
+    schema: 2,
+    routes: [{ name: 'stock', path: '/stock', title: 'Stock', firstReads: ['/stock'] }],
+    invalidates: { 'stock.changed': [] },
+    settings: { limit: { type: 'number', default: 3 } },
+  };
+  expect(listUnknownKeys(known, areaDeclaration.parse(known))).toEqual([]);
+  const read = { audience: 'group', read: '/stock', once: true };
+  const mistyped = {
+    ...known,
+    colour: null,
+    routes: [{ ...known.routes[0], firstReads: [read], tytle: { de: 'Lager' } }],
+    settings: { limit: { ...known.settings.limit, unit: 'days' } },
+  };
+  expect(listUnknownKeys(mistyped, areaDeclaration.parse(mistyped))).toEqual([
+    'routes.0.firstReads.0.once',
+    'routes.0.tytle',
+    'settings.limit.unit',
+    'colour',
+  ]);
+});
+
+test('describes each error with its path', () => {
+  const routes = [{ name: 'stock', path: 'stock', title: 'Stock' }];
+  const { error } = areaDeclaration.safeParse({ ...declaration, schema: 2, name: 'Stock', routes });
+  expect(error && describeIssues(error)).toBe(
+    'name: The name of an area is in lower case; routes.0.path: A path is /fixed/:parameter/…',
+  );
 });
 
 const problemsOf = (changes: object) =>

@@ -29,12 +29,12 @@ const readTemplate = z
 /** A read for all users, or only for group users or suppliers. */
 const firstRead = z.union([
   readTemplate,
-  z.strictObject({ audience: z.enum(['group', 'supplier']), read: readTemplate }),
+  z.object({ audience: z.enum(['group', 'supplier']), read: readTemplate }),
 ]);
 export type FirstRead = z.infer<typeof firstRead>;
 
 export const areaRoute = z
-  .strictObject({
+  .object({
     /** The name of the screen in code, and the key of its page in `AreaModule.pages`. */
     name: identifier,
     path: pathPattern,
@@ -46,7 +46,7 @@ export const areaRoute = z
      * For anonymous users: if a GET of the API path `check` succeeds, they see the public page at `path`. Both paths use the parameters
      * of this route.
      */
-    publicFallback: z.optional(z.strictObject({ check: pathPattern, path: pathPattern })),
+    publicFallback: z.optional(z.object({ check: pathPattern, path: pathPattern })),
     /** The header shows no user menu on this page. */
     withoutUserMenu: z.optional(z.literal(true)),
     /** The page does not highlight the menu entry of its area, because it is not opened from there. */
@@ -65,7 +65,7 @@ export const areaRoute = z
   );
 export type AreaRoute = z.infer<typeof areaRoute>;
 
-export const areaMenuEntry = z.strictObject({
+export const areaMenuEntry = z.object({
   /** Group users and suppliers see different labels for the same page. */
   audience: z.enum(['group', 'supplier']),
   label: z.string().check(z.minLength(1)),
@@ -76,7 +76,7 @@ export const areaMenuEntry = z.strictObject({
 });
 export type AreaMenuEntry = z.infer<typeof areaMenuEntry>;
 
-export const areaWidget = z.strictObject({
+export const areaWidget = z.object({
   /** The key in the widgets module of the area. */
   export: identifier,
   /** The slot of the widget with its major version: `asset-detail.faults@1`. */
@@ -93,20 +93,28 @@ export const areaWidget = z.strictObject({
 });
 export type AreaWidget = z.infer<typeof areaWidget>;
 
+const settingInfo = {
+  /** What it changes, for the operator who sets it. */
+  description: z.optional(z.string().check(z.minLength(1))),
+  /** Anonymous users get it on public pages. */
+  public: z.optional(z.literal(true)),
+};
+
 export const areaSetting = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('boolean'), default: z.boolean() }),
-  z.strictObject({ type: z.literal('number'), default: z.number() }),
-  z.strictObject({ type: z.literal('text'), default: z.string() }),
+  z.object({ type: z.literal('boolean'), default: z.boolean(), ...settingInfo }),
+  z.object({ type: z.literal('number'), default: z.number(), ...settingInfo }),
+  z.object({ type: z.literal('text'), default: z.string(), ...settingInfo }),
 ]);
 
-const declaredParts = z.strictObject({
+/** The parts of a declaration without the rules for names, which the shell leaves to the server because of their size. */
+export const declaredParts = z.object({
   $schema: z.optional(z.string()),
   /** The present schema is 2. */
   schema: z.literal([1, 2]),
   name: areaName,
   /** The team that owns the area. */
   owner: z.string().check(z.minLength(1)),
-  requires: z.strictObject({
+  requires: z.object({
     shell: versionRange,
     'shared-api': versionRange,
     'shared-auth': versionRange,
@@ -127,11 +135,13 @@ const declaredParts = z.strictObject({
   says: z.optional(z.unknown()),
   settings: z.record(z.string(), areaSetting),
   /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
-  budget: z.strictObject({ entry: byteCount, firstView: byteCount }),
+  budget: z.object({ entry: byteCount, firstView: byteCount }),
 });
+
 /**
  * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
- * and the shell. The build checks it against the code, and the shell parses it again and rejects an invalid area.
+ * and the shell. The build checks it against the code, and the shell parses its parts again and rejects an invalid area. Unknown keys are
+ * ignored and reported (see listUnknownKeys), so that a newer area keeps working in an older portal.
  */
 export const areaDeclaration = declaredParts.check(({ value, issues }) => {
   for (const problem of problemsOfNames(value)) issues.push({ code: 'custom', input: value, ...problem });

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { areaDeclaration, areaName } from './area.ts';
+import { areaName, declaredParts } from './area.ts';
 
 /** The subresource integrity of a script. */
 export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is sha384-…'));
@@ -13,7 +13,7 @@ export const areaVersion = z
   .check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A version is 1.2.3-01234567'));
 
 /** The files that a page or widget needs, so that they can be fetched in parallel. */
-export const areaView = z.strictObject({
+export const areaView = z.object({
   /** Its scripts in addition to the entry, with their integrity. */
   scripts: z.array(z.tuple([fileName, integrity])),
   /** The shared modules it uses that the shell does not load at start: `@steward/shared-ui/grid`. */
@@ -22,7 +22,7 @@ export const areaView = z.strictObject({
 export type AreaView = z.infer<typeof areaView>;
 
 /** `build.json`, which the build writes into the folder of the area's scripts. */
-export const areaBuild = z.strictObject({
+export const areaBuild = z.object({
   schema: z.literal(1),
   version: areaVersion,
   entry: z.tuple([fileName, integrity]),
@@ -41,16 +41,20 @@ export const areaChannel = z.enum(['stable', 'canary', 'previous', 'override']);
 export type AreaChannel = z.infer<typeof areaChannel>;
 
 /** An area in the registry of a user. */
-export const registryArea = z.strictObject({
+export const registryArea = z.object({
   name: areaName,
   channel: areaChannel,
   /** The absolute path or URL of the folder of the version, with a trailing slash. */
   base: z.string().check(z.endsWith('/')),
   build: areaBuild,
-  declaration: areaDeclaration,
+  /** The server has checked its names. */
+  declaration: declaredParts,
+  /** The values for this user. Its declaration has none in the registry of a user. */
   settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   /** The previous version, if the user can go back to it. */
   previous: z.optional(areaVersion),
+  /** The keys of its files that the server does not know, for the developers' panel: `area.json: routes.0.tytle`. */
+  unknownKeys: z.optional(z.array(z.string())),
 });
 export type RegistryArea = z.infer<typeof registryArea>;
 

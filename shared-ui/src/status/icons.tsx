@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface IconProps {
+export interface IconProps {
   /** The accessible name. Without it the icon only repeats the text next to it and is hidden from screen readers. */
   label?: string;
 }

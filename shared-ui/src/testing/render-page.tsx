@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@steward/shared-api';
 import { useFreshCache } from '@steward/shared-api/client';
 import { resetSelectionForUser, selectLocation, setSession, type SelectedItem } from '@steward/shared-auth';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -14,6 +14,7 @@ import {
   createRemoteLoader,
   setAreaLinks,
   WidgetHostContext,
+  withAreaSettings,
   type AreaLinks,
   type Slot,
   type SlotProvider,
@@ -34,14 +35,24 @@ interface Visit {
   widgets?: readonly Slot[];
   /** The addresses of the links that live areas provide. */
   links?: Partial<Record<keyof AreaLinks, string>>;
+  /** The settings of the area, which `useAreaSettings` returns. */
+  settings?: Readonly<Record<string, boolean | number | string>>;
+}
+
+export interface RenderedPage extends RenderResult {
+  readonly user: UserEvent;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  /** Returns the path and the search of the URL. */
+  readonly address: () => string;
 }
 
 /** Renders a page as in the portal: with theme, router, empty cache and a signed-in user. Only the network is fake. */
-export function renderPage(page: ReactNode, visit: Visit = {}) {
+export function renderPage(page: ReactNode, visit: Visit = {}): RenderedPage {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
   const links = Object.entries<string>(visit.links ?? {});
   setAreaLinks(new Map(links.map(([name, address]) => [name, { address }])));
+  const Page = withAreaSettings(() => page, visit.settings ?? {});
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
@@ -49,7 +60,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   selectLocation(location);
   const router = createMemoryRouter(
     [
-      { path, element: page },
+      { path, element: <Page /> },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [at] },

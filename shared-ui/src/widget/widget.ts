@@ -1,3 +1,4 @@
+export { useAreaSettings, withAreaSettings, type AreaSettings } from './area-settings.tsx';
 export { emit, onAreaEvent } from './area-events.ts';
 export type { AreaModule, LazyRemote, LazyWidget } from './area-module.ts';
 export { lazyRemote } from './lazy-remote.tsx';

@@ -2,6 +2,7 @@ import type { RegistryArea } from '@steward/shared-api/platform';
 import {
   createRemoteLoader,
   RemoteError,
+  withAreaSettings,
   type LazyRemote,
   type RemoteLoader,
   type RemoteReport,
@@ -57,7 +58,8 @@ export function createAreaLoads({ loadExposed, report, refetchRegistry }: AreaLo
         // The area may have been fixed or published again since the failure, so use its current version.
         if (attempt > 1) area = (await current(area.name)) ?? area;
         if ('reason' in area) throw new RemoteError(area.at, area.reason);
-        return fetchRemote(await loadExposed(area, exposed, attempt), path);
+        const { settings } = area;
+        return withAreaSettings(await fetchRemote(await loadExposed(area, exposed, attempt), path), settings);
       },
       report: (event) => {
         ({ ms } = event);

@@ -48,7 +48,7 @@ describe('registry', () => {
     [
       'declares an invalid path',
       { declaration: { ...assets.declaration, routes: [{ name: 'x', path: 'assets', title: 'X' }] } },
-      { at: 'manifest', reason: /routes/ },
+      { at: 'manifest', reason: /^declaration\.routes\.0\.path: A path is / },
     ],
     [
       'has a permission on a public route',
@@ -59,11 +59,6 @@ describe('registry', () => {
         },
       },
       { at: 'manifest', reason: /A public route has neither/ },
-    ],
-    [
-      'has an unknown field',
-      { declaration: { ...assets.declaration, sudo: true } },
-      { at: 'manifest', reason: /sudo/ },
     ],
     [
       'declares another name',
@@ -114,6 +109,16 @@ describe('registry', () => {
     expect(registry.refused[0]?.version).toBe(
       'build' in broken && !broken.build ? 'unknown' : '0.1.0-3f2a9c1b',
     );
+  });
+
+  test('ignores keys that it does not know', () => {
+    const declaration = {
+      ...assets.declaration,
+      sudo: true,
+      requires: { ...assets.declaration.requires, 'shared-maps': '^1.0.0' },
+    };
+    const { areas } = readRegistry(response({ ...assets, declaration, colour: 'red' }), shellInfo);
+    expect(areas).toEqual([assets]);
   });
 
   test('keeps the routes of a rejected area with a valid declaration', () => {

@@ -1,5 +1,6 @@
 import {
-  areaDeclaration,
+  declaredParts,
+  describeIssues,
   isVersionIn,
   registryResponse,
   registryArea,
@@ -63,7 +64,7 @@ export class UnreadableRegistry extends Error {
 /** Parses a registry area by area. Rejects areas that are invalid or not trusted, and keeps the others. */
 export function readRegistry(response: unknown, shellInfo: ShellInfo): Registry {
   const parsed = registryResponse.safeParse(response);
-  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(response));
+  if (!parsed.success) throw new UnreadableRegistry(describeIssues(parsed.error), isNewer(response));
   const { revision, origins, areas, anonymousRegistry = false, conflicts, overrides } = parsed.data;
   const allowed = new Set([shellInfo.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...shellInfo, allowed }));
@@ -81,7 +82,7 @@ function readArea(
   value: { name: string },
   shellInfo: ShellInfo & { allowed: ReadonlySet<string> },
 ): RegistryArea | RefusedArea {
-  const parsedDeclaration = areaDeclaration.safeParse('declaration' in value ? value.declaration : undefined);
+  const parsedDeclaration = declaredParts.safeParse('declaration' in value ? value.declaration : undefined);
   const refuse = (at: RefusedArea['at'], reason: string): RefusedArea => ({
     name: value.name,
     at,
@@ -91,7 +92,7 @@ function readArea(
   });
   if ('problem' in value) return refuse('manifest', String(value.problem));
   const parsed = registryArea.safeParse(value);
-  if (!parsed.success) return refuse('manifest', reasonOf(parsed.error));
+  if (!parsed.success) return refuse('manifest', describeIssues(parsed.error));
   const { name, base, declaration } = parsed.data;
   if (declaration.name !== name) return refuse('manifest', `It declares itself as ${declaration.name}`);
   const origin = URL.parse(base, shellInfo.origin)?.origin;
@@ -118,12 +119,3 @@ const isNewer = (response: unknown) => (schemaOnly.safeParse(response).data?.sch
 
 const versionOnly = z.object({ build: z.object({ version: z.string() }) });
 const versionIn = (area: unknown) => versionOnly.safeParse(area).data?.build.version ?? 'unknown';
-
-// zod/mini has no messages of its own, so the path of an issue is the most useful information.
-function reasonOf({ issues }: z.core.$ZodError): string {
-  const messages = issues.map((issue) => {
-    const message = issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : issue.message;
-    return `${issue.path.join('.')}: ${message}`;
-  });
-  return messages.join('; ');
-}

@@ -5,6 +5,7 @@ import { publishWrites } from '@steward/shared-api/client';
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { assetsArea, reportsArea } from '../testing/area-fixtures.ts';
+import { registryFixture } from '../testing/registry-fixture.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 // Live updates start while the panel is open.
@@ -52,6 +53,15 @@ test('lists conflicts between areas', async () => {
   const conflict = 'The area copy cannot have the page /assets, because the area assets has it.';
   const panel = await openPanel({ registry: { conflicts: [conflict] } });
   expect(rowsOf(panel, 'Conflicts between areas')).toEqual([conflict]);
+});
+
+test('lists the keys of areas that the portal ignores', async () => {
+  const areas = registryFixture([reportsArea]).areas.map((area) => ({
+    ...area,
+    unknownKeys: ['area.json: routes.0.tytle'],
+  }));
+  const panel = await openPanel({ registry: { areas: [...registryFixture([assetsArea]).areas, ...areas] } });
+  expect(rowsOf(panel, 'Ignored keys')).toEqual(['reportsarea.json: routes.0.tytle']);
 });
 
 spec('p.5.5');

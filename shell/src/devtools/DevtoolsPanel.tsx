@@ -8,7 +8,7 @@ import { usePortal } from '../frame/portal-context.ts';
 import { DevtoolsTable } from './DevtoolsTable.tsx';
 import { diagnosisOf } from './diagnosis.ts';
 import { useRecentEvents, type RecentEvent } from './recent-events.ts';
-import { areaLines, sharedLines, slotLines } from './inspection.ts';
+import { areaLines, sharedLines, slotLines, unknownKeyLines } from './inspection.ts';
 import { OverrideForm } from './OverrideForm.tsx';
 
 interface PanelProps {
@@ -32,6 +32,7 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
   const { pathname } = useLocation();
   useRerenderOnLoadChange(loads);
   const areas = areaLines(registry, loads);
+  const unknownKeys = unknownKeyLines(registry);
   return (
     <Dialog title="Developers’ panel" width={1040} onClose={onClose}>
       <div className="st-devtools">
@@ -55,6 +56,13 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
             caption="Conflicts between areas"
             head={['Left out']}
             rows={registry.conflicts.map((conflict) => [conflict])}
+          />
+        )}
+        {unknownKeys.length > 0 && (
+          <DevtoolsTable
+            caption="Ignored keys"
+            head={['Area', 'Keys that this portal does not know']}
+            rows={unknownKeys.map(({ area, keys }) => [area, keys])}
           />
         )}
         {registry.overrides && <OverrideForm overrides={registry.overrides} areas={registry.areas} />}

@@ -2,7 +2,7 @@ import type { AreaLoads } from '../areas/area-loads.ts';
 import { providedVersions } from '../areas/provided-versions.ts';
 import type { Registry } from '../areas/registry.ts';
 import type { RecentEvent } from './recent-events.ts';
-import { areaLines, sharedLines, slotLines } from './inspection.ts';
+import { areaLines, sharedLines, slotLines, unknownKeyLines } from './inspection.ts';
 
 interface DiagnosisSource {
   registry: Registry;
@@ -24,6 +24,7 @@ export function diagnosisOf({ registry, loads, events, pathname }: DiagnosisSour
     overrides: registry.overrides ?? {},
     areas: areaLines(registry, loads).map((line) => ({ ...line, state: withoutIds(line.state) })),
     conflicts: registry.conflicts ?? [],
+    unknownKeys: unknownKeyLines(registry),
     shared: sharedLines(),
     slots: slotLines(registry),
     events: events.map(({ at, event, source }) => `${at.toISOString()} ${event} (${source})`),

@@ -71,7 +71,10 @@ export function sharedLines(): readonly SharedLine[] {
   );
   return scope
     .map(([module, versions]) => {
-      const used = Object.entries(versions).filter(([, share]) => share.loaded || share.lib);
+      // The shell imports its eager modules without the share scope, which does not mark them as loaded.
+      const used = Object.entries(versions).filter(
+        ([, { loaded, lib, shareConfig }]) => loaded || lib || shareConfig.eager,
+      );
       return {
         module,
         versions: Object.keys(versions).join(', '),
@@ -79,6 +82,13 @@ export function sharedLines(): readonly SharedLine[] {
       };
     })
     .toSorted((one, other) => one.module.localeCompare(other.module));
+}
+
+/** Returns the areas with keys that this portal ignores. */
+export function unknownKeyLines({ areas }: Registry): readonly { area: string; keys: string }[] {
+  return areas.flatMap(({ name, unknownKeys = [] }) =>
+    unknownKeys.length === 0 ? [] : [{ area: name, keys: unknownKeys.join(', ') }],
+  );
 }
 
 /** Returns every slot that has a widget, with its widgets. */

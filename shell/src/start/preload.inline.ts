@@ -187,6 +187,8 @@ function preloadHome(areas: Area[], user: User): void {
 const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
 const { currentUser, publicFallback } = requests;
 const user = currentUser?.then(bodyOf<{ data: User }>).then(({ data }) => data);
+// A user without access has no body.
+if (user) ignoreErrors(user);
 const withUser = (areas: Area[], start: (areas: Area[], user: User) => void) =>
   user && ignoreErrors(user.then((loaded) => start(areas, loaded)));
 // Local overrides do not need the published files of their area.

@@ -1,8 +1,8 @@
 import { registryArea, type RegistryResponse, type RegistryArea } from '@steward/shared-api/platform';
 
 /**
- * The registry for anonymous users: the public routes of each area and their files, without other screens, names and settings. Leaves
- * out broken areas.
+ * The registry for anonymous users: the public routes of each area, their files and its public settings, without other screens and names.
+ * Leaves out broken areas. Expects a response for an anonymous user.
  */
 export function anonymousRegistry({
   revision,
@@ -22,7 +22,7 @@ export function anonymousRegistry({
   };
 }
 
-function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryArea[] {
+function publicPartOf({ previous: _previous, unknownKeys: _keys, ...area }: RegistryArea): RegistryArea[] {
   // Public routes have no permissions, and links and slots belong to other routes too.
   const { permissions: _permissions, links: _links, slots: _slots, ...declaration } = area.declaration;
   const routes = declaration.routes.filter((route) => route.public);
@@ -32,8 +32,7 @@ function publicPartOf({ previous: _previous, ...area }: RegistryArea): RegistryA
     {
       ...area,
       build: { ...area.build, views: Object.fromEntries(views) },
-      declaration: { ...declaration, routes, menu: [], widgets: [], settings: {} },
-      settings: {},
+      declaration: { ...declaration, routes, menu: [], widgets: [] },
     },
   ];
 }

@@ -22,7 +22,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const list = () =>
-  publicFallbacks(new PublishedAreas(folder, { production: false, onProblem: () => undefined }));
+  publicFallbacks(
+    new PublishedAreas(folder, { production: false, onProblem: () => undefined, onIgnored: () => undefined }),
+  );
 
 spec('p.1.8');
 it('lists the fallbacks that the live areas declare', async () => {

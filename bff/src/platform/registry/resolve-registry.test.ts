@@ -1,13 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryRow } from '@steward/shared-api/platform';
 import { PublishedAreas } from './published-areas.ts';
 import { resolveRegistry, type RegistryOptions } from './resolve-registry.ts';
-import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
+import { everyVersion, publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
 
 const [older, live, canary] = ['0.1.0-00000001', '0.1.0-00000002', '0.1.0-00000003'];
 const harbour = 'a0000000-0000-4000-8000-000000000001';
@@ -16,6 +16,7 @@ const stable = { version: live, previous: older };
 let folder: string;
 let areas: PublishedAreas;
 let problems: string[];
+let ignored: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-areas-'));
   for (const version of [older, live, canary]) await publishVersion(folder, ['faults', version]);
@@ -25,7 +26,12 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function openAreas(production: boolean) {
   problems = [];
-  return new PublishedAreas(folder, { production, onProblem: (problem) => problems.push(String(problem)) });
+  ignored = [];
+  return new PublishedAreas(folder, {
+    production,
+    onProblem: (problem) => problems.push(String(problem)),
+    onIgnored: (message) => ignored.push(message),
+  });
 }
 
 const write = (row: RegistryRow, origins: unknown[] = []) =>
@@ -124,6 +130,83 @@ describe('a version that cannot be shown', () => {
   });
 });
 
+describe('unknown keys', () => {
+  it('of a version are ignored, part of the registry and reported once', async () => {
+    const requires = { ...everyVersion, 'shared-maps': '*' };
+    const route = { name: 'faults', path: '/faults', title: 'Faults', tytle: 'Faults' };
+    await publishVersion(folder, ['faults', live], { requires, routes: [route] });
+    await write({ stable });
+    for (let request = 0; request < 2; request += 1)
+      expect((await resolveRegistry(areas, { reader: userOf() })).areas).toMatchObject([
+        {
+          base: at(live),
+          declaration: {
+            requires: everyVersion,
+            routes: [{ name: 'faults', path: '/faults', title: 'Faults' }],
+          },
+          unknownKeys: ['area.json: requires.shared-maps', 'area.json: routes.0.tytle'],
+        },
+      ]);
+    const name = `faults/${live}/area.json`;
+    expect(ignored).toEqual([
+      `${name}: requires.shared-maps is not a known key`,
+      `${name}: routes.0.tytle is not a known key`,
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('of the registry file are ignored, and reported once per state of the file', async () => {
+    const row = { stable: { ...stable, colour: 'red' }, canaryPercnt: 10 };
+    await replaceRegistry(folder, { schema: 1, origins: [], areas: { faults: row }, contact: 'ops' });
+    for (let request = 0; request < 2; request += 1)
+      expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+    expect(ignored).toEqual(
+      ['areas.faults.stable.colour', 'areas.faults.canaryPercnt', 'contact'].map(
+        (key) => `registry.json: ${key} is not a known key`,
+      ),
+    );
+  });
+});
+
+it('reports invalid settings once per state of the file, and those of a group for its users', async () => {
+  await publishVersion(folder, ['faults', live], { settings: { limit: { type: 'number', default: 3 } } });
+  const row = { stable, settings: { limit: '4' }, groupSettings: { [harbour]: { colour: 'red' } } };
+  await write(row);
+  for (const group of [null, null, harbour, harbour]) await resolveRegistry(areas, { reader: userOf(group) });
+  const wrongType = 'registry.json: areas.faults.settings.limit is not a number';
+  const undeclared = `registry.json: areas.faults.groupSettings.${harbour}.colour is not a setting of this version`;
+  expect(ignored).toEqual([wrongType, undeclared]);
+  await write({ ...row, canaryPercent: 0 });
+  await resolveRegistry(areas, { reader: null });
+  expect(ignored).toEqual([wrongType, undeclared, wrongType]);
+});
+
+describe('an error', () => {
+  it('in a version or a row names its path', async () => {
+    const route = { name: 'faults', path: 'faults', title: 'Faults' };
+    await publishVersion(folder, ['faults', live], { routes: [route] });
+    await replaceRegistry(folder, { assets: { stable: { version: 'newest' } }, faults: { stable } });
+    expect((await resolveRegistry(areas, { reader: null })).areas).toMatchObject([
+      {
+        name: 'assets',
+        problem: expect.stringContaining('assets.stable.version: A version is 1.2.3-01234567'),
+      },
+      {
+        name: 'faults',
+        problem: expect.stringContaining('area.json is invalid: routes.0.path: A path is /'),
+      },
+    ]);
+  });
+
+  it('in build.json names its path', async () => {
+    await writeFile(join(folder, 'faults', live, 'build.json'), '{"schema":1,"entry":[]}');
+    await write({ stable });
+    expect((await resolveRegistry(areas, { reader: null })).areas).toMatchObject([
+      { problem: expect.stringContaining('build.json is invalid: version: ') },
+    ]);
+  });
+});
+
 describe('the registry file', () => {
   spec('p.2.7');
   it('is read again when it changes with the same size and date', async () => {
@@ -189,48 +272,5 @@ describe('origins of areas', () => {
     expect(problems).toHaveLength(refused.length);
     areas = openAreas(true);
     expect((await resolveRegistry(areas, { reader: null })).origins).toEqual([cdn]);
-  });
-});
-
-describe('two areas with the same page', () => {
-  const route = { path: '/faults/:id', title: 'Fault' };
-  const claim = () =>
-    Promise.all([
-      publishVersion(folder, ['faults', canary], { routes: [{ ...route, name: 'fault' }] }),
-      publishVersion(folder, ['copy', live], {
-        routes: [
-          { ...route, path: '/faults/:faultId', name: 'copy' },
-          { name: 'own', path: '/copy', title: 'Copy' },
-        ],
-      }),
-    ]);
-  const message = 'The area copy cannot have the page /faults/:faultId, because the area faults has it.';
-
-  spec('p.1.13');
-  it('show it in the first area of the file, and report the other one once', async () => {
-    await claim();
-    const rows = { faults: { stable: { version: canary } }, copy: { stable: { version: live } } };
-    await replaceRegistry(folder, { schema: 1, origins: [], areas: rows });
-    for (const reader of [null, userOf()]) {
-      const { areas: resolved, conflicts } = await resolveRegistry(areas, { reader });
-      expect(resolved).toMatchObject([
-        { name: 'faults', declaration: { routes: [{ name: 'fault' }] } },
-        { name: 'copy', declaration: { routes: [{ name: 'own' }] } },
-      ]);
-      expect(conflicts).toEqual([message]);
-    }
-    expect(problems).toEqual([message]);
-  });
-
-  it('depend on the versions of the user', async () => {
-    await claim();
-    const faults = { stable, canary: { version: canary }, canaryGroups: [harbour] };
-    await replaceRegistry(folder, {
-      schema: 1,
-      origins: [],
-      areas: { faults, copy: { stable: { version: live } } },
-    });
-    expect(await resolveRegistry(areas, { reader: userOf() })).not.toHaveProperty('conflicts');
-    expect(await resolveRegistry(areas, { reader: userOf(harbour) })).toHaveProperty('conflicts', [message]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  resolveSettings,
   withoutConflicts,
   type AreaDeclaration,
   type RegistryArea,
@@ -41,7 +42,9 @@ export async function resolveRegistry(
     rows.flatMap((row): Promise<RegistryArea | BrokenArea>[] =>
       'problem' in row
         ? [Promise.resolve(row)]
-        : choose(row, options).map((chosen) => entryOf(areas, chosen, origins)),
+        : choose(row, options).map((chosen) =>
+            entryOf(areas, { ...chosen, reader: options.reader }, origins),
+          ),
     ),
   );
   const { areas: kept, conflicts } = withoutConflicts(entries);
@@ -90,7 +93,7 @@ function versionsFor({ name, row }: NamedRow, reader: RegistryReader | null): Ve
 
 async function entryOf(
   areas: PublishedAreas,
-  { name, channel, version, row, previous }: Chosen,
+  { name, channel, version, row, previous, reader }: Chosen & Pick<RegistryOptions, 'reader'>,
   origins: readonly string[],
 ): Promise<RegistryArea | BrokenArea> {
   try {
@@ -98,11 +101,24 @@ async function entryOf(
     const {
       build: { embed: _embed, ...build },
       declaration,
+      unknownKeys,
     } = await areas.version(name, version);
-    const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
-    const settings = { ...Object.fromEntries(defaults), ...row.settings };
-    const entry: RegistryArea = { name, channel, base, build, declaration, settings };
-    return previous === undefined ? entry : { ...entry, previous };
+    const { settings, ignored } = settingsFor(declaration, row, reader);
+    for (const message of ignored) areas.reportIgnored(`registry.json: areas.${name}.${message}`);
+    const entry: RegistryArea = {
+      name,
+      channel,
+      base,
+      build,
+      settings,
+      // The values are sufficient for the browser.
+      declaration: { ...declaration, settings: {} },
+    };
+    return {
+      ...entry,
+      ...(previous === undefined ? {} : { previous }),
+      ...(unknownKeys.length === 0 ? {} : { unknownKeys: [...unknownKeys] }),
+    };
   } catch (error) {
     // The slots of the declaration, possibly of the previous version, are where the shell shows the error.
     const declaration = await areas.declaration(
@@ -117,6 +133,23 @@ async function entryOf(
       problem: `Version ${version} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
+}
+
+/** The settings of a version for the reader; only public ones for an anonymous user. */
+function settingsFor(
+  { settings: declared }: AreaDeclaration,
+  { settings = {}, groupSettings = {} }: RegistryRow,
+  reader: RegistryReader | null,
+) {
+  const groupId = reader?.groupId ?? null;
+  const ofGroup = groupId === null ? {} : (groupSettings[groupId] ?? {});
+  const resolved = resolveSettings(declared, [
+    { place: 'settings', values: settings },
+    { place: `groupSettings.${groupId}`, values: ofGroup },
+  ]);
+  if (reader !== null) return resolved;
+  const shown = Object.entries(resolved.settings).filter(([key]) => declared[key]?.public);
+  return { ...resolved, settings: Object.fromEntries(shown) };
 }
 
 function baseOf({ origin }: RegistryRow, origins: readonly string[]): string {

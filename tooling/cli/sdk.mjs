@@ -1,0 +1,87 @@
+// npm run sdk -- FOLDER: writes the packages for areas in other repositories (docs/decisions/0036-areas-in-other-repositories.md).
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { sharedManifest, sharedPackages, toolingManifest } from './sdk-manifests.mjs';
+import { mustRun, step } from './steps.mjs';
+import { root, workspaceBin, workspaceNode } from './workspace.mjs';
+
+const work = join(root, '.cache/sdk');
+const stageOf = (name) => join(work, 'packages', name);
+const isTest = (path) => /\.test\.|[\\/]testing[\\/].*\.test/.test(path);
+/** The parts of the tooling that an area uses. */
+const toolingParts = ['cli', 'tsconfig', 'webpack'];
+
+const [folder, ...rest] = process.argv.slice(2);
+try {
+  if (folder === undefined || rest.length > 0)
+    throw new Error('npm run sdk -- FOLDER writes the packages for areas in other repositories.');
+  await writePackages(resolve(process.env.INIT_CWD ?? '.', folder));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function writePackages(target) {
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  await step('Compiling the shared packages', compile);
+  for (const name of sharedPackages) {
+    cpSync(join(work, 'compiled', name, 'src'), join(stageOf(name), 'dist'), { recursive: true });
+    writeManifest(name, sharedManifest(name));
+  }
+  for (const part of toolingParts)
+    cpSync(join(root, 'tooling', part), join(stageOf('tooling'), part), {
+      recursive: true,
+      filter: (path) => !isTest(path),
+    });
+  cpSync(join(root, '.oxlintrc.json'), join(stageOf('tooling'), 'oxlintrc.json'));
+  writeManifest('tooling', toolingManifest());
+  for (const name of [...sharedPackages, 'tooling'])
+    await step(`Packing @steward/${name}`, async () => basename(await pack(name, target)));
+}
+
+/** Compiles the sources to ES modules with declarations, one file each, so that builds leave out what they do not use. */
+async function compile() {
+  mkdirSync(work, { recursive: true });
+  const config = join(work, 'tsconfig.json');
+  const options = {
+    noEmit: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    outDir: join(work, 'compiled'),
+    rootDir: root,
+  };
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(root, 'tooling/tsconfig/browser.json'),
+      compilerOptions: options,
+      include: sharedPackages.map((name) => join(root, name, 'src')),
+      exclude: [join(root, '**/*.test.ts'), join(root, '**/*.test.tsx')],
+    }),
+  );
+  await mustRun(workspaceNode(), [workspaceBin('typescript'), '-p', config], { quiet: true });
+  for (const path of readdirSync(join(work, 'compiled'), { recursive: true })) renameImports(path);
+}
+
+/** Declarations and the addresses of workers keep the names of the sources. */
+function renameImports(path) {
+  if (!/\.(js|d\.ts)$/.test(path)) return;
+  const file = join(work, 'compiled', path);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(/(['"]\.{1,2}\/[^'"\n]*)\.tsx?(['"])/g, '$1.js$2'));
+}
+
+function writeManifest(name, manifest) {
+  mkdirSync(stageOf(name), { recursive: true });
+  writeFileSync(join(stageOf(name), 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Returns the path of the packed file. */
+async function pack(name, target) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const output = await mustRun(npm, ['pack', stageOf(name), '--pack-destination', target, '--silent'], {
+    quiet: true,
+  });
+  return join(target, output.trim().split('\n').at(-1));
+}
