@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { areaPermission, areaSlot, linkAddress, problemsOfNames, slotName } from './area-names.ts';
+import { areaPermission, areaSlot, linkAddress, slotName } from './area-names.ts';
 
 /** `^0.1.0`, `0.1.0` or `*`, the only supported ranges (see isVersionIn). */
 const versionRange = z.string().check(z.regex(/^(\*|\^?\d+\.\d+\.\d+)$/, 'A range is *, 1.2.3 or ^1.2.3'));
@@ -138,12 +138,4 @@ export const declaredParts = z.object({
   budget: z.object({ entry: byteCount, firstView: byteCount }),
 });
 
-/**
- * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
- * and the shell. The build checks it against the code, and the shell parses its parts again and rejects an invalid area. Unknown keys are
- * ignored and reported (see listUnknownKeys), so that a newer area keeps working in an older portal.
- */
-export const areaDeclaration = declaredParts.check(({ value, issues }) => {
-  for (const problem of problemsOfNames(value)) issues.push({ code: 'custom', input: value, ...problem });
-});
-export type AreaDeclaration = z.infer<typeof areaDeclaration>;
+export type AreaDeclaration = z.infer<typeof declaredParts>;
