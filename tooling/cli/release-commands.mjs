@@ -106,6 +106,14 @@ function blockVersion({ area, argument: version }) {
   });
 }
 
+function unblockVersion({ area, argument: version }) {
+  return change({ area }, (row) => {
+    const unblocked = unblock(row, version);
+    ensureNoConflicts({ area, folder: folderOf(area, version) });
+    return unblocked;
+  });
+}
+
 async function setValue({ area, values, argument }) {
   const groups = await idsOf(values.group ?? []);
   return change({ area }, (row) => {
@@ -127,14 +135,6 @@ export function describeSettings(area, row) {
     if (error instanceof Refused) return `⚠ ${error.message}`;
     throw error;
   }
-}
-
-function unblockVersion({ area, argument: version }) {
-  return change({ area }, (row) => {
-    const unblocked = unblock(row, version);
-    ensureNoConflicts({ area, folder: folderOf(area, version) });
-    return unblocked;
-  });
 }
 
 /** Changes the row of a published area, after checking the files of all versions that users would get. */

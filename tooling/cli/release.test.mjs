@@ -20,12 +20,12 @@ const rowOf = (area = 'faults') => JSON.parse(readFileSync(file(), 'utf8')).area
 const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas }));
 
 /** A version as a build writes it. */
-function publish(name, version, declared = {}) {
+function publish(name, version, settings = {}) {
   const versionFolder = join(folder, name, version);
   mkdirSync(versionFolder, { recursive: true });
   const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
-  const emptyParts = { routes: [], menu: [], widgets: [], settings: {} };
-  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts, ...declared };
+  const emptyParts = { routes: [], menu: [], widgets: [], settings };
+  const declaration = { schema: 1, name, owner: 'tests', requires, ...emptyParts };
   const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
   const json = (value) => JSON.stringify(value);
   writeFileSync(
@@ -223,23 +223,6 @@ test('refuses a version with files that are missing or belong to another version
   );
   expect((await release('faults', 'promote')).output).toContain(`There is no version ${newer} of faults in`);
   expect(readFileSync(file(), 'utf8')).toBe(before);
-});
-
-spec('p.1.12');
-test('refuses to release or unblock a version with a page of another live area', async () => {
-  const page = { name: 'page', path: '/reports', title: 'Reports' };
-  publish('assets', live, { routes: [page] });
-  publish('faults', newer, { routes: [page] });
-  const assets = { stable: { version: live } };
-  write({ assets, faults: { stable, canary: { version: newer }, blocked: [newer] } });
-  const conflict = (area) => ({
-    code: 1,
-    output: `The area ${area} cannot have the page /reports, because the area assets has it.\n`,
-  });
-  expect(await release('faults', 'unblock', newer)).toEqual(conflict('faults'));
-  expect(await release('reports', '--checked')).toEqual(conflict('reports'));
-  write({ assets: { ...assets, blocked: [live] }, faults: { stable, blocked: [older] } });
-  expect((await release('faults', 'unblock', older)).code).toBe(0);
 });
 
 spec('p.2.6');

@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, test } from '@jest/globals';
-import { areaDeclaration } from './area.ts';
+import { areaDeclaration } from './area-declaration.ts';
 import { describeIssues } from './issues.ts';
 import { listUnknownKeys } from './unknown-keys.ts';
 

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { areaPermission, areaSlot, linkAddress, problemsOfNames, slotName } from './area-names.ts';
+import { areaPermission, areaSlot, linkAddress, slotName } from './area-names.ts';
 
 /** `^0.1.0`, `0.1.0` or `*`, the only supported ranges (see isVersionIn). */
 const versionRange = z.string().check(z.regex(/^(\*|\^?\d+\.\d+\.\d+)$/, 'A range is *, 1.2.3 or ^1.2.3'));
@@ -106,7 +106,8 @@ export const areaSetting = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), default: z.string(), ...settingInfo }),
 ]);
 
-const declaredParts = z.object({
+/** The parts of a declaration without the rules for names, which the shell leaves to the server because of their size. */
+export const declaredParts = z.object({
   $schema: z.optional(z.string()),
   /** The present schema is 2. */
   schema: z.literal([1, 2]),
@@ -136,12 +137,5 @@ const declaredParts = z.object({
   /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
   budget: z.object({ entry: byteCount, firstView: byteCount }),
 });
-/**
- * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
- * and the shell. The build checks it against the code, and the shell parses it again and rejects an invalid area. Unknown keys are
- * ignored and reported (see listUnknownKeys), so that a newer area keeps working in an older portal.
- */
-export const areaDeclaration = declaredParts.check(({ value, issues }) => {
-  for (const problem of problemsOfNames(value)) issues.push({ code: 'custom', input: value, ...problem });
-});
-export type AreaDeclaration = z.infer<typeof areaDeclaration>;
+
+export type AreaDeclaration = z.infer<typeof declaredParts>;

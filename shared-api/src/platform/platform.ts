@@ -1,8 +1,9 @@
 /** The declaration and registration of areas, for the shell, the server and the build. Areas never import it. */
 export * from './area.ts';
-export * from './area-settings.ts';
+export * from './area-declaration.ts';
 export * from './area-names.ts';
 export * from './area-conflicts.ts';
+export * from './area-settings.ts';
 export * from './registry.ts';
 export * from './registry-file.ts';
 export * from './version.ts';

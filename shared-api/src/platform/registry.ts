@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { areaDeclaration, areaName } from './area.ts';
+import { areaName, declaredParts } from './area.ts';
 
 /** The subresource integrity of a script. */
 export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is sha384-…'));
@@ -47,7 +47,8 @@ export const registryArea = z.object({
   /** The absolute path or URL of the folder of the version, with a trailing slash. */
   base: z.string().check(z.endsWith('/')),
   build: areaBuild,
-  declaration: areaDeclaration,
+  /** The server has checked its names. */
+  declaration: declaredParts,
   /** The values for this user. Its declaration has none in the registry of a user. */
   settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   /** The previous version, if the user can go back to it. */

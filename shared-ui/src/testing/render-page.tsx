@@ -33,6 +33,8 @@ interface Visit {
   location?: SelectedItem | null;
   /** The slots that have a provider. */
   widgets?: readonly Slot[];
+  /** The addresses of the links that live areas provide. */
+  links?: Partial<Record<keyof AreaLinks, string>>;
   /** The settings of the area, which `useAreaSettings` returns. */
   settings?: Readonly<Record<string, boolean | number | string>>;
   /** The addresses of the links that live areas provide. */
@@ -50,9 +52,9 @@ export interface RenderedPage extends RenderResult {
 export function renderPage(page: ReactNode, visit: Visit = {}): RenderedPage {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   const host = widgetsIn(visit.widgets ?? []);
-  const Page = withAreaSettings(() => page, visit.settings ?? {});
   const links = Object.entries<string>(visit.links ?? {});
   setAreaLinks(new Map(links.map(([name, address]) => [name, { address }])));
+  const Page = withAreaSettings(() => page, visit.settings ?? {});
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });

@@ -1,5 +1,5 @@
 import {
-  areaDeclaration,
+  declaredParts,
   describeIssues,
   isVersionIn,
   registryResponse,
@@ -82,7 +82,7 @@ function readArea(
   value: { name: string },
   shellInfo: ShellInfo & { allowed: ReadonlySet<string> },
 ): RegistryArea | RefusedArea {
-  const parsedDeclaration = areaDeclaration.safeParse('declaration' in value ? value.declaration : undefined);
+  const parsedDeclaration = declaredParts.safeParse('declaration' in value ? value.declaration : undefined);
   const refuse = (at: RefusedArea['at'], reason: string): RefusedArea => ({
     name: value.name,
     at,

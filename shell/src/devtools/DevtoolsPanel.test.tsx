@@ -48,6 +48,13 @@ test('lists the areas with their versions, and the widgets of the slots, after C
   expect(rowsOf(panel, 'Slots')).toEqual(['dashboard.tiles@1assets/Tile']);
 });
 
+spec('p.1.13');
+test('lists conflicts between areas', async () => {
+  const conflict = 'The area copy cannot have the page /assets, because the area assets has it.';
+  const panel = await openPanel({ registry: { conflicts: [conflict] } });
+  expect(rowsOf(panel, 'Conflicts between areas')).toEqual([conflict]);
+});
+
 test('lists the keys of areas that the portal ignores', async () => {
   const areas = registryFixture([reportsArea]).areas.map((area) => ({
     ...area,
@@ -55,13 +62,6 @@ test('lists the keys of areas that the portal ignores', async () => {
   }));
   const panel = await openPanel({ registry: { areas: [...registryFixture([assetsArea]).areas, ...areas] } });
   expect(rowsOf(panel, 'Ignored keys')).toEqual(['reportsarea.json: routes.0.tytle']);
-});
-
-spec('p.1.13');
-test('lists conflicts between areas', async () => {
-  const conflict = 'The area copy cannot have the page /assets, because the area assets has it.';
-  const panel = await openPanel({ registry: { conflicts: [conflict] } });
-  expect(rowsOf(panel, 'Conflicts between areas')).toEqual([conflict]);
 });
 
 spec('p.5.5');

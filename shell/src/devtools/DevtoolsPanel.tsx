@@ -51,18 +51,18 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
             bytes === 0 ? '' : (bytes / 1024).toFixed(1),
           ])}
         />
-        {unknownKeys.length > 0 && (
-          <DevtoolsTable
-            caption="Ignored keys"
-            head={['Area', 'Keys that this portal does not know']}
-            rows={unknownKeys.map(({ area, keys }) => [area, keys])}
-          />
-        )}
         {registry.conflicts && (
           <DevtoolsTable
             caption="Conflicts between areas"
             head={['Left out']}
             rows={registry.conflicts.map((conflict) => [conflict])}
+          />
+        )}
+        {unknownKeys.length > 0 && (
+          <DevtoolsTable
+            caption="Ignored keys"
+            head={['Area', 'Keys that this portal does not know']}
+            rows={unknownKeys.map(({ area, keys }) => [area, keys])}
           />
         )}
         {registry.overrides && <OverrideForm overrides={registry.overrides} areas={registry.areas} />}

@@ -126,6 +126,22 @@ describe('local override of an area', () => {
     expect(registry.refused).toMatchObject([{ name: 'assets', reason: expect.stringContaining('routes') }]);
   });
 
+  test('rejects a local area that declares a permission of the platform', async () => {
+    responses = {
+      '/bff/registry': registryWith({ assets: localOrigin }),
+      [`${localOrigin}/area.json`]: {
+        ...declarationOf('assets', 'My assets'),
+        permissions: { 'users.edit': { roles: ['GroupAdmin'], description: 'Edit users' } },
+      },
+      [`${localOrigin}/build.json`]: build,
+    };
+    const { refused } = await fetchRegistry(shellInfo);
+    expect(refused).toMatchObject([{ name: 'assets', reason: expect.stringContaining('users.edit') }]);
+    expect(useSession.getState().session).not.toMatchObject({
+      user: { permissions: expect.arrayContaining(['users.edit']) },
+    });
+  });
+
   test('loads the latest build, and fails with a transient error while the server is down', async () => {
     const load = () =>
       Promise.all(

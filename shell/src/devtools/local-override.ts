@@ -1,6 +1,7 @@
 import {
   areaBuild,
   areaDeclaration,
+  describeIssues,
   registryResponse,
   resolveSettings,
   type AreaBuild,
@@ -49,10 +50,12 @@ async function localAreaOf(
     read(`${base}area.json`).catch(() => published?.['declaration']),
     read(`${base}build.json`).catch(() => placeholderBuild),
   ]);
-  const declared = areaDeclaration.safeParse(declaration).data;
+  const { data: declared, error } = areaDeclaration.safeParse(declaration);
   if (declared?.name === name) addLocalPermissions(declared);
   const { settings } = resolveSettings(declared?.settings ?? {});
-  return { name, channel: 'override', base, build, declaration, settings };
+  // The shell does not check the names of a declaration, because the server has for a published area.
+  const problem = error && declaration !== undefined ? { problem: describeIssues(error) } : {};
+  return { name, channel: 'override', base, build, declaration, settings, ...problem };
 }
 
 /** The builds that run in this page. The development server replaces modules in place, so all modules of an area come from one build. */

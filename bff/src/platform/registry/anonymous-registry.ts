@@ -1,8 +1,8 @@
 import { registryArea, type RegistryResponse, type RegistryArea } from '@steward/shared-api/platform';
 
 /**
- * The registry for anonymous users: the public routes of each area, their files and its public settings, without other screens and
- * names. Leaves out broken areas. Expects a response for an anonymous user.
+ * The registry for anonymous users: the public routes of each area, their files and its public settings, without other screens and names.
+ * Leaves out broken areas. Expects a response for an anonymous user.
  */
 export function anonymousRegistry({
   revision,

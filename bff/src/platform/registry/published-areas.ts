@@ -46,8 +46,8 @@ export class PublishedAreas {
   readonly #folder: string;
   readonly #options: PublishedAreasOptions;
   readonly #versions = new Map<string, PublishedVersion>();
-  readonly #reported = new Set<string>();
   readonly #conflicts = new Set<string>();
+  readonly #reported = new Set<string>();
   #known: { state: string; text: string | null; registry: PublishedRegistry } = {
     state: '',
     text: null,
