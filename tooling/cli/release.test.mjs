@@ -111,7 +111,7 @@ const declared = {
 };
 
 test('sets and removes settings for all users and for a group, logs that, and lists them in the status', async () => {
-  publish('faults', live, { settings: declared });
+  publish('faults', live, declared);
   write({ faults: { stable, settings: { limit: 'many' } } });
   await release('faults', 'set', 'note=a=b c');
   await release('faults', 'set', 'limit=25', '--group', harbour, '--group', oakfield);
@@ -143,7 +143,7 @@ test.each([
   ['prices=yes', 'prices is not a boolean: yes.'],
   ['limit', 'limit is not KEY=VALUE.'],
 ])('refuses to set %s', async (assignment, message) => {
-  publish('faults', live, { settings: declared });
+  publish('faults', live, declared);
   write({ faults: { stable } });
   expect(await release('faults', 'set', assignment)).toEqual({
     code: 1,

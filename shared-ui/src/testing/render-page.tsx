@@ -37,8 +37,6 @@ interface Visit {
   links?: Partial<Record<keyof AreaLinks, string>>;
   /** The settings of the area, which `useAreaSettings` returns. */
   settings?: Readonly<Record<string, boolean | number | string>>;
-  /** The addresses of the links that live areas provide. */
-  links?: Partial<Record<keyof AreaLinks, string>>;
 }
 
 export interface RenderedPage extends RenderResult {
