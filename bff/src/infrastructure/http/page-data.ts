@@ -41,7 +41,8 @@ export function pageData(
   };
   return async (request) => {
     if (readSession(request) === undefined) return undefined;
-    return Promise.race([load(request), sleep(patienceMs, undefined, { ref: false })]);
+    const data = load(request).catch(() => undefined);
+    return Promise.race([data, sleep(patienceMs, undefined, { ref: false })]);
   };
 }
 
