@@ -6,7 +6,7 @@ const help = `Checks, builds and releases the area in this folder.
 
 steward-area check                  types and lint
 steward-area build                  builds it into dist/VERSION
-steward-area release [options]      checks, builds and releases it; options as for canaries and groups: release --help
+steward-area release [options]      checks, builds and releases it; --canary 10, --group ID, --checked skips the checks
 steward-area release rollback       and the other commands of a release: canary, promote, block, unblock
 steward-area status                 lists the live versions of all areas
 
