@@ -77,16 +77,20 @@ function readArea(dist) {
   return { dist, build: read('build.json'), declaration: read('area.json') };
 }
 
-function weightOf({ html, entryPoints, views }, { shell, areas }) {
+function weightOf({ path, html, entryPoints, views }, { shell, areas }) {
   const scripts = JSON.parse(readFileSync(join(shell, `${html}.scripts.json`), 'utf8'));
   const shown = areas.flatMap(({ dist, build, declaration }) =>
-    views(declaration).map((view) => ({ dist, entry: build.entry, ...build.views[view] })),
+    views(declaration).map((view) => ({ dist, build, ...build.views[view] })),
   );
   const loaded = [...entryPoints, ...shown.flatMap(({ shared }) => shared)];
   const files = new Set([
     ...scripts.start.map((name) => join(shell, name)),
     ...loaded.flatMap((entryPoint) => scripts.entryPoints[entryPoint] ?? []).map((name) => join(shell, name)),
-    ...shown.flatMap(({ dist, entry, scripts: own }) => [entry, ...own].map(([name]) => join(dist, name))),
+    ...shown.flatMap(({ dist, build, scripts: own }) => {
+      const isTogether = path === '/' && build.home !== undefined;
+      const separate = own.map(([name]) => name).filter((name) => !isTogether || !name.startsWith('home.'));
+      return [(isTogether ? build.home : build.entry)[0], ...separate].map((name) => join(dist, name));
+    }),
   ]);
   return [...files].reduce((sum, file) => sum + transferSize(file), 0);
 }

@@ -3,6 +3,9 @@
 /** The page in dark mode. It adds no specificity, so that the variables of components still override those of all. */
 const dark = ":where(:root[data-theme='dark'])";
 
+/** antd defines the variables of the theme on each of its elements. On the root element, the browser reads them once. */
+const everyElement = '.steward';
+
 /**
  * @typedef {{ colorScheme: 'light' | 'dark', touch: boolean, rules: string, variables: string }} RenderedTheme
  * @typedef {Map<string, Map<string, string>>} Blocks the values of variables by selector and name
@@ -121,6 +124,7 @@ function print(blocks, ancestor = '') {
   return [...blocks]
     .map(([selector, values]) => {
       const body = [...values].map(([name, value]) => `${name}:${value}`).join(';');
+      if (selector === everyElement) return `${ancestor}:root{${body}}`;
       return `${ancestor && `${ancestor} `}${selector}{${body}}`;
     })
     .join('');

@@ -114,10 +114,15 @@ export class AreaPlugin {
     const scripts = compilation
       .getAssets()
       .filter(({ name }) => name.endsWith('.js') && !name.endsWith('.hot-update.js'));
+    const entry = scripts.find(({ name }) => name.startsWith('entry.'));
+    const home = this.development ? undefined : homeScript({ scripts, entry });
+    if (home) {
+      compilation.emitAsset(home.name, home.source);
+      scripts.push(home);
+    }
     const integrity = Object.fromEntries(
       scripts.map(({ name, source }) => [name, sha384(source.buffer())]).toSorted(),
     );
-    const entry = scripts.find(({ name }) => name.startsWith('entry.'));
     const views = this.development
       ? {}
       : Object.fromEntries(parts.map((part) => [part.view, viewOf(compilation, { part, integrity })]));
@@ -132,6 +137,7 @@ export class AreaPlugin {
       version: `${version}-${digest}`,
       entry: [entry.name, integrity[entry.name]],
       views,
+      ...(home && { home: [home.name, integrity[home.name]] }),
     };
     // Checks with the schema of the server and the shell, which requires the integrity of each script.
     for (const { path, message } of areaBuild.safeParse(build).error?.issues ?? [])
@@ -160,6 +166,15 @@ export class AreaPlugin {
       );
     }
   }
+}
+
+/** The entry followed by the chunk `home` (src/widgets.tsx), so that the home page needs one request for each area. */
+function homeScript({ scripts, entry }) {
+  const chunk = scripts.find(({ name }) => name.startsWith('home.'));
+  if (!chunk) return undefined;
+  const source = new webpack.sources.ConcatSource(entry.source, ';\n', chunk.source);
+  const digest = createHash('sha256').update(source.buffer()).digest('hex').slice(0, 8);
+  return { name: `with-home.${digest}.js`, source };
 }
 
 /** All scripts that a page or widget loads before it renders. */

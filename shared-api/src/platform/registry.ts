@@ -28,6 +28,8 @@ export const areaBuild = z.object({
   entry: z.tuple([fileName, integrity]),
   /** Keyed by the name of a route, or by `widget:` and the export of a widget. */
   views: z.record(z.string(), areaView),
+  /** The entry and the scripts named `home.…` as one file, which the home page loads instead of them. */
+  home: z.optional(z.tuple([fileName, integrity])),
   /** The script for embedding in sibling products, if the area has one. The registry of users omits it. */
   embed: z.optional(z.tuple([fileName, integrity])),
 });

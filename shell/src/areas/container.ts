@@ -27,7 +27,9 @@ export async function loadContainer(area: RegistryArea, attempt: number): Promis
   const id = versionOf(area);
   const existing = containers.get(id);
   if (existing) return existing;
-  const [file, integrity] = area.build.entry;
+  const { entry, home = entry } = area.build;
+  // A retry takes the entry alone, in case only the larger file is broken.
+  const [file, integrity] = location.pathname === '/' && attempt === 1 ? home : entry;
   const url = area.base + file;
   await loadScript({
     // Every retry has another address, because the browser may have cached the broken response.

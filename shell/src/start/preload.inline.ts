@@ -160,7 +160,14 @@ function startPageReads(areas: Area[], user: User): void {
 function preloadView({ base, build }: Area, name: string): void {
   const view = build.views[name];
   if (!view) return;
-  for (const [file, integrity] of [build.entry, ...view.scripts]) preload([base + file, integrity]);
+  const { entry, home } = build;
+  const separate = [entry, ...view.scripts];
+  // The same rule as in container.ts.
+  const scripts =
+    home && pathname === '/'
+      ? [home, ...view.scripts.filter(([file]) => !file.startsWith('home.'))]
+      : separate;
+  for (const [file, integrity] of scripts) preload([base + file, integrity]);
   for (const module of view.shared) stewardChunks[module]?.forEach(preload);
 }
 
