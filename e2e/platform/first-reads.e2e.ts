@@ -112,6 +112,20 @@ test('requests no other script until a script of the shell has loaded', async ({
   expect(scripts).toContain('entry');
 });
 
+test('loads one script of each area for the home page', async ({ page }) => {
+  await signIn(page, people.marcus);
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, area, file] = /^\/areas\/([\w-]+)\/[^/]+\/(.+)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (area && file) files.push(`${area}/${file.replace(/\.[0-9a-f]{8}\.js$/, '')}`);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
+  expect(new Set(files)).toEqual(
+    new Set(['assets', 'configuration', 'service'].map((area) => `${area}/with-home`)),
+  );
+});
+
 spec('p.7.4');
 test('loads optional scripts after the page shows its data', async ({ page }) => {
   await signIn(page, people.olivia);

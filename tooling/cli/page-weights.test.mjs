@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { overBudget, weighPages } from './page-weights.mjs';
@@ -54,6 +54,17 @@ test('adds up the compressed shell, the shared entry points of the page and its 
   expect(bytesOf('home of a supplier')).toBe(1_000 + 200 + 4 + 2 + 80);
   expect(bytesOf('asset grid')).toBe(1_000 + 200 + 30 + 4 + 3);
   expect(overBudget(built())).toEqual([]);
+});
+
+test('counts the script of an area for the home page instead of its entry and its chunk', () => {
+  const file = join(workspace, 'mf-assets/dist/1/build.json');
+  const build = JSON.parse(readFileSync(file, 'utf8'));
+  build.views['widget:AssetTiles'].scripts.push(['home.js', 'sha384-']);
+  write('mf-assets/dist/1/build.json', { ...build, home: ['with-home.js', 'sha384-'] });
+  write('mf-assets/dist/1/home.js', 'x'.repeat(500));
+  write('mf-assets/dist/1/with-home.js', 'x'.repeat(504));
+  expect(bytesOf('home')).toBe(1_000 + 200 + 504 + 2 + 50);
+  expect(bytesOf('asset grid')).toBe(1_000 + 200 + 30 + 4 + 3);
 });
 
 test('reports a page over budget with its size and its budget', () => {
