@@ -16,36 +16,36 @@ class Problem extends Error {
 
 /**
  * Creates the server; it does not listen yet.
- * @param {{ area: string, portal: string }} options portal: the origin of the portal, which issues the tokens
+ * @param {{ area: string, portal: string, log: (entry: object) => void }} options portal: the origin of the portal, which issues the tokens
  */
-export function sampleBackend({ area, portal }) {
+export function sampleBackend({ area, portal, log }) {
   const keys = createRemoteJWKSet(new URL('/bff/areas/keys', portal));
   const itemsByOrganisation = new Map();
   return createServer({ maxHeaderSize }, async (request, response) => {
     try {
-      const user = await userOf(request, { area, portal, keys });
-      send(response, await respond(request, user, { area, itemsByOrganisation }));
+      const user = await userOf(request, { area, portal, keys, log });
+      send(response, await respond(request, user, { area, itemsByOrganisation, log }));
     } catch (error) {
-      sendProblem(response, request, error);
+      sendProblem({ request, response, log }, error);
     }
   });
 }
 
 /** Returns the claims of the token. Rejects a token of another portal, for another area, or one that has expired. */
-async function userOf({ headers }, { area, portal, keys }) {
+async function userOf({ headers }, { area, portal, keys, log }) {
   const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
   const expected = { issuer: portal, audience: `area:${area}`, algorithms: ['ES256'], clockTolerance: 10 };
   try {
     return (await jwtVerify(token, keys, expected)).payload;
   } catch (error) {
     // The portal reports it as its own failure, so the log is where the reason is.
-    console.error(`A token was refused: ${error.message}`);
+    log({ event: 'token refused', reason: error.message });
     throw new Problem(401, 'Not signed in', 'The token is not valid');
   }
 }
 
 /** `GET /items?search=…` and `POST /items`. Users see the items of their own organisation only. */
-async function respond(request, user, { area, itemsByOrganisation }) {
+async function respond(request, user, { area, itemsByOrganisation, log }) {
   const { pathname, searchParams } = new URL(request.url, 'http://backend');
   if (pathname !== '/items') throw new Problem(404, 'Not found', 'There is nothing at this address');
   const organisation = user.organisation.id;
@@ -65,9 +65,7 @@ async function respond(request, user, { area, itemsByOrganisation }) {
   const item = { id: String(items.length + 1), name, addedBy: user.name };
   itemsByOrganisation.set(organisation, [...items, item]);
   // The audit log of the portal has no entry for it: a backend records its own writes.
-  console.log(
-    JSON.stringify({ event: 'item added', item: item.id, user: user.sub, actedBy: user.impersonator }),
-  );
+  log({ event: 'item added', item: item.id, user: user.sub, actedBy: user.impersonator });
   return { status: 201, body: { data: item } };
 }
 
@@ -92,8 +90,8 @@ function send(response, { status, body, type = 'application/json' }) {
 }
 
 /** Responds with a problem (RFC 9457), which the portal passes on and the client of an area understands. */
-function sendProblem(response, request, error) {
-  if (!(error instanceof Problem)) console.error(error);
+function sendProblem({ request, response, log }, error) {
+  if (!(error instanceof Problem)) log({ event: 'failure', error: String(error?.stack) });
   const known = error instanceof Problem ? error : new Problem(500, 'Internal error', 'Something went wrong');
   const { status, title, message: detail, errors } = known;
   const body = { title, status, detail, errors, requestId: request.headers['x-request-id'] };
@@ -102,5 +100,6 @@ function sendProblem(response, request, error) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { AREA: area = 'stock', PORTAL: portal = 'http://localhost:4200', PORT: port = '5000' } = process.env;
-  sampleBackend({ area, portal }).listen(Number(port), () => console.log(`Listening on port ${port}`));
+  const log = (entry) => console.log(JSON.stringify(entry));
+  sampleBackend({ area, portal, log }).listen(Number(port), () => log({ event: 'listening', port }));
 }

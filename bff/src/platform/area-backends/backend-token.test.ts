@@ -21,6 +21,7 @@ const secret = 'a secret of the tests with more than 32 characters';
 let portal: TestPortal;
 let recorder: AreaBackend;
 let sample: Server;
+const log: object[] = [];
 /** How far the clock of the portal differs from that of the backends, in milliseconds. */
 let clockOffset = 0;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     },
     { now: () => new Date(Date.now() + clockOffset) },
   );
-  sample = sampleBackend({ area: 'stock', portal: portal.origin });
+  sample = sampleBackend({ area: 'stock', portal: portal.origin, log: (entry) => void log.push(entry) });
   await listenLocally(sample, samplePort);
   await releaseWithBackends(portal, { recorded: {}, stock: {}, thief: {} });
 });
@@ -133,6 +134,7 @@ describe('the sample backend', () => {
       201,
       { data: { id: '1', name: 'Gloves', addedBy: 'Olivia Grant' } },
     ]);
+    expect(log.at(-1)).toMatchObject({ event: 'item added', actedBy: null });
     const found = await callBackend(portal, tom, 'GET /stock/items?search=glo');
     expect(await found.json()).toMatchObject({ data: [{ name: 'Gloves' }] });
     expect(await (await callBackend(portal, sam, 'GET /stock/items')).json()).toEqual({ data: [] });
