@@ -100,6 +100,6 @@ function sendProblem({ request, response, log }, error) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { AREA: area = 'stock', PORTAL: portal = 'http://localhost:4200', PORT: port = '5000' } = process.env;
-  const log = (entry) => console.log(JSON.stringify(entry));
+  const log = (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`);
   sampleBackend({ area, portal, log }).listen(Number(port), () => log({ event: 'listening', port }));
 }

@@ -34,19 +34,17 @@ beforeEach(async () => {
   });
 });
 
-const call = (request: string, init?: Parameters<typeof callBackend>[3]) =>
-  callBackend(portal, olivia, request, init);
+const call = (request: string, init?: Parameters<ReturnType<typeof callBackend>>[2]) =>
+  callBackend(portal)(olivia, request, init);
 
 describe('a call to the backend of an area', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
     'is forwarded with its query and body by %s',
     async (method) => {
-      backend.respond((request, response) => {
-        void request.toArray().then((chunks) => {
-          const body = Buffer.concat(chunks).toString();
-          response.writeHead(201, { 'Content-Type': 'application/json' });
-          response.end(JSON.stringify({ data: [request.method, request.url, body] }));
-        });
+      backend.respond(async (request, response) => {
+        const body = Buffer.concat(await request.toArray()).toString();
+        response.writeHead(201, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ data: [request.method, request.url, body] }));
       });
       const body = method === 'GET' ? '' : '{"name": "Gloves"}';
       const response = await call(`${method} /stock/items/7?search=a%20b&search=c`, {
@@ -72,7 +70,7 @@ describe('a call to the backend of an area', () => {
   it('needs a signed-in user with access', async () => {
     const anonymous = await fetch(`${portal.origin}/bff/areas/stock/items`);
     expect([anonymous.status, await problemOf(anonymous)]).toMatchObject([401, { title: 'Not signed in' }]);
-    expect((await callBackend(portal, nobody, 'GET /stock/items')).status).toBe(403);
+    expect((await callBackend(portal)(nobody, 'GET /stock/items')).status).toBe(403);
     expect(backend.requests).toEqual([]);
   });
 
@@ -207,7 +205,7 @@ describe('the calls of a user', () => {
       await releaseWithBackends(limited, { stock: {} });
       const statuses = [];
       for (const _ of [1, 2, 3])
-        statuses.push((await callBackend(limited, marcus, 'GET /stock/items')).status);
+        statuses.push((await callBackend(limited)(marcus, 'GET /stock/items')).status);
       expect(statuses.at(-1)).toBe(429);
     } finally {
       await limited.stop();
@@ -215,7 +213,7 @@ describe('the calls of a user', () => {
   });
 });
 
-/** The status of a request whose path no client normalises. */
+/** The status of a request with a path that the client does not normalise. */
 async function rawStatus(path: string): Promise<number | undefined> {
   const options = { headers: await portal.headersOf(olivia), path: `/bff/areas${path}` };
   const [response]: IncomingMessage[] = await once(get(portal.origin, options), 'response');

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const failureOf = async (request: string) => {
-  const response = await callBackend(portal, olivia, request);
+  const response = await callBackend(portal)(olivia, request);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json\b/);
   return problemOf(response);
 };
@@ -80,7 +80,7 @@ describe('a failure of the backend of an area', () => {
       response.writeHead(409, { 'Content-Type': 'application/problem+json; charset=utf-8' });
       response.end(JSON.stringify(problem));
     });
-    const response = await callBackend(portal, olivia, 'GET /stock/items');
+    const response = await callBackend(portal)(olivia, 'GET /stock/items');
     expect([response.status, await response.json()]).toEqual([409, problem]);
   });
 
@@ -120,11 +120,11 @@ describe('a backend that never responds', () => {
   it('does not delay other areas and other calls, not even of the same user', async () => {
     orders?.respond(() => undefined);
     const before = orders?.requests.length ?? 0;
-    const waiting = Array.from({ length: 80 }, () => callBackend(portal, olivia, 'GET /orders/items'));
+    const waiting = Array.from({ length: 80 }, () => callBackend(portal)(olivia, 'GET /orders/items'));
     const outcomes = Promise.allSettled(waiting);
-    while ((orders?.requests.length ?? 0) < before + 60) await callBackend(portal, tom, 'GET /stock/items');
+    while ((orders?.requests.length ?? 0) < before + 60) await callBackend(portal)(tom, 'GET /stock/items');
     for (const person of [olivia, tom]) {
-      expect((await callBackend(portal, person, 'GET /stock/items')).status).toBe(200);
+      expect((await callBackend(portal)(person, 'GET /stock/items')).status).toBe(200);
       expect((await portal.call(person, 'GET /locations')).status).toBe(200);
     }
     // None of the calls has ended in the meantime.
@@ -143,7 +143,7 @@ describe('the body of a response', () => {
       response.write('data: 1\n\n');
       void parts.promise.then(() => response.end('data: 2\n\n'));
     });
-    const response = await callBackend(portal, olivia, 'GET /stock/events');
+    const response = await callBackend(portal)(olivia, 'GET /stock/events');
     const chunks: string[] = [];
     for await (const chunk of response.body ?? []) {
       chunks.push(Buffer.from(chunk).toString());

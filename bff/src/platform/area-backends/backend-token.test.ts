@@ -49,7 +49,7 @@ const tokenFrom = (call: { headers: { authorization?: string | undefined } } | u
   call?.headers.authorization?.replace('Bearer ', '') ?? '';
 
 async function claimsOf(person: string) {
-  await callBackend(portal, person, 'GET /recorded/items');
+  await callBackend(portal)(person, 'GET /recorded/items');
   return decodeJwt(tokenFrom(recorder.requests.at(-1)));
 }
 
@@ -126,7 +126,7 @@ describe('the token of a call to the backend of an area', () => {
 describe('the sample backend', () => {
   const json = { 'Content-Type': 'application/json' };
   const add = (person: string, name: string) =>
-    callBackend(portal, person, 'POST /stock/items', { headers: json, body: JSON.stringify({ name }) });
+    callBackend(portal)(person, 'POST /stock/items', { headers: json, body: JSON.stringify({ name }) });
 
   it('stores the items of an organisation for users with the permission', async () => {
     const added = await add(olivia, 'Gloves');
@@ -135,9 +135,9 @@ describe('the sample backend', () => {
       { data: { id: '1', name: 'Gloves', addedBy: 'Olivia Grant' } },
     ]);
     expect(log.at(-1)).toMatchObject({ event: 'item added', actedBy: null });
-    const found = await callBackend(portal, tom, 'GET /stock/items?search=glo');
+    const found = await callBackend(portal)(tom, 'GET /stock/items?search=glo');
     expect(await found.json()).toMatchObject({ data: [{ name: 'Gloves' }] });
-    expect(await (await callBackend(portal, sam, 'GET /stock/items')).json()).toEqual({ data: [] });
+    expect(await (await callBackend(portal)(sam, 'GET /stock/items')).json()).toEqual({ data: [] });
   });
 
   it('responds with problems that the portal passes on', async () => {
@@ -152,7 +152,7 @@ describe('the sample backend', () => {
   });
 
   it('refuses a token for another area', async () => {
-    const response = await callBackend(portal, olivia, 'GET /thief/items');
+    const response = await callBackend(portal)(olivia, 'GET /thief/items');
     expect([response.status, await problemOf(response)]).toMatchObject([
       502,
       { detail: 'The backend of the area thief refuses the calls of the portal' },
@@ -161,10 +161,10 @@ describe('the sample backend', () => {
 
   it('refuses an expired token', async () => {
     clockOffset = -120_000;
-    const { status } = await callBackend(portal, olivia, 'GET /stock/items');
+    const { status } = await callBackend(portal)(olivia, 'GET /stock/items');
     clockOffset = 0;
     expect(status).toBe(502);
-    expect((await callBackend(portal, olivia, 'GET /stock/items')).status).toBe(200);
+    expect((await callBackend(portal)(olivia, 'GET /stock/items')).status).toBe(200);
   });
 
   it('refuses a tampered token and a call without one', async () => {

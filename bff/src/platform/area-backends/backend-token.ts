@@ -6,7 +6,7 @@ import type { TokenKeys } from './token-keys.ts';
 const lifeSeconds = 60;
 
 export interface TokenOptions {
-  /** The area whose backend may accept the token. */
+  /** Only the backend of this area may accept the token. */
   readonly area: string;
   /** The permissions that the area declares for the user. */
   readonly areaPermissions: readonly string[];
