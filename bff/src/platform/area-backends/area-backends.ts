@@ -49,7 +49,7 @@ export async function areaBackends(app: FastifyInstance, deps: AreaBackends): Pr
 async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: TokenKeys): Promise<void> {
   await scope.register(replyFrom, {
     undici: {
-      connections: callsPerArea,
+      connections: null,
       connect: { timeout: connectMilliseconds, rejectUnauthorized: true },
     },
     disableCache: true,
@@ -130,7 +130,7 @@ function observe(scope: FastifyInstance, figures: Registry): void {
     const [path] = request.url.split('?');
     const user = { orgUserId: actor.orgUserId, impersonatorId: actor.impersonator?.orgUserId ?? null };
     const call = { area, ...user, method: request.method, path, status: reply.statusCode };
-    request.log.info(call, 'a write was forwarded to the backend of an area');
+    request.log.info(call, 'a write to the backend of an area');
   });
 }
 
