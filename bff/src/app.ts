@@ -27,6 +27,7 @@ import { securityHeaders } from './infrastructure/http/security-headers.ts';
 import { register, type Route } from './infrastructure/http/serve.ts';
 import { rejectSlowBodies, uploadMilliseconds } from './infrastructure/http/slow-bodies.ts';
 import { metrics } from './infrastructure/metrics/metrics.ts';
+import { areaBackends } from './platform/area-backends/area-backends.ts';
 import { embeds } from './platform/registry/embeds.ts';
 import { PublishedAreas } from './platform/registry/published-areas.ts';
 import { registry } from './platform/registry/registry.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registry(app, areas, config);
   embeds(app, areas);
   telemetry(app, { config, figures, areas });
+  await areaBackends(app, { config, now: deps.now, areas, figures });
   await documentation(app);
   const served = { ...deps, areas, queue: requestQueue(config, figures) };
   for (const route of routes.filter((candidate) => !isUpload(candidate))) register(app, served, route);

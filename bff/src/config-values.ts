@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { productLinks, type ProductLinks } from '@steward/shared-api/platform';
+import { areaName, productLinks, type ProductLinks } from '@steward/shared-api/platform';
 import * as z from 'zod';
 import type { Config } from './config.ts';
 
@@ -40,6 +40,34 @@ export function readLinks(text: string | undefined): ProductLinks | undefined {
     .safeParse(text);
   if (parsed.success) return parsed.data;
   throw new Error(`STEWARD_LINKS is invalid:\n${z.prettifyError(parsed.error)}`);
+}
+
+/**
+ * Reads the addresses of the areas' own backends: `stock=http://10.0.0.8:5000,orders=https://orders.example/api`. Throws when an item is
+ * invalid or an area is named twice.
+ */
+export function readAreaBackends(list: string): ReadonlyMap<string, string> {
+  const backends = new Map<string, string>();
+  for (const item of readList(list)) {
+    const [, area, address = ''] = /^([^=]*)=(.*)$/.exec(item) ?? [];
+    if (!areaName.safeParse(area).success || area === undefined)
+      throw new Error(
+        `STEWARD_AREA_BACKENDS contains ${item}. An item is the name of an area and an address.`,
+      );
+    if (!isBackendAddress(address))
+      throw new Error(
+        `STEWARD_AREA_BACKENDS: the address of ${area} must be http://host:port/path or https://…, without user, query and fragment.`,
+      );
+    if (backends.has(area)) throw new Error(`STEWARD_AREA_BACKENDS names the area ${area} twice.`);
+    backends.set(area, address.replace(/\/+$/, ''));
+  }
+  return backends;
+}
+
+/** Whether an address is written as browsers write it, so that paths can be added to it. */
+function isBackendAddress(address: string): boolean {
+  const url = /^https?:/.test(address) ? URL.parse(address) : null;
+  return url !== null && `${url.origin}${url.pathname.replace(/\/+$/, '')}` === address.replace(/\/+$/, '');
 }
 
 /** Reads a host and a port. */

@@ -3,7 +3,14 @@ import { resolve } from 'node:path';
 import type { ProductLinks } from '@steward/shared-api/platform';
 import * as z from 'zod';
 import { demoLinks } from './demo/demo-links.ts';
-import { isOrigin, isProxyAddress, readClamd, readLinks, readList } from './config-values.ts';
+import {
+  isOrigin,
+  isProxyAddress,
+  readAreaBackends,
+  readClamd,
+  readLinks,
+  readList,
+} from './config-values.ts';
 import type { QueueLimits } from './infrastructure/http/fair-queue.ts';
 
 const environment = z.object({
@@ -21,6 +28,7 @@ const environment = z.object({
     .optional(),
   STEWARD_SECRET: z.string().min(32).optional(),
   STEWARD_AREAS: z.string().optional(),
+  STEWARD_AREA_BACKENDS: z.string().optional(),
   STEWARD_EMBED_ORIGINS: z
     .string()
     .refine(
@@ -98,6 +106,8 @@ export interface Config {
   readonly dataFolder: string;
   /** The folder of published areas: `<area>/<version>/…` and `registry.json`. */
   readonly areasFolder: string;
+  /** The addresses of the areas' own backends by area, without a trailing slash. */
+  readonly areaBackends: ReadonlyMap<string, string>;
   /** The origins of sibling products. Their pages may embed areas and call the API; none by default. */
   readonly embedOrigins: readonly string[];
   /** Links to other products. Without an identity provider they are the links of the demo. */
@@ -202,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.STEWARD_TRUST_PROXY,
     dataFolder,
     areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
+    areaBackends: readAreaBackends(values.STEWARD_AREA_BACKENDS ?? ''),
     embedOrigins,
     links: readLinks(values.STEWARD_LINKS) ?? (oidc ? {} : demoLinks),
     shellFolder: resolve(values.STEWARD_SHELL),

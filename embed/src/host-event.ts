@@ -1,4 +1,4 @@
-import type { ChangedEntity } from '@steward/shared-api';
+import type { EntityName } from '@steward/shared-api';
 import type { Write } from '@steward/shared-api/client';
 import * as z from '@steward/shared-api/schema';
 import type { Cache } from 'swr';
@@ -26,7 +26,7 @@ export interface HostEventPayload {
 }
 
 /** The event of a change of each entity. Changes of imports and calendar feeds are none. */
-const eventOf: Partial<Record<ChangedEntity, HostEvent>> = {
+const eventOf: Partial<Record<EntityName, HostEvent>> = {
   AssetInstance: 'asset.changed',
   AssetModel: 'model.changed',
   AssetModelAdditionRequest: 'model-request.changed',

@@ -30,6 +30,7 @@ export * from './appointments/service-appointment-item.ts';
 export * from './appointments/service-appointment.lifecycle.ts';
 export * from './appointments/service-appointment.rules.ts';
 export * from './appointments/service-appointment.ts';
+export * from './area-backend.ts';
 export * from './asset-imports/asset-import.lifecycle.ts';
 export * from './asset-imports/asset-import.rules.ts';
 export * from './asset-imports/asset-import.ts';

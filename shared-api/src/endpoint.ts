@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import type { ChangedEntity } from './events/change.ts';
+import type { EntityName } from './events/change.ts';
 import { pageInput, pagination } from './paging.ts';
 import type { Permission } from './permissions.ts';
 
@@ -11,13 +11,13 @@ export type Access = Permission | 'signedIn' | 'public';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-type Shape = z.core.$ZodShape;
+export type Shape = z.core.$ZodShape;
 /** Every input is an object that rejects unknown fields. */
 export type InputSchema = z.ZodMiniObject<Shape, z.core.$strict>;
 export type OutputSchema = z.ZodMiniType;
 
-interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
-  /** The path below `/bff/api/v1`. `{name}` takes the field `name` of the input. */
+export interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
+  /** The path below `/bff/api/v1`, or below `/bff/areas/<area>`. `{name}` takes the field `name` of the input. */
   path: `/${string}`;
   access: Access;
   /** One sentence for the documentation of the API. */
@@ -27,18 +27,18 @@ interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
 }
 
 /** The entities that a read depends on; `all` if every change makes it stale. */
-export type Reads = readonly ChangedEntity[] | 'all';
+export type Reads = readonly EntityName[] | 'all';
 
-interface ReadParts {
+export interface ReadParts {
   /** A change of one of these entities makes a cached response stale. A test of the server compares them with every write. */
   reads: Reads;
   /** The output is an array that can have thousands of items: the server writes each on a line, and browsers parse them in short tasks. */
   oneRowPerLine?: true;
 }
 
-interface WriteParts {
+export interface WriteParts {
   /** The entities that a call may change, the main one first. A test compares them with the audit entries. */
-  changes: readonly ChangedEntity[];
+  changes: readonly EntityName[];
 }
 
 /** A read of one record or of a list, a write, an upload or a download. */
@@ -51,6 +51,8 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly id: string;
   readonly method: Method;
   readonly path: `/${string}`;
+  /** The area that has its own backend for it; undefined for the API of the portal. */
+  readonly area?: string;
   readonly access: Access;
   readonly summary: string;
   readonly input: Input;
@@ -62,7 +64,7 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly reads?: Reads;
   readonly oneRowPerLine?: true;
   /** For a write. Undefined in areas that were built before 0.3.1, where it makes every read stale. */
-  readonly changes?: readonly ChangedEntity[];
+  readonly changes?: readonly EntityName[];
 }
 
 export type AnyEndpoint = Endpoint<EndpointKind, InputSchema, OutputSchema>;
@@ -138,6 +140,11 @@ export function envelope(endpoint: AnyEndpoint) {
 
 /** The id of the query of the record that a write returns: `faults.get` for `faults.update`. */
 export const recordQueryId = ({ id }: AnyEndpoint): string => id.replace(/\.\w+$/, '.get');
+
+/** Returns the part of the address of an endpoint between `/bff` and its path. */
+export function basePathOf({ area }: AnyEndpoint): string {
+  return area === undefined ? '/api/v1' : `/areas/${area}`;
+}
 
 /** Returns the names in the braces of a path. */
 export function pathParameters(path: string): string[] {

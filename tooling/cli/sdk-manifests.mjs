@@ -12,6 +12,7 @@ const toolingDependencies = [
   '@steward/shared-api',
   '@swc/core',
   '@swc/helpers',
+  'jose',
   'oxc-parser',
   'swc-loader',
   'webpack',

@@ -9,7 +9,7 @@ const work = join(root, '.cache/sdk');
 const stageOf = (name) => join(work, 'packages', name);
 const isTest = (path) => /\.test\.|[\\/]testing([\\/]|$)/.test(path);
 /** The parts of the tooling that an area uses. */
-const toolingParts = ['cli', 'tsconfig', 'webpack'];
+const toolingParts = ['cli', 'sample-backend', 'tsconfig', 'webpack'];
 
 const [folder, ...rest] = process.argv.slice(2);
 try {

@@ -1,5 +1,7 @@
 import ky, { HTTPError, TimeoutError, type KyInstance, type Options } from 'ky';
 import {
+  basePathOf,
+  envelope,
   pathParameters,
   type AnyCommand,
   type AnyEndpoint,
@@ -69,7 +71,7 @@ export function clientSettings(): ClientSettings {
 export function addressOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): string {
   const { path, rest } = fillPath(endpoint.path, { ...input });
   const query = endpoint.method === 'GET' ? searchParams(rest).toString() : '';
-  return `${settings.bffUrl}/api/v1${path}${query && `?${query}`}`;
+  return `${settings.bffUrl}${basePathOf(endpoint)}${path}${query && `?${query}`}`;
 }
 
 /**
@@ -111,7 +113,7 @@ async function outputOf<E extends AnyQuery | AnyList | AnyCommand>(
     return asResponseOf<E>(response.status === 204 ? null : await dataOf(endpoint, response));
   } catch (cause) {
     // The body was interrupted or is not JSON.
-    throw failed(cause, options);
+    throw failed(cause, { ...options, endpoint });
   }
 }
 
@@ -132,14 +134,16 @@ export async function send<E extends AnyEndpoint>(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(inputIsInQuery ? { searchParams: searchParams(rest) } : { json: rest }),
   };
-  const address = `${settings.bffUrl}/api/v1${path}`;
+  const address = `${settings.bffUrl}${basePathOf(endpoint)}${path}`;
+  const isPortalRead = endpoint.method === 'GET' && endpoint.area === undefined;
   try {
-    const preloaded = endpoint.method === 'GET' && (await settings.takePreloaded?.(path + sortedQuery(rest)));
+    const preloaded = isPortalRead && (await settings.takePreloaded?.(path + sortedQuery(rest)));
     if (preloaded) return preloaded;
-    if (endpoint.method !== 'GET' || !settings.readRetries) return await sendOnce(address, request);
+    // A busy backend of an area must not show the portal as busy.
+    if (!isPortalRead || !settings.readRetries) return await sendOnce(address, request);
     return await retryingRead(settings.readRetries, (retry) => sendOnce(address, { ...request, retry }));
   } catch (cause) {
-    throw failed(cause, options, endpoint.method === 'GET');
+    throw failed(cause, { ...options, endpoint }, isPortalRead);
   }
 }
 
@@ -153,10 +157,14 @@ function sendOnce(address: string, request: Options): Promise<Response> {
   });
 }
 
-/** Returns the error of a failed call and reports it unless the caller aborted. */
-function failed(cause: unknown, options: CallOptions, isRead = false): ApiError {
-  const error = toApiError(cause, isRead && settings.readRetries !== undefined);
-  if (!options.signal?.aborted) settings.onFailure?.(error, options);
+/**
+ * Returns the error of a failed call and reports it, unless the caller aborted, or only the backend of an area failed. A 401 is never of
+ * such a backend.
+ */
+function failed(cause: unknown, call: CallOptions & { endpoint: AnyEndpoint }, mayRetry = false): ApiError {
+  const error = toApiError(cause, mayRetry && settings.readRetries !== undefined);
+  const isOfPortal = call.endpoint.area === undefined || error.status === 401;
+  if (isOfPortal && !call.signal?.aborted) settings.onFailure?.(error, call);
   return error;
 }
 
@@ -201,14 +209,15 @@ function sortedQuery(input: Record<string, unknown>): string {
 
 /** Returns the whole body of a list, and the `data` of any other response. */
 async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
-  const body: unknown = await (endpoint.oneRowPerLine ? parseLines(response) : response.json());
+  const received: unknown = await (endpoint.oneRowPerLine ? parseLines(response) : response.json());
+  const body = endpoint.area === undefined ? received : envelope(endpoint).parse(received);
   if (endpoint.kind === 'list' || typeof body !== 'object' || body === null || !('data' in body)) return body;
   return body.data;
 }
 
 /**
  * Guarantee: the server validates every response with the schema of the endpoint before it sends it, in every environment,
- * so the browser does not validate it again.
+ * so the browser does not validate it again. `dataOf` has validated the response of an area's own backend.
  */
 function asResponseOf<E extends AnyEndpoint>(body: unknown): ResponseOf<E> {
   return body as ResponseOf<E>;
@@ -226,7 +235,8 @@ export async function accessToken(renew: boolean): Promise<string | undefined> {
 /** The title of a failure without a problem of the server. */
 function titleOf(cause: unknown): string {
   if (cause instanceof TimeoutError) return 'The server took too long to respond';
-  if (Object(cause).name === 'SyntaxError') return 'The response of the server could not be read';
+  if (['SyntaxError', 'ZodError', '$ZodError'].includes(Object(cause).name))
+    return 'The response of the server could not be read';
   return 'The server could not be reached';
 }
 

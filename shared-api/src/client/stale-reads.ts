@@ -7,11 +7,11 @@ import {
   type OutputOf,
   type Reads,
 } from '../endpoint.ts';
-import type { ChangedEntity } from '../events/change.ts';
+import type { EntityName } from '../events/change.ts';
 import type { Page } from '../paging.ts';
 
 /** The entities that changed; `all` if they are unknown. */
-export type Changed = readonly ChangedEntity[] | 'all';
+export type Changed = readonly EntityName[] | 'all';
 
 /** A write of this tab. */
 export interface Write {
@@ -64,7 +64,7 @@ export function isStaleAfter(endpointId: string, changed: Changed): boolean {
 
 /** Returns the entities that any of the changes names. */
 export function union(changes: Iterable<Changed>): Changed {
-  const entities = new Set<ChangedEntity>();
+  const entities = new Set<EntityName>();
   for (const changed of changes) {
     if (changed === 'all') return 'all';
     for (const entity of changed) entities.add(entity);

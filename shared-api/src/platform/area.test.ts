@@ -26,6 +26,21 @@ test('rejects an unknown schema', () => {
   expect(areaDeclaration.safeParse({ ...declaration, schema: 3 }).success).toBe(false);
 });
 
+test.each([{}, { timeoutSeconds: 60 }, { maxBodyBytes: 10_485_760, timeoutSeconds: 1 }])(
+  'accepts the backend %j',
+  (backend) => {
+    expect(areaDeclaration.parse({ ...declaration, schema: 2, backend })).toMatchObject({ backend });
+  },
+);
+
+test.each([{ timeoutSeconds: 0 }, { timeoutSeconds: 61 }, { maxBodyBytes: 10_485_761 }, true])(
+  'rejects the backend %j with its path',
+  (backend) => {
+    const { error } = areaDeclaration.safeParse({ ...declaration, schema: 2, backend });
+    expect(error && describeIssues(error)).toMatch(/^backend/);
+  },
+);
+
 test('lists the unknown keys of a value at any depth, and none of a known value', () => {
   const known = {
     ...declaration,

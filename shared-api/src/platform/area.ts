@@ -10,6 +10,8 @@ const pathPattern = z
   .check(z.regex(/^\/(:?[a-zA-Z][\w-]*(\/:?[a-zA-Z][\w-]*)*)?$/, 'A path is /fixed/:parameter/…'));
 
 const identifier = z.string().check(z.regex(/^[a-zA-Z]\w*$/, 'A name is letters and digits'));
+/** The maximum size of the body of a call to an area's own backend, in bytes. */
+export const maximumBackendBody = 10_485_760;
 const byteCount = z.int().check(z.positive());
 
 /** The name of an area: its folder name without `mf-`. */
@@ -106,6 +108,14 @@ export const areaSetting = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), default: z.string(), ...settingInfo }),
 ]);
 
+/** That an area calls a backend of its own (docs/area-backend.md), with the limits of each call. */
+const backendLimits = z.object({
+  /** How long the portal waits for the response and between its parts. Defaults to 10 seconds. */
+  timeoutSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+  /** The maximum size of a request body in bytes. Defaults to 1 MiB; at most 10 MiB. */
+  maxBodyBytes: z.optional(z.int().check(z.minimum(0), z.maximum(maximumBackendBody))),
+});
+
 /** The parts of a declaration without the rules for names, which the shell leaves to the server because of their size. */
 export const declaredParts = z.object({
   $schema: z.optional(z.string()),
@@ -134,6 +144,8 @@ export const declaredParts = z.object({
   emits: z.optional(z.unknown()),
   says: z.optional(z.unknown()),
   settings: z.record(z.string(), areaSetting),
+  /** The area calls a backend of its own. */
+  backend: z.optional(backendLimits),
   /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
   budget: z.object({ entry: byteCount, firstView: byteCount }),
 });

@@ -1,4 +1,4 @@
-import { pathParameters, type AnyEndpoint, type InputOf } from '../endpoint.ts';
+import { basePathOf, pathParameters, type AnyEndpoint, type InputOf } from '../endpoint.ts';
 import type { ResponseOf } from '../client/call.ts';
 import type { Problem } from '../problem.ts';
 import { fakeXhr } from './fake-xhr.ts';
@@ -64,10 +64,11 @@ export class FakeProblem {
 }
 
 function findHandler(handlers: readonly Handler[], request: Request) {
-  const path = new URL(request.url).pathname.replace(/^.*\/api\/v1/, '');
+  const { pathname } = new URL(request.url);
   const found = handlers.flatMap((handler) => {
-    const parameters = matchPath(handler.endpoint.path, path);
-    return handler.endpoint.method === request.method && parameters ? [{ handler, parameters }] : [];
+    const { endpoint } = handler;
+    const parameters = matchPath(`.*${basePathOf(endpoint)}${endpoint.path}`, pathname);
+    return endpoint.method === request.method && parameters ? [{ handler, parameters }] : [];
   });
   // Like the server's router: `/asset-instances/kpi-summary` before `/asset-instances/{id}`.
   const fewest = Math.min(...found.map(({ parameters }) => Object.keys(parameters).length));

@@ -1,4 +1,10 @@
-import { changedEntity, changesIn, type Change, type ChangedEntity } from '@steward/shared-api';
+import {
+  changedEntity,
+  changesIn,
+  type Change,
+  type ChangedEntity,
+  type EntityName,
+} from '@steward/shared-api';
 import { afterPendingWrites, createRefresher, onLocalChange, type Changed } from '@steward/shared-api/client';
 import { useSession } from '@steward/shared-auth';
 import { listenWhileVisible } from './listen-while-visible.ts';
@@ -57,7 +63,7 @@ const echoWindowMs = 5_000;
 
 /** Records the writes of this browser. Its tabs refetch after them, so the echo from the stream needs no further refetch. */
 function trackLocalChanges(orgUserId: string) {
-  const changedAt = new Map<ChangedEntity, number>();
+  const changedAt = new Map<EntityName, number>();
   const stop = onLocalChange(({ changed, writes, origin }) => {
     // The server may still work on a write that failed here: its echo is refetched.
     if (origin === 'thisTab' && writes.some(({ isRefused }) => isRefused)) return;

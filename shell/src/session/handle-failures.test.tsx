@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { locations, session } from '@steward/shared-api';
+import { areaBackend, locations, session } from '@steward/shared-api';
+import * as z from '@steward/shared-api/schema';
 import { call, swrSettings, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { setSession } from '@steward/shared-auth';
@@ -53,6 +54,27 @@ test('keeps the page after a 502 in the background, shows a notice and retries',
   await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
   expect(watcher.onBack).toHaveBeenCalledTimes(1);
   expect(watcher.reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  [502, 'The backend of the area stock cannot be reached at the moment'],
+  [503, 'The address of the backend of the area stock is not configured'],
+  [504, 'The backend of the area stock took too long to respond'],
+])('shows a %i of the backend of an area only in that area, at once', async (status, detail) => {
+  const { query } = areaBackend('stock');
+  const count = { ...query({ path: '/count', reads: [], input: {}, output: z.number() }), id: 'stock.count' };
+  api.on(count, () => new FakeProblem({ title: 'Not available', status, detail }));
+  const Count = () => <p>{useQuery(count, {}).error?.message ?? 'loading'}</p>;
+  render(
+    <>
+      <ServerUnavailableBanner />
+      <Count />
+    </>,
+  );
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  expect(go).not.toHaveBeenCalled();
 });
 
 test('keeps the page after a refetch that failed with 502', async () => {

@@ -2,7 +2,8 @@ import { csrfHeader, logoutUrlHeader, noAccessHeader } from '@steward/shared-api
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-const api = /^\/bff\/api\//;
+/** The API and the areas' own backends. */
+const api = /^\/bff\/(api\/|areas\/:area)/;
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const allowedHeaders = [
@@ -44,7 +45,11 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
       .header('Access-Control-Allow-Credentials', 'true')
       .header('Access-Control-Expose-Headers', exposedHeaders);
   });
-  app.options('/bff/api/*', async (request, reply) => {
+  for (const url of ['/bff/api/*', '/bff/areas/:area/*']) answerPreflights(app, config, url);
+}
+
+function answerPreflights(app: FastifyInstance, config: Config, url: string): void {
+  app.options(url, async (request, reply) => {
     if (!isFromSibling(request, config)) return reply.callNotFound();
     return reply
       .code(204)

@@ -7,7 +7,7 @@ import { forbidden } from './problems.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes that scripts in the browser call, as route patterns, so that spelling variants of an address match too. */
-const guarded = /^\/bff\/(api\/|events$|telemetry$)/;
+const guarded = /^\/bff\/(api\/|areas\/:area|events$|telemetry$)/;
 
 /**
  * Protects against cross-site request forgery. A call from a browser must send `X-CSRF: 1`, which a foreign page cannot set, and a write

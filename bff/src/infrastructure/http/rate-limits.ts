@@ -16,6 +16,8 @@ const uploadRoutes = /\/upload-(stream)?file$/;
 const stickerRoutes = /^\/bff\/api\/v1\/(sticker-reports|invitations)(\/|$)/;
 /** Routes that calendar programs poll. */
 const feedRoutes = /^\/bff\/api\/v1\/calendar-feeds\//;
+/** Routes of users, which count by user. */
+const userRoutes = /^\/bff\/(api\/|areas\/:area)/;
 const ofFeed = z.object({ token: z.string() });
 
 /**
@@ -52,7 +54,7 @@ export async function rateLimits(
   // Runs after the caller is known and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const url = request.routeOptions.url ?? '';
-    if (!url.startsWith('/bff/api/')) return;
+    if (!userRoutes.test(url)) return;
     await count(person, request, reply);
     if (uploadRoutes.test(url)) await count(upload, request, reply);
   });

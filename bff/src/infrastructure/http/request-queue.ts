@@ -20,6 +20,19 @@ export type RequestQueue = (call: { request: FastifyRequest; reply: FastifyReply
 export function requestQueue({ concurrency }: Config, registry: Registry): RequestQueue {
   const queue = new FairQueue(concurrency);
   const { waits, refusals } = queueMetrics(queue, registry);
+  return slotsOf(queue, {
+    onWait: (seconds) => waits.observe(seconds),
+    onRefusal: (reason) => refusals.inc({ reason }),
+  });
+}
+
+interface QueueObserver {
+  readonly onWait: (seconds: number) => void;
+  readonly onRefusal: (reason: QueueRefusal['reason']) => void;
+}
+
+/** The slots of a queue. */
+export function slotsOf(queue: FairQueue, observer?: QueueObserver): RequestQueue {
   const slotFor = async ({ request, reply, caller }: Parameters<RequestQueue>[0]) => {
     const client = clientOf(caller, request);
     const free = queue.tryTake(client);
@@ -30,7 +43,9 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
     try {
       return { release: await queue.wait(client, disconnected.signal), hasWaited: true };
     } catch (error) {
-      throw error instanceof QueueRefusal ? refused(error, refusals) : error;
+      if (!(error instanceof QueueRefusal)) throw error;
+      observer?.onRefusal(error.reason);
+      throw busy();
     } finally {
       reply.raw.off('close', onClose);
     }
@@ -38,7 +53,7 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
   return (call) => async (work) => {
     const startedAt = performance.now();
     const { release, hasWaited } = await slotFor(call);
-    waits.observe((performance.now() - startedAt) / 1_000);
+    observer?.onWait((performance.now() - startedAt) / 1_000);
     try {
       return await work(hasWaited);
     } finally {
@@ -74,8 +89,7 @@ function organisationOf(scope: Scope): string {
   }
 }
 
-function refused({ reason }: QueueRefusal, refusals: Counter<'reason'>) {
-  refusals.inc({ reason });
+function busy(): HttpProblem {
   // Random, so that clients refused together do not retry together.
   const seconds = 1 + Math.floor(Math.random() * 3);
   return tooMany(

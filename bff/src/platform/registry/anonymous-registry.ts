@@ -23,8 +23,14 @@ export function anonymousRegistry({
 }
 
 function publicPartOf({ previous: _previous, unknownKeys: _keys, ...area }: RegistryArea): RegistryArea[] {
-  // Public routes have no permissions, and links and slots belong to other routes too.
-  const { permissions: _permissions, links: _links, slots: _slots, ...declaration } = area.declaration;
+  // Public routes have no permissions, links and slots belong to other routes too, and a backend serves users only.
+  const {
+    permissions: _permissions,
+    links: _links,
+    slots: _slots,
+    backend: _backend,
+    ...declaration
+  } = area.declaration;
   const routes = declaration.routes.filter((route) => route.public);
   if (routes.length === 0) return [];
   const views = Object.entries(area.build.views).filter(([view]) => routes.some(({ name }) => name === view));

@@ -87,15 +87,16 @@ describe('the permissions that areas declare', () => {
     expect((await portal.call(tom, 'GET /users')).status).toBe(403);
   });
 
-  it('are not in the registry of anonymous users, like links', async () => {
+  it('are not in the registry of anonymous users, like links and the backend', async () => {
     await publishVersion(portal.config.areasFolder, ['stock', open], {
       routes: [{ name: 'shop', path: '/shop', public: true, title: 'Shop' }],
       permissions: { 'stock.approve': { roles: ['GroupAdmin'], description: 'Approve orders' } },
       links: { 'stock.shop': '/shop' },
+      backend: { timeoutSeconds: 5 },
     });
     await release({ stock: { stable: { version: open } } });
     const { body } = await new TestBrowser(portal.origin).send('/bff/registry');
     expect(JSON.parse(body).areas).toMatchObject([{ name: 'stock' }]);
-    expect(body).not.toMatch(/stock\.(approve|shop)/);
+    expect(body).not.toMatch(/stock\.(approve|shop)|backend/);
   });
 });

@@ -1,0 +1,140 @@
+import replyFrom from '@fastify/reply-from';
+import { maximumBackendBody } from '@steward/shared-api/platform';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { Histogram, type Registry } from 'prom-client';
+import type { Dependencies } from '../../context.ts';
+import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
+import { HttpProblem, notFound } from '../../infrastructure/http/problems.ts';
+import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
+import { loadSecrets } from '../../infrastructure/session/secrets.ts';
+import { areaPermissionsOf } from '../registry/area-permissions.ts';
+import type { PublishedAreas } from '../registry/published-areas.ts';
+import { backendAddress } from './backend-address.ts';
+import { backendToken } from './backend-token.ts';
+import { findCall, type AreaCall } from './find-call.ts';
+import { forwardCall } from './forward-call.ts';
+import { TokenKeys } from './token-keys.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const safeMethods = new Set(['GET', 'HEAD']);
+/** Calls of one area that run at the same time in a process. They use no database connection and little processor time. */
+const callsPerArea = 64;
+const connectMilliseconds = 5_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The checked call to the backend of an area. */
+    areaCall: AreaCall | undefined;
+  }
+}
+
+interface AreaBackends extends Pick<Dependencies, 'config' | 'now'> {
+  readonly areas: PublishedAreas;
+  readonly figures: Registry;
+}
+
+/**
+ * Forwards `/bff/areas/<area>/…` to the area's own backend for users who have the area, with a token that names the user
+ * (decision 37). `GET /bff/areas/keys` has the public keys that verify the token.
+ */
+export async function areaBackends(app: FastifyInstance, deps: AreaBackends): Promise<void> {
+  const keys = new TokenKeys(await loadSecrets(deps.config));
+  app.get('/bff/areas/keys', async (_, reply) => {
+    void reply.header('Cache-Control', 'public, max-age=300');
+    return keys.publicKeys(deps.now());
+  });
+  await app.register(async (scope) => forwarding(scope, deps, keys));
+}
+
+async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: TokenKeys): Promise<void> {
+  await scope.register(replyFrom, {
+    undici: {
+      connections: null,
+      connect: { timeout: connectMilliseconds, rejectUnauthorized: true },
+    },
+    disableCache: true,
+    disableRequestLogging: true,
+    destroyAgent: true,
+  });
+  // The backend parses the body, whatever its type is.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body);
+  scope.decorateRequest('areaCall', undefined);
+  // Before the body is read.
+  scope.addHook('preParsing', async (request) => {
+    request.areaCall = await findCall(request, await request.caller(), deps);
+    if (Number(request.headers['content-length'] ?? 0) > request.areaCall.maximumBytes)
+      throw bodyTooLarge(request.areaCall);
+  });
+  observe(scope, deps.figures);
+  const queueOf = queues(deps);
+  scope.route({
+    method: methods,
+    url: '/bff/areas/:area/*',
+    bodyLimit: maximumBackendBody,
+    // The backend decides how its responses are compressed.
+    compress: false,
+    handler: async (request, reply) => {
+      const found = request.areaCall;
+      if (!found) throw new Error('The call is checked before its body is parsed');
+      if (request.body instanceof Buffer && request.body.length > found.maximumBytes)
+        throw bodyTooLarge(found);
+      const inSlot = queueOf(found.area)({ request, reply, caller: await request.caller() });
+      await inSlot(async (hasWaited) => {
+        // The user may lose the area while the request waits.
+        const { area, actor, base, timeoutMilliseconds } = hasWaited
+          ? await findCall(request, await request.callerNow(), deps)
+          : found;
+        const address = backendAddress(base, request.raw.url ?? '');
+        if (address === undefined) throw notFound('address');
+        const permissions = await areaPermissionsOf(deps.areas, actor);
+        const token = await backendToken(keys, actor, {
+          area,
+          areaPermissions: permissions.filter((name) => name.startsWith(`${area}.`)),
+          issuer: deps.config.origin,
+          requestId: request.id,
+          now: deps.now(),
+        });
+        await forwardCall(request, reply, { area, address, token, timeoutMilliseconds });
+      });
+      return reply;
+    },
+  });
+}
+
+/** A queue for each area, so that a slow backend delays only the calls of its own area. */
+function queues({ config }: AreaBackends): (area: string) => RequestQueue {
+  const byArea = new Map<string, RequestQueue>();
+  const limits = { ...config.concurrency, total: callsPerArea, perOrganisation: callsPerArea - 1 };
+  return (area) => {
+    const queue = byArea.get(area) ?? slotsOf(new FairQueue(limits));
+    byArea.set(area, queue);
+    return queue;
+  };
+}
+
+/** Counts and logs the calls. A write is logged with its user, because the audit log of the portal does not have it. */
+function observe(scope: FastifyInstance, figures: Registry): void {
+  const durations = new Histogram({
+    name: 'steward_area_backend_seconds',
+    help: 'Time of a call to the backend of an area, by the status that the client got',
+    labelNames: ['area', 'status'],
+    buckets: [0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [figures],
+  });
+  scope.addHook('onResponse', async (request, reply) => {
+    if (!request.areaCall) return;
+    const { area, actor } = request.areaCall;
+    durations.observe({ area, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    if (safeMethods.has(request.method)) return;
+    const [path] = request.url.split('?');
+    const user = { orgUserId: actor.orgUserId, impersonatorId: actor.impersonator?.orgUserId ?? null };
+    const call = { area, ...user, method: request.method, path, status: reply.statusCode };
+    request.log.info(call, 'a write to the backend of an area');
+  });
+}
+
+function bodyTooLarge({ area, maximumBytes }: AreaCall): HttpProblem {
+  const detail = `The area ${area} accepts bodies of up to ${maximumBytes} bytes`;
+  return new HttpProblem({ title: 'Too large', status: 413, detail });
+}

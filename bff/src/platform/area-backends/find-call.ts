@@ -1,0 +1,62 @@
+import { areaName } from '@steward/shared-api/platform';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import { forbidden, HttpProblem, notFound, unauthenticated } from '../../infrastructure/http/problems.ts';
+import type { Actor } from '../../infrastructure/session/actor.ts';
+import type { Caller } from '../../infrastructure/session/caller.ts';
+import { registryReader } from '../registry/canary.ts';
+import type { PublishedAreas } from '../registry/published-areas.ts';
+import { choose } from '../registry/resolve-registry.ts';
+
+const [defaultTimeoutSeconds, defaultBodyBytes] = [10, 1_048_576];
+const pathOfCall = z.object({ area: areaName });
+
+/** A call to the backend of an area by a user who has the area. */
+export interface AreaCall {
+  readonly area: string;
+  readonly actor: Actor;
+  /** The address that the operator has configured. */
+  readonly base: string;
+  readonly timeoutMilliseconds: number;
+  readonly maximumBytes: number;
+}
+
+/** Throws a 401 or 403 without a user, a 404 when the user does not have the area, and a 503 when the operator has set no address. */
+export async function findCall(
+  { params }: FastifyRequest,
+  caller: Caller,
+  { areas, config }: { readonly areas: PublishedAreas; readonly config: Config },
+): Promise<AreaCall> {
+  if (caller.kind === 'anonymous') throw unauthenticated();
+  if (caller.kind === 'noAccess') throw forbidden('You do not have access to Steward');
+  const { actor } = caller;
+  const { data } = pathOfCall.safeParse(params);
+  const backend = data && (await declaredBackend(areas, data.area, actor));
+  if (!data || !backend) throw notFound('area');
+  const { area } = data;
+  const base = config.areaBackends.get(area);
+  if (base === undefined) throw notConfigured(area);
+  return {
+    area,
+    actor,
+    base,
+    timeoutMilliseconds: (backend.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000,
+    maximumBytes: backend.maxBodyBytes ?? defaultBodyBytes,
+  };
+}
+
+/** The backend that the user's version of an area declares. A rollback in one tab does not change it. */
+async function declaredBackend(areas: PublishedAreas, name: string, actor: Actor) {
+  const { rows } = await areas.registry();
+  const row = rows.find((candidate) => candidate.name === name);
+  const [chosen] = row && 'row' in row ? choose(row, { reader: registryReader(actor) }) : [];
+  if (!chosen) return undefined;
+  const published = await areas.version(name, chosen.version).catch(() => undefined);
+  return published?.declaration.name === name ? published.declaration.backend : undefined;
+}
+
+function notConfigured(area: string): HttpProblem {
+  const detail = `The address of the backend of the area ${area} is not configured`;
+  return new HttpProblem({ title: 'Not available', status: 503, detail });
+}
