@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
-import { areaBuild, isVersionIn } from '@steward/shared-api/platform';
+import { areaBuild, isServed } from '@steward/shared-api/platform';
 import { isInstalled, manifestOf, root } from '../cli/workspace.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { exposedViews } from './exposed-views.mjs';
@@ -75,9 +75,11 @@ export class AreaPlugin {
     return Object.entries(this.declaration.requires).flatMap(([entryPoint, range]) => {
       const version =
         entryPoint === 'shell' ? shellVersion() : versionOf(`@steward/${entryPoint}`, this.folder);
-      return isVersionIn(version, range)
+      return isServed(version, range)
         ? []
-        : [`requires ${entryPoint} ${range}, but ${version} is installed`];
+        : [
+            `requires ${entryPoint} ${range}, but ${version} is installed, which serves areas for this version and the one before`,
+          ];
     });
   }
 

@@ -1,0 +1,72 @@
+// npm run api: writes the API reports of the shared packages to docs/api. npm run api -- released: records the present versions as
+// released, when the packages are published. npm run api -- check: fails if a report or a version is not right (docs/versions.md).
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listExports, problemOfVersion } from './api-changes.mjs';
+import { makeReports } from './api-reports.mjs';
+import { manifestOf, root } from './workspace.mjs';
+
+const folder = join(root, 'docs/api');
+const reportFile = (name) => join(folder, `${name}.api.md`);
+const releaseFile = (name) => join(folder, `${name}.released.json`);
+const readIfAny = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** The entry points that the portal provides at run time. Areas contain the others. */
+const provided = {
+  'shared-auth': /^main\//,
+  'shared-ui': /^(?!testing\/).+\//,
+  'shared-api': /^(client|schema)\//,
+};
+
+const commands = { write, released, check };
+const [command = 'write', ...rest] = process.argv.slice(2);
+try {
+  if (!Object.hasOwn(commands, command) || rest.length > 0)
+    throw new Error('npm run api [-- released | check]');
+  commands[command](await makeReports());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function write(reports) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, report] of reports) {
+    if (readIfAny(reportFile(name)) === report) continue;
+    writeFileSync(reportFile(name), report);
+    console.log(`Wrote docs/api/${name}.api.md`);
+  }
+  for (const problem of problemsOfVersions(reports)) console.warn(`⚠ ${problem}`);
+}
+
+function released(reports) {
+  check(reports);
+  for (const [name, report] of reports) {
+    const { version } = manifestOf(join(root, name));
+    const content = { version, exports: listExports(report) };
+    writeFileSync(releaseFile(name), `${JSON.stringify(content, null, 2)}\n`);
+    console.log(`Recorded ${name} ${version} as released`);
+  }
+}
+
+function check(reports) {
+  const outdated = [...reports]
+    .filter(([name, report]) => readIfAny(reportFile(name)) !== report)
+    .map(([name]) => `docs/api/${name}.api.md differs from the code. Run: npm run api`);
+  const problems = [...outdated, ...problemsOfVersions(reports)];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+function problemsOfVersions(reports) {
+  return [...reports].flatMap(([name, report]) => {
+    const recorded = readIfAny(releaseFile(name));
+    if (recorded === undefined) return [`${name} has no docs/api/${name}.released.json`];
+    const { version } = manifestOf(join(root, name));
+    const problem = problemOfVersion(
+      { name, version, present: listExports(report) },
+      JSON.parse(recorded),
+      (exported) => provided[name].test(exported),
+    );
+    return problem === undefined ? [] : [problem];
+  });
+}
