@@ -2,7 +2,9 @@
 // released, when the packages are published. npm run api -- check: fails if a report or a version is not right (docs/versions.md).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contract } from '@steward/shared-api';
 import { listExports, problemOfVersion } from './api-changes.mjs';
+import { listInputs, outdatedInputs, problemsOfInputs } from './api-inputs.mjs';
 import { makeReports } from './api-reports.mjs';
 import { manifestOf, root } from './workspace.mjs';
 
@@ -43,7 +45,8 @@ function released(reports) {
   check(reports);
   for (const [name, report] of reports) {
     const { version } = manifestOf(join(root, name));
-    const content = { version, exports: listExports(report) };
+    const inputs = name === 'shared-api' ? { inputs: listInputs(contract) } : {};
+    const content = { version, exports: listExports(report), ...inputs };
     writeFileSync(releaseFile(name), `${JSON.stringify(content, null, 2)}\n`);
     console.log(`Recorded ${name} ${version} as released`);
   }
@@ -62,11 +65,14 @@ function problemsOfVersions(reports) {
     const recorded = readIfAny(releaseFile(name));
     if (recorded === undefined) return [`${name} has no docs/api/${name}.released.json`];
     const { version } = manifestOf(join(root, name));
-    const problem = problemOfVersion(
-      { name, version, present: listExports(report) },
-      JSON.parse(recorded),
-      (exported) => provided[name].test(exported),
+    const release = JSON.parse(recorded);
+    const problem = problemOfVersion({ name, version, present: listExports(report) }, release, (exported) =>
+      provided[name].test(exported),
     );
-    return problem === undefined ? [] : [problem];
+    return [
+      ...(problem === undefined ? [] : [problem]),
+      ...problemsOfInputs(release.inputs ?? {}, contract),
+      ...(name === 'shared-api' ? outdatedInputs(contract, version) : []),
+    ];
   });
 }
