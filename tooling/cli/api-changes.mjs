@@ -33,6 +33,23 @@ const nameOf = (block) => declared.exec(block)[1];
 const withoutComments = (block) => block.replaceAll(/^\s*\/\/.*\n/gm, '');
 const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
+const deprecatedDeclaration =
+  /\/\*\*((?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|const|class|interface|type) (\w+)/g;
+
+/**
+ * The texts of `@deprecated` in a declaration file by the names of the exports.
+ * @param {string} declarations
+ * @returns {Record<string, string>}
+ */
+export function listDeprecations(declarations) {
+  return Object.fromEntries(
+    [...declarations.matchAll(deprecatedDeclaration)].map(([, comment, name]) => {
+      const [, text = ''] = /@deprecated\s+([^@]*)/.exec(comment) ?? [];
+      return [name, text.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim()];
+    }),
+  );
+}
+
 /**
  * @param {Record<string, string>} released
  * @param {Record<string, string>} present

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { compareExports, listExports, problemOfVersion } from './api-changes.mjs';
+import { compareExports, listDeprecations, listExports, problemOfVersion } from './api-changes.mjs';
 
 const report = (...blocks) =>
   `## API Report File\n\n\`\`\`ts\n\nimport { JSX } from 'react';\n\n${blocks.join('\n\n')}\n\n\`\`\`\n`;
@@ -76,4 +76,21 @@ it('accepts the removal of a deprecated export in the next minor version', () =>
       name.includes('/'),
     );
   expect(problem('0.4.2')).toMatch(/removes Button, form\/Button .* must be 0\.5\.0 or later/);
+});
+
+it('lists the texts of the deprecated exports of a declaration file', () => {
+  const file = `/** Adds. */
+export declare function add(): void;
+/**
+ * Emits an event.
+ * @deprecated Removed in 0.5.0. Endpoints declare
+ * what they change.
+ */
+export declare function emit(): void;
+/** @deprecated Removed in 0.6.0. */
+export declare const limit = 3;`;
+  expect(listDeprecations(file)).toEqual({
+    emit: 'Removed in 0.5.0. Endpoints declare what they change.',
+    limit: 'Removed in 0.6.0.',
+  });
 });

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listDeprecations } from './api-changes.mjs';
 import { sharedPackages } from './sdk-manifests.mjs';
 import { mustRun } from './steps.mjs';
 import { manifestOf, root, workspaceBin, workspaceNode } from './workspace.mjs';
@@ -19,8 +20,9 @@ const work = join(root, '.cache/api');
 const compiled = join(work, 'compiled');
 
 /**
- * The present reports by package, as Markdown. They are remembered by their sources, because the analysis takes half a minute.
- * @returns {Promise<Map<string, string>>}
+ * The present reports by package, as Markdown, and the texts of the deprecated exports by package and name. They are remembered by their
+ * sources, because the analysis takes half a minute.
+ * @returns {Promise<{ reports: Map<string, string>, deprecations: Record<string, Record<string, string>> }>}
  */
 export async function makeReports() {
   const folder = join(work, digestOfSources());
@@ -29,14 +31,25 @@ export async function makeReports() {
     await compileDeclarations();
     const reports = join(work, 'reports');
     for (const name of sharedPackages) await extract(name, reports);
+    const deprecations = Object.fromEntries(sharedPackages.map((name) => [name, deprecationsOf(name)]));
+    writeFileSync(join(reports, 'deprecations.json'), JSON.stringify(deprecations));
     cpSync(reports, folder, { recursive: true });
   }
-  return new Map(sharedPackages.map((name) => [name, readFileSync(join(folder, `${name}.api.md`), 'utf8')]));
+  const read = (file) => readFileSync(join(folder, file), 'utf8');
+  return {
+    reports: new Map(sharedPackages.map((name) => [name, read(`${name}.api.md`)])),
+    deprecations: JSON.parse(read('deprecations.json')),
+  };
 }
 
 function digestOfSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
-  for (const tool of ['cli/api-reports.mjs', 'tsconfig/base.json', 'tsconfig/browser.json'])
+  for (const tool of [
+    'cli/api-changes.mjs',
+    'cli/api-reports.mjs',
+    'tsconfig/base.json',
+    'tsconfig/browser.json',
+  ])
     hash.update(readFileSync(join(root, 'tooling', tool)));
   for (const name of sharedPackages) {
     hash.update(readFileSync(join(root, name, 'package.json')));
@@ -91,6 +104,15 @@ function linkDependencies(name) {
     const target = join(root, name, 'node_modules', scope);
     if (existsSync(target)) symlinkSync(target, join(compiled, name, 'node_modules', scope), 'junction');
   }
+}
+
+function deprecationsOf(name) {
+  const source = join(compiled, name, 'src');
+  const files = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('.d.ts'));
+  return Object.assign(
+    {},
+    ...files.map((file) => listDeprecations(readFileSync(join(source, file), 'utf8'))),
+  );
 }
 
 const sourcesOf = (name) =>

@@ -11,6 +11,8 @@ import { manifestOf, root } from './workspace.mjs';
 const folder = join(root, 'docs/api');
 const reportFile = (name) => join(folder, `${name}.api.md`);
 const releaseFile = (name) => join(folder, `${name}.released.json`);
+/** The deprecated exports by import and name, for the build of areas. */
+const deprecatedFile = join(root, 'tooling/webpack/deprecated.json');
 const readIfAny = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /** The entry points that the portal provides at run time. Areas contain the others. */
@@ -31,8 +33,27 @@ try {
   process.exitCode = 1;
 }
 
-function write(reports) {
+function deprecatedOf({ reports, deprecations }) {
+  const entries = [...reports].flatMap(([name, report]) =>
+    Object.entries(listExports(report))
+      .filter(([, state]) => state === 'deprecated')
+      .map(([exported]) => {
+        const [namespace, member] = exported.split('/');
+        return [`${importOf(name, namespace)} ${member}`, deprecations[name][member] ?? ''];
+      }),
+  );
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
+function importOf(name, namespace) {
+  const path = namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `@steward/${name}${path === 'main' ? '' : `/${path}`}`;
+}
+
+function write(made) {
+  const { reports } = made;
   mkdirSync(folder, { recursive: true });
+  writeFileSync(deprecatedFile, deprecatedOf(made));
   for (const [name, report] of reports) {
     if (readIfAny(reportFile(name)) === report) continue;
     writeFileSync(reportFile(name), report);
@@ -41,8 +62,9 @@ function write(reports) {
   for (const problem of problemsOfVersions(reports)) console.warn(`⚠ ${problem}`);
 }
 
-function released(reports) {
-  check(reports);
+function released(made) {
+  const { reports } = made;
+  check(made);
   for (const [name, report] of reports) {
     const { version } = manifestOf(join(root, name));
     const inputs = name === 'shared-api' ? { inputs: listInputs(contract) } : {};
@@ -52,10 +74,13 @@ function released(reports) {
   }
 }
 
-function check(reports) {
+function check(made) {
+  const { reports } = made;
   const outdated = [...reports]
     .filter(([name, report]) => readIfAny(reportFile(name)) !== report)
     .map(([name]) => `docs/api/${name}.api.md differs from the code. Run: npm run api`);
+  if (readIfAny(deprecatedFile) !== deprecatedOf(made))
+    outdated.push('tooling/webpack/deprecated.json differs from the code. Run: npm run api');
   const problems = [...outdated, ...problemsOfVersions(reports)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

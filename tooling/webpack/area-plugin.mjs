@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 import { areaBuild, isServed } from '@steward/shared-api/platform';
 import { isInstalled, manifestOf, root } from '../cli/workspace.mjs';
+import { deprecatedUses } from './deprecated-uses.mjs';
+import { typesOf } from './declaration-types.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { exposedViews } from './exposed-views.mjs';
 import { sha384 } from './integrity-plugin.mjs';
@@ -46,12 +48,12 @@ export class AreaPlugin {
         problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
         const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
-        for (const key of this.unknownKeys)
-          compilation.warnings.push(
-            new webpack.WebpackError(
-              `${this.declaration.name}: area.json: ${key} is not a known key and is ignored`,
-            ),
-          );
+        const warnings = [
+          ...this.unknownKeys.map((key) => `area.json: ${key} is not a known key and is ignored`),
+          ...deprecatedUses(compilation),
+        ];
+        for (const warning of warnings)
+          compilation.warnings.push(new webpack.WebpackError(`${this.declaration.name}: ${warning}`));
         for (const problem of problems) {
           compilation.errors.push(new webpack.WebpackError(`${this.declaration.name}: ${problem}`));
         }
@@ -146,6 +148,8 @@ export class AreaPlugin {
       problems.push(`build.json is invalid, ${path.join('.')}: ${message}`);
     const emit = (name, value) =>
       compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+    const types = typesOf(this.declaration, version);
+    if (types !== undefined) compilation.emitAsset('area.d.ts', new webpack.sources.RawSource(types));
     emit('area.json', this.declaration);
     emit('integrity.json', integrity);
     emit('build.json', build);
