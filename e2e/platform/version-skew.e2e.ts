@@ -13,7 +13,7 @@ const areas = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .map((name) => name.slice('mf-'.length));
 
-/** All areas of the portal whose areas folder `STEWARD_LIVE_AREAS` names. They may be from other repositories. */
+/** All areas of the areas folder in `STEWARD_LIVE_AREAS`. They may be from other repositories. */
 function listLiveAreas(): readonly string[] {
   const folder = process.env.STEWARD_LIVE_AREAS;
   if (folder === undefined) return areas;

@@ -78,7 +78,7 @@ it('reports a removed endpoint', () => {
   ]);
 });
 
-it('reports a former input whose version is out of the window', () => {
+it('reports a former input of a version outside the window', () => {
   const endpoints = [endpoint(before, { formerly: { note: { since: '0.5.0' } } })];
   expect(outdatedInputs(endpoints, '0.5.3')).toEqual([]);
   expect(outdatedInputs(endpoints, '0.6.0')).toEqual([

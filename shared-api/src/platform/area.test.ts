@@ -178,6 +178,6 @@ test.each([
   ]);
 });
 
-test('an area may have pages whose addresses only begin like those of the shell', () => {
+test('an area may have pages with addresses that only begin like those of the shell', () => {
   expect(problemsOf({ routes: [{ name: 'stock', path: '/errors/:id', title: 'Errors' }] })).toEqual([]);
 });
