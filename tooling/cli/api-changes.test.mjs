@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { compareExports, listDeprecations, listExports, problemOfVersion } from './api-changes.mjs';
 
 const report = (...blocks) =>

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { command } from '@steward/shared-api';
 import * as z from '@steward/shared-api/schema';
 import { listInputs, outdatedInputs, problemsOfInputs } from './api-inputs.mjs';

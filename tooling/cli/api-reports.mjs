@@ -54,7 +54,7 @@ function digestOfSources() {
   for (const name of sharedPackages) {
     hash.update(readFileSync(join(root, name, 'package.json')));
     const files = readdirSync(join(root, name, 'src'), { recursive: true });
-    for (const file of files.filter((path) => /\.tsx?$/.test(path)).toSorted())
+    for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path)).toSorted())
       hash.update(file).update(readFileSync(join(root, name, 'src', file)));
   }
   return hash.digest('hex').slice(0, 16);

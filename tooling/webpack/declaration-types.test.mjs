@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { typesOf } from './declaration-types.mjs';
 
 it('declares the links with their parameters and the slots with their properties', () => {

@@ -11,7 +11,7 @@ const update = command('PATCH', {
   path: '/things',
   access: 'signedIn',
   summary: 'Updates the comments of a thing.',
-  changes: ['Asset'],
+  changes: ['AssetInstance'],
   input: { comments: z.optional(z.string()) },
   output: z.unknown(),
   formerly,
