@@ -99,7 +99,8 @@ function nextVersion(version, isBreaking) {
   return isBreaking ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
 }
 
-function isAtLeast(version, needed) {
+/** Whether a version is equal to another one, or later. */
+export function isAtLeast(version, needed) {
   const [wanted, actual] = [numbersOf(needed), numbersOf(version)];
   const index = wanted.findIndex((number, at) => number !== actual[at]);
   return index === -1 || actual[index] > wanted[index];

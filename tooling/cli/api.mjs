@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@steward/shared-api';
-import { listExports, problemOfVersion } from './api-changes.mjs';
+import { isAtLeast, listExports, problemOfVersion } from './api-changes.mjs';
 import { listInputs, outdatedInputs, problemsOfInputs } from './api-inputs.mjs';
 import { makeReports } from './api-reports.mjs';
 import { manifestOf, root } from './workspace.mjs';
@@ -81,7 +81,7 @@ function check(made) {
     .map(([name]) => `docs/api/${name}.api.md differs from the code. Run: npm run api`);
   if (readIfAny(deprecatedFile) !== deprecatedOf(made))
     outdated.push('tooling/webpack/deprecated.json differs from the code. Run: npm run api');
-  const problems = [...outdated, ...problemsOfVersions(reports)];
+  const problems = [...outdated, ...problemsOfVersions(reports), ...problemsOfShell()];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
@@ -99,5 +99,18 @@ function problemsOfVersions(reports) {
       ...problemsOfInputs(release.inputs ?? {}, contract),
       ...(name === 'shared-api' ? outdatedInputs(contract, version) : []),
     ];
+  });
+}
+
+/** Areas require a version of the shell, so it is increased with the packages that it provides. */
+function problemsOfShell() {
+  const { version: shell } = manifestOf(join(root, 'shell'));
+  return Object.keys(provided).flatMap((name) => {
+    const { version } = manifestOf(join(root, name));
+    return isAtLeast(shell, version)
+      ? []
+      : [
+          `The shell has the version ${shell}, but provides ${name} ${version}. Increase it in shell/package.json.`,
+        ];
   });
 }
