@@ -1,15 +1,25 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { csrfHeaders, expect, people, signIn, test } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
+import { writesOf } from './area-writes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const areas = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .map((name) => name.slice('mf-'.length));
+
+/** All areas of the areas folder in `STEWARD_LIVE_AREAS`. They may be from other repositories. */
+function listLiveAreas(): readonly string[] {
+  const folder = process.env.STEWARD_LIVE_AREAS;
+  if (folder === undefined) return areas;
+  const { areas: rows }: { areas: object } = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8'));
+  return Object.keys(rows);
+}
 
 /** The folders of the stable shell and areas (e2e/skew/stable.json). */
 interface StableBuild {
@@ -130,8 +140,8 @@ test.describe.configure({ mode: 'default' });
 
 const portals = new Map<string, OwnPortal>();
 const combinations = [
-  { combination: 'of the stable release with the next shell', next: 'shell' },
-  { combination: 'of the next release with the stable shell', next: 'areas' },
+  { combination: 'of the stable release with the next shell', next: 'shell', names: listLiveAreas() },
+  { combination: 'of the next release with the stable shell', next: 'areas', names: areas },
 ] as const;
 
 test.beforeAll(async () => {
@@ -150,8 +160,8 @@ function portalOf(next: string): OwnPortal {
   return portal;
 }
 
-for (const { combination, next } of combinations)
-  for (const name of areas) {
+for (const { combination, next, names } of combinations)
+  for (const name of names) {
     spec('p.6.6');
     test(`opens the pages and shows the widgets of ${name} ${combination}`, async ({
       browser,
@@ -165,6 +175,22 @@ for (const { combination, next } of combinations)
       const page = await context.newPage();
       await signIn(page, people.olivia);
       await openArea(page, name);
+      await context.close();
+    });
+
+    // The writes of areas in other repositories are not known here.
+    if (!areas.includes(name)) continue;
+    spec('p.6.6');
+    test(`saves what a user changes in ${name} ${combination}`, async ({ browser, watch }) => {
+      const context = await browser.newContext({ baseURL: portalOf(next).origin });
+      watch(context);
+      const page = await context.newPage();
+      const telemetry = collectTelemetry(page);
+      await signIn(page, people.olivia);
+      const write = writesOf[name];
+      if (!write) throw new Error(`area-writes.ts has no write of ${name}`);
+      await write(page);
+      expect(telemetry.filter(({ event }) => event === 'area.error')).toEqual([]);
       await context.close();
     });
   }

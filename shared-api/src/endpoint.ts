@@ -16,6 +16,14 @@ export type Shape = z.core.$ZodShape;
 export type InputSchema = z.ZodMiniObject<Shape, z.core.$strict>;
 export type OutputSchema = z.ZodMiniType;
 
+/** An input that the previous version of the contract has and this one has not. The server still accepts it. */
+export interface FormerInput {
+  /** The version of shared-api that renamed or removed it: `0.5.0`. A test fails when the next version still has it. */
+  readonly since: string;
+  /** Its present name. Without one, the server ignores the value. */
+  readonly renamedTo?: string;
+}
+
 export interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
   /** The path below `/bff/api/v1`, or below `/bff/areas/<area>`. `{name}` takes the field `name` of the input. */
   path: `/${string}`;
@@ -23,6 +31,8 @@ export interface EndpointParts<Input extends Shape, Output extends OutputSchema>
   /** One sentence for the documentation of the API. */
   summary: string;
   input: Input;
+  /** What clients of the previous version send under other names, by their former name (docs/versions.md). */
+  formerly?: Readonly<Record<string, FormerInput>>;
   output: Output;
 }
 
@@ -56,7 +66,9 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly access: Access;
   readonly summary: string;
   readonly input: Input;
-  /** The `data` of the response; for a list, one item of it. Browsers have neither it nor `access` and `summary`. */
+  /** Inputs of the previous version, by name. */
+  readonly formerly?: Readonly<Record<string, FormerInput>>;
+  /** The `data` of the response; for a list, one item of it. Browsers have neither it nor `access`, `summary` and `formerly`. */
   readonly output: Output;
   /** For an upload: the maximum size of the file in bytes. */
   readonly maximumBytes?: number;

@@ -1,5 +1,6 @@
 // Builds the shell and the areas of the live commit (e2e/skew/stable.json) once per commit, to test the next build against them. The last
-// line of the output has their folders: { "shell": …, "areas": … }.
+// line of the output has their folders: { "shell": …, "areas": … }. STEWARD_LIVE_AREAS names a copy of the areas folder of a portal, with the
+// versions that its users get; they are tested instead of the areas of the commit.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { root, workspaceNode } from './workspace.mjs';
 const { commit } = JSON.parse(readFileSync(join(root, 'e2e/skew/stable.json'), 'utf8'));
 const folder = join(root, '.cache/stable', commit);
 const done = join(folder, '.built');
+const liveAreas = process.env.STEWARD_LIVE_AREAS;
 
 try {
   if (!isReachable() && !isFetched())
@@ -49,7 +51,7 @@ async function live() {
     });
     writeFileSync(done, '');
   }
-  return { shell: join(folder, 'shell/dist'), areas };
+  return { shell: join(folder, 'shell/dist'), areas: liveAreas ?? areas };
 }
 
 function toolOf(name) {

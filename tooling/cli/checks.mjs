@@ -8,8 +8,12 @@ import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 const tool = (name, args) => () =>
   mustRun(workspaceNode(), [workspaceBin(name), ...args], { quiet: true }).then(() => undefined);
 
-const script = (name) => () =>
-  mustRun(workspaceNode(), [join(root, 'tooling/cli', name)], { quiet: true }).then(() => undefined);
+const script =
+  (name, args = []) =>
+  () =>
+    mustRun(workspaceNode(), [join(root, 'tooling/cli', name), ...args], { quiet: true }).then(
+      () => undefined,
+    );
 
 const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 
@@ -25,6 +29,7 @@ const typesOfAll = [
 // The longest checks come first, because they run side by side.
 const checksOf = (only) => [
   ...(only.length === 0 ? typesOfAll : only.map((name) => [`Types of ${name}`, types(name)])),
+  ['The API has its report and its version', script('api.mjs', ['check'])],
   ['Lint and boundaries', tool('oxlint', ['--deny-warnings'])],
   ['Nothing unused', tool('knip', [])],
   ['Format', tool('oxfmt', ['--check', '.'])],

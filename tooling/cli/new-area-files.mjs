@@ -111,7 +111,7 @@ function areaJson({ name, title, order, route }) {
     schema: 2,
     name,
     owner: name,
-    requires: { shell: '^0.3.1', 'shared-api': '^0.3.1', 'shared-auth': '^0.3.1', 'shared-ui': '^0.3.1' },
+    requires: { shell: '^0.4.0', 'shared-api': '^0.4.0', 'shared-auth': '^0.4.0', 'shared-ui': '^0.4.0' },
     routes: [{ name: route, path: `/${name}`, permission, title }],
     menu: [entry('group'), entry('supplier')],
     widgets: [],

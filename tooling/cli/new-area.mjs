@@ -1,24 +1,14 @@
 // npm run new:area -- <name>: creates an area with one page, tests and a menu entry, which builds at once.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { reservedSegments } from '@steward/shared-api/platform';
 import { filesOf } from './new-area-files.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 const validName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-// Addresses, packages and keywords.
-const reservedNames = new Set([
-  'area',
-  'bff',
-  'areas',
-  'shell',
-  'login',
-  'logout',
-  'error',
-  'dashboard',
-  'report',
-  'sign-in',
-]);
+// The addresses of the shell and the server, and names that would be confused with other packages and pages.
+const reservedNames = new Set([...reservedSegments, 'area', 'dashboard', 'report', 'sign-in']);
 
 const [name, ...rest] = process.argv.slice(2);
 try {

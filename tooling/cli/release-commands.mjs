@@ -25,6 +25,7 @@ import {
 } from './release-rules.mjs';
 import { readAssignment, setSetting, settingsTable, unsetSetting } from './release-settings.mjs';
 import { isInstalled, root } from './workspace.mjs';
+import { readDeclaration } from '../webpack/declaration.mjs';
 
 /**
  * `run` returns the new row of the area. `arguments` is the minimum and maximum number, `needs` what a required one is. `describe`
@@ -63,6 +64,7 @@ export const unknownArea = (area) => `The area ${area} has never been published 
 async function publish({ area, values }) {
   const folder = sourcesOf(area, values.from);
   if (nameIn(folder) !== area) throw new Refused(`${folder} does not contain the area ${area}.`);
+  ensureNoUnknownKeys(folder);
   const isCanary = values.canary !== undefined || values.group !== undefined;
   const audience = { percent: percentOf(values.canary ?? '0'), groups: await idsOf(values.group ?? []) };
   // Checked before the build, although the rule checks it again later.
@@ -82,6 +84,24 @@ async function publish({ area, values }) {
     ensureReadable(area, version);
     return { row };
   }).row;
+}
+
+/** A mistyped key is ignored by the portal. As `permisson` of a route, it would open the page to everyone. */
+function ensureNoUnknownKeys(folder) {
+  const unknownKeys = unknownKeysIn(join(folder, 'area.json'));
+  if (unknownKeys.length === 0) return;
+  const keys = unknownKeys.join(', ');
+  throw new Refused(
+    `area.json has keys that the portal does not know and would ignore: ${keys}. Correct or remove them.`,
+  );
+}
+
+function unknownKeysIn(file) {
+  try {
+    return readDeclaration(file).unknownKeys;
+  } catch (error) {
+    throw new Refused(error.message);
+  }
 }
 
 function sourcesOf(area, from) {

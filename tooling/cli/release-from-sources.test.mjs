@@ -29,6 +29,15 @@ test('refuses a first canary, releases an area from its sources, and releases no
   const [, version] = /All users get reports (\S+)\./.exec(output) ?? [];
   expect([code, rowOf('reports')]).toEqual([0, { stable: { version } }]);
   expect(existsSync(join(folder, 'reports', version, 'build.json'))).toBe(true);
+  const declaration = readFileSync(join(copy, 'area.json'), 'utf8');
+  writeFileSync(join(copy, 'area.json'), declaration.replace('"permission"', '"permisson"'));
+  expect(await release(...args)).toEqual({
+    code: 1,
+    output: expect.stringContaining(
+      'area.json has keys that the portal does not know and would ignore: routes.0.permisson. Correct or remove them.',
+    ),
+  });
+  writeFileSync(join(copy, 'area.json'), declaration);
   writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
   expect(await release(...args)).toEqual({
     code: 1,

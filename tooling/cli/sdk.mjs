@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { basename, join, resolve } from 'node:path';
 import { sharedManifest, sharedPackages, toolingManifest } from './sdk-manifests.mjs';
 import { mustRun, step } from './steps.mjs';
-import { root, workspaceBin, workspaceNode } from './workspace.mjs';
+import { manifestOf, root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 const work = join(root, '.cache/sdk');
 const stageOf = (name) => join(work, 'packages', name);
@@ -38,6 +38,9 @@ async function writePackages(target) {
   writeManifest('tooling', toolingManifest());
   for (const name of [...sharedPackages, 'tooling'])
     await step(`Packing @steward/${name}`, async () => basename(await pack(name, target)));
+  const unrecorded = sharedPackages.filter((name) => !isRecorded(name));
+  if (unrecorded.length > 0)
+    console.log(`When you publish ${unrecorded.join(', ')}, run: npm run api -- released (docs/versions.md)`);
 }
 
 /** Compiles the sources to ES modules with declarations, one file each, so that builds leave out what they do not use. */
@@ -70,6 +73,12 @@ function renameImports(path) {
   const file = join(work, 'compiled', path);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replaceAll(/(['"]\.{1,2}\/[^'"\n]*)\.tsx?(['"])/g, '$1.js$2'));
+}
+
+/** Whether the next change of the package is compared with this version. */
+function isRecorded(name) {
+  const released = JSON.parse(readFileSync(join(root, `docs/api/${name}.released.json`), 'utf8'));
+  return released.version === manifestOf(join(root, name)).version;
 }
 
 function writeManifest(name, manifest) {

@@ -5,8 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
-import { areaBuild, isVersionIn } from '@steward/shared-api/platform';
+import { areaBuild, isServed } from '@steward/shared-api/platform';
 import { isInstalled, manifestOf, root } from '../cli/workspace.mjs';
+import { deprecatedUses } from './deprecated-uses.mjs';
+import { typesOf } from './declaration-types.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { exposedViews } from './exposed-views.mjs';
 import { sha384 } from './integrity-plugin.mjs';
@@ -46,12 +48,12 @@ export class AreaPlugin {
         problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
         const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
-        for (const key of this.unknownKeys)
-          compilation.warnings.push(
-            new webpack.WebpackError(
-              `${this.declaration.name}: area.json: ${key} is not a known key and is ignored`,
-            ),
-          );
+        const warnings = [
+          ...this.unknownKeys.map((key) => `area.json: ${key} is not a known key and is ignored`),
+          ...deprecatedUses(compilation),
+        ];
+        for (const warning of warnings)
+          compilation.warnings.push(new webpack.WebpackError(`${this.declaration.name}: ${warning}`));
         for (const problem of problems) {
           compilation.errors.push(new webpack.WebpackError(`${this.declaration.name}: ${problem}`));
         }
@@ -75,9 +77,11 @@ export class AreaPlugin {
     return Object.entries(this.declaration.requires).flatMap(([entryPoint, range]) => {
       const version =
         entryPoint === 'shell' ? shellVersion() : versionOf(`@steward/${entryPoint}`, this.folder);
-      return isVersionIn(version, range)
+      return isServed(version, range)
         ? []
-        : [`requires ${entryPoint} ${range}, but ${version} is installed`];
+        : [
+            `requires ${entryPoint} ${range}, but ${version} is installed, which serves areas for this version and the one before`,
+          ];
     });
   }
 
@@ -144,6 +148,8 @@ export class AreaPlugin {
       problems.push(`build.json is invalid, ${path.join('.')}: ${message}`);
     const emit = (name, value) =>
       compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+    const types = typesOf(this.declaration, version);
+    if (types !== undefined) compilation.emitAsset('area.d.ts', new webpack.sources.RawSource(types));
     emit('area.json', this.declaration);
     emit('integrity.json', integrity);
     emit('build.json', build);

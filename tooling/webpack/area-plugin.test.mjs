@@ -153,6 +153,13 @@ test('warns about each key that it does not know, and leaves it out', async () =
   });
 });
 
+test('warns of a deprecated export that the area uses, with the version that removes it', async () => {
+  const tile = `import { emit } from '@steward/shared-ui/widget'; export const Tile = () => <p onClick={emit}>Tile</p>;`;
+  expect(messagesOf(await build({ written: { 'Tile.tsx': tile }, read: 'warnings' }))).toBe(
+    'probe: src/Tile.tsx uses emit of @steward/shared-ui/widget, which is deprecated. Removed in 0.5.0. Endpoints declare what they change.',
+  );
+});
+
 spec('p.1.9');
 test('reports a permission of another area', async () => {
   const permissions = { 'stock.approve': { roles: ['GroupAdmin'], description: 'Approve orders' } };

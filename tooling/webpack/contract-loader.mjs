@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser';
 export const contractSources = /[\\/]shared-api[\\/](?:src|dist)[\\/](?!client[\\/]|testing[\\/]).*\.[tj]s$/;
 
 const endpointFunctions = new Set(['query', 'list', 'command', 'upload', 'download']);
-const serverProperties = new Set(['summary', 'access', 'output']);
+const serverProperties = new Set(['summary', 'access', 'output', 'formerly']);
 
 export default function withoutServerParts(source) {
   const { program, errors } = parseSync(this.resourcePath, source);

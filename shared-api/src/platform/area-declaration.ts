@@ -1,6 +1,7 @@
 import { permission, type Permission } from '../permissions.ts';
 import { declaredParts } from './area.ts';
 import { routeOfLink, type AreaPermission } from './area-names.ts';
+import { isReservedPath } from './reserved-paths.ts';
 
 /**
  * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
@@ -35,11 +36,22 @@ const platformPermissions: ReadonlySet<string> = new Set<Permission>(permission.
 
 /**
  * Why the names of a declaration are invalid. An area declares only names that begin with its own name and a dot, so that two areas never
- * declare the same name, and no permission of the platform, so that an area cannot grant one. It uses only names that exist.
+ * declare the same name, and no permission of the platform, so that an area cannot grant one. It uses only names that exist. The addresses
+ * of the shell and the server are not for areas.
  */
 function problemsOfNames(area: NamedParts): NameProblem[] {
   const { permissions = {}, links = {}, slots = {} } = area;
   return [
+    ...area.routes.flatMap(({ path }, index) =>
+      isReservedPath(path)
+        ? [
+            {
+              path: ['routes', index, 'path'],
+              message: `The portal has ${path} itself. Begin it with another name`,
+            },
+          ]
+        : [],
+    ),
     ...Object.keys(permissions).flatMap((name) => problemOfName(area.name, ['permissions', name])),
     ...Object.keys(permissions)
       .filter((name) => platformPermissions.has(name))

@@ -27,7 +27,13 @@ export const slotName = z
   .check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d+$/, 'A slot is screen.place@major'));
 
 /** A slot that an area declares. Slots have one provider unless their area declares `many`. */
-export const areaSlot = z.object({ providers: z.enum(['one', 'many']) });
+export const areaSlot = z.object({
+  providers: z.enum(['one', 'many']),
+  /** The properties that its widgets get, by name, for the types of other areas. */
+  properties: z.optional(
+    z.record(z.string().check(z.regex(/^[a-z]\w*$/i)), z.enum(['string', 'number', 'boolean'])),
+  ),
+});
 
 /** The route of the address of a link; undefined if there is none. */
 export function routeOfLink<Route extends { readonly path: string }>(

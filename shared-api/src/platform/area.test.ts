@@ -177,3 +177,22 @@ test('an area declares slots of its own pages only', () => {
     'slots.asset-detail.notes@1: A slot of this area is stock-screen.place@1',
   ]);
 });
+
+test.each([
+  '/',
+  '/login',
+  '/Login/help',
+  '/invitation/:token',
+  '/bff/stock',
+  '/areas',
+  '/shell/stock',
+  '/:item',
+])('an area has no page at %s, an address of the shell or the server', (path) => {
+  expect(problemsOf({ routes: [{ name: 'stock', path, title: 'Stock' }] })).toEqual([
+    `routes.0.path: The portal has ${path} itself. Begin it with another name`,
+  ]);
+});
+
+test('an area may have pages with addresses that only begin like those of the shell', () => {
+  expect(problemsOf({ routes: [{ name: 'stock', path: '/errors/:id', title: 'Errors' }] })).toEqual([]);
+});

@@ -9,6 +9,7 @@ export * from './registry-file.ts';
 export * from './version.ts';
 export * from './issues.ts';
 export * from './unknown-keys.ts';
+export * from './reserved-paths.ts';
 export * from './telemetry.ts';
 export * from './overrides.ts';
 export * from './product-links.ts';

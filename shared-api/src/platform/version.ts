@@ -1,4 +1,17 @@
 /**
+ * Whether a portal that has this version of a package serves an area with this range in `requires`. A portal serves areas that were built
+ * with its own version or with the one before: 0.4.x serves ^0.4.0 and ^0.3.0, 2.x serves ^2.0.0 and ^1.0.0 (docs/versions.md).
+ */
+export function isServed(version: string, range: string): boolean {
+  return isVersionIn(version, range) || (range.startsWith('^') && isOneBehind(range.slice(1), version));
+}
+
+function isOneBehind(earlier: string, later: string): boolean {
+  const [[major = 0, minor = 0], [laterMajor = 0, laterMinor = 0]] = [numbersOf(earlier), numbersOf(later)];
+  return laterMajor > 0 ? major === laterMajor - 1 : major === 0 && minor === laterMinor - 1;
+}
+
+/**
  * Whether `version` is in `range`. A range is `*`, an exact version or a caret range (`^0.1.0`). An area may use no other in
  * `requires`, so the build and the browser need no version library.
  */

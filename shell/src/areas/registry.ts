@@ -1,7 +1,7 @@
 import {
   declaredParts,
   describeIssues,
-  isVersionIn,
+  isServed,
   registryResponse,
   registryArea,
   type AreaDeclaration,
@@ -104,13 +104,16 @@ function readArea(
   if (unmet) {
     const [required, range] = unmet;
     const provided = shellInfo.provided[required] ?? 'none';
-    return refuse('version', `It needs ${required} ${range}, the portal has ${provided}`);
+    return refuse(
+      'version',
+      `It needs ${required} ${range}, the portal has ${provided} and serves areas for this version and the one before`,
+    );
   }
   return parsed.data;
 }
 
 function isMet(version: string | undefined, range: string): boolean {
-  return version !== undefined && isVersionIn(version, range);
+  return version !== undefined && isServed(version, range);
 }
 
 const supportedSchema = 1;

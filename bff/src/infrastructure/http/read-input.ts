@@ -16,11 +16,13 @@ config({
 
 /**
  * Reads the input of a call from the query or body. Path parameters are merged last so that nothing overrides them. Throws a 400 with
- * messages by field, or a 404 for an invalid id in the path.
+ * messages by field, or a 404 for an invalid id in the path. What the previous version of the contract has (`formerly`) is accepted.
  */
 export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
   const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const sent = fromQuery ? readQuery(endpoint, asRecord(request.query)) : readBody(request.body);
+  const sent = fromQuery
+    ? readQuery(endpoint, asRecord(request.query))
+    : withPresentNames(endpoint, readBody(request.body));
   const parsed = endpoint.input.safeParse({ ...sent, ...asRecord(request.params) });
   if (!parsed.success) {
     const { issues } = parsed.error;
@@ -39,18 +41,39 @@ function readBody(body: unknown): Record<string, unknown> {
   return asRecord(body);
 }
 
+/** Renames or leaves out what only the previous version has. A present name that is sent too has priority. */
+function withPresentNames(
+  { formerly = {} }: AnyEndpoint,
+  sent: Record<string, unknown>,
+): Record<string, unknown> {
+  const former = Object.keys(sent).filter((name) => Object.hasOwn(formerly, name));
+  if (former.length === 0) return sent;
+  const present = Object.entries(sent).filter(([name]) => !former.includes(name));
+  const renamed = former.flatMap((name) => {
+    const { renamedTo } = formerly[name] ?? {};
+    return renamedTo === undefined ? [] : [[renamedTo, sent[name]]];
+  });
+  return { ...Object.fromEntries(renamed), ...Object.fromEntries(present) };
+}
+
 /** Matches query names case-insensitively and converts their values to the types of the schema. */
 function readQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
   const shape = endpoint.input.shape;
-  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const known = [...Object.keys(shape), ...Object.keys(endpoint.formerly ?? {})];
+  const names = new Map(known.map((name) => [name.toLowerCase(), name]));
   const read = new Map<string, unknown>();
   for (const [sentName, value] of Object.entries(query)) {
     const name = names.get(sentName.toLowerCase()) ?? sentName;
     if (Array.isArray(value) || read.has(name)) throw invalid({ [name]: ['Sent more than once'] });
-    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    read.set(name, schema && typeof value === 'string' ? coerce(innermostType(schema), value) : value);
+    read.set(name, value);
   }
-  return Object.fromEntries(read);
+  const sent = withPresentNames(endpoint, Object.fromEntries(read));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, schema && typeof value === 'string' ? coerce(innermostType(schema), value) : value];
+    }),
+  );
 }
 
 function coerce(type: string, value: string): unknown {

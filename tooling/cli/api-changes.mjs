@@ -1,0 +1,115 @@
+// Compares the API of a package with the API of its last release, and decides which version it needs (docs/versions.md).
+import { createHash } from 'node:crypto';
+
+const declared =
+  /^(?:export )?(?:declare )?(?:abstract )?(?:const enum|const|let|function|class|interface|type|enum|namespace) (\w+)/m;
+
+/**
+ * The exports in an API report: `Button` for a declaration, `form/Button` for an export of an entry point, each with a digest of its
+ * declaration. An export of an entry point that is deprecated has the digest `deprecated`.
+ * @param {string} report Markdown of API Extractor
+ * @returns {Record<string, string>}
+ */
+export function listExports(report) {
+  const [, code = ''] = /```ts\n([\s\S]*)```/.exec(report) ?? [];
+  const blocks = code.split(/\n\n(?=\S)/).filter((block) => declared.test(block));
+  const entryPoints = blocks.filter((block) => block.startsWith('declare namespace'));
+  const declarations = blocks.filter((block) => !block.startsWith('declare namespace'));
+  const deprecated = new Set(declarations.filter((block) => /^\/\/ .*@deprecated/m.test(block)).map(nameOf));
+  const texts = new Map();
+  for (const block of declarations)
+    texts.set(nameOf(block), `${texts.get(nameOf(block)) ?? ''}${withoutComments(block)}`);
+  const members = entryPoints.flatMap((block) =>
+    [...block.matchAll(/^ {8}(\w+)(?: as (\w+))?,?$/gm)].map(([, name, alias = name]) => [
+      `${nameOf(block)}/${alias}`,
+      deprecated.has(name) ? 'deprecated' : 'exported',
+    ]),
+  );
+  const digests = [...texts].map(([name, text]) => [name, digestOf(text)]);
+  return Object.fromEntries([...members, ...digests].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const nameOf = (block) => declared.exec(block)[1];
+const withoutComments = (block) => block.replaceAll(/^\s*\/\/.*\n/gm, '');
+const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+const deprecatedDeclaration =
+  /\/\*\*((?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|const|class|interface|type) (\w+)/g;
+
+/**
+ * The texts of `@deprecated` in a declaration file by the names of the exports.
+ * @param {string} declarations
+ * @returns {Record<string, string>}
+ */
+export function listDeprecations(declarations) {
+  return Object.fromEntries(
+    [...declarations.matchAll(deprecatedDeclaration)].map(([, comment, name]) => {
+      const [, text = ''] = /@deprecated\s+([^@]*)/.exec(comment) ?? [];
+      return [name, text.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim()];
+    }),
+  );
+}
+
+/**
+ * @param {Record<string, string>} released
+ * @param {Record<string, string>} present
+ * @returns {{ added: string[], removed: string[], changed: string[] }}
+ */
+export function compareExports(released, present) {
+  const isState = (name) => name.includes('/');
+  return {
+    added: Object.keys(present).filter((name) => !(name in released)),
+    removed: Object.keys(released).filter((name) => !(name in present)),
+    // A deprecated export is still there, so its deprecation changes nothing for its users.
+    changed: Object.keys(released).filter(
+      (name) => name in present && !isState(name) && present[name] !== released[name],
+    ),
+  };
+}
+
+/**
+ * Why a package cannot have its version; undefined if it can.
+ * @param {{ name: string, version: string, present: Record<string, string> }} package_
+ * @param {{ version: string, exports: Record<string, string> }} released
+ * @param {(name: string) => boolean} isProvided whether the portal provides an export at run time
+ */
+export function problemOfVersion({ name, version, present }, released, isProvided) {
+  const { added, removed, changed } = compareExports(released.exports, present);
+  const undeprecated = removed.filter(
+    (removedName) => isProvided(removedName) && released.exports[removedName] !== 'deprecated',
+  );
+  if (undeprecated.length > 0)
+    return `${name} removes ${list(undeprecated)}, which ${released.version} does not mark as @deprecated. Areas that were built with it would fail: mark it in this version, and remove it in a later one.`;
+  const isBreaking = removed.length > 0 || changed.length > 0;
+  if (!isBreaking && added.length === 0) return undefined;
+  const needed = nextVersion(released.version, isBreaking);
+  if (isAtLeast(version, needed)) return undefined;
+  const changes = [
+    ['removes', removed],
+    ['changes', changed],
+    ['adds', added],
+  ].filter(([, names]) => names.length > 0);
+  return `${name} ${changes.map(([verb, names]) => `${verb} ${list(names)}`).join(', ')} since its release ${released.version}. Its version is ${version} and must be ${needed} or later.`;
+}
+
+/** Before 1.0.0, a breaking change increases the second number and an addition the third. */
+function nextVersion(version, isBreaking) {
+  const [major, minor, patch] = numbersOf(version);
+  if (major > 0) return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+  return isBreaking ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
+}
+
+/** Whether a version is equal to another one, or later. */
+export function isAtLeast(version, needed) {
+  const [wanted, actual] = [numbersOf(needed), numbersOf(version)];
+  const index = wanted.findIndex((number, at) => number !== actual[at]);
+  return index === -1 || actual[index] > wanted[index];
+}
+
+const numbersOf = (version) => version.split('.').map(Number);
+
+const shown = 8;
+const list = (names) =>
+  names.length <= shown
+    ? names.join(', ')
+    : `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`;

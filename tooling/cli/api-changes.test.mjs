@@ -1,0 +1,95 @@
+import { compareExports, listDeprecations, listExports, problemOfVersion } from './api-changes.mjs';
+
+const report = (...blocks) =>
+  `## API Report File\n\n\`\`\`ts\n\nimport { JSX } from 'react';\n\n${blocks.join('\n\n')}\n\n\`\`\`\n`;
+const entryPoint = (name, ...members) =>
+  `declare namespace ${name} {\n    export {\n${members.map((member) => `        ${member}`).join(',\n')}\n    }\n}`;
+const button = '// @public\nfunction Button(props: Props): JSX.Element;';
+const props = '// @public (undocumented)\ninterface Props {\n    // (undocumented)\n    label: string;\n}';
+
+const released = listExports(report(button, entryPoint('form', 'Button', 'Props as ButtonProps'), props));
+const versionOf = (exports, version) =>
+  problemOfVersion(
+    { name: 'shared-ui', version, present: exports },
+    { version: '0.4.1', exports: released },
+    (name) => name.startsWith('form/'),
+  );
+
+it('lists the declarations and the exports of each entry point', () => {
+  expect(Object.keys(released)).toEqual(['Button', 'Props', 'form/Button', 'form/ButtonProps']);
+});
+
+it('ignores comments in a declaration', () => {
+  const documented = props.replace('    // (undocumented)\n', '').replace(' (undocumented)', '');
+  const present = listExports(
+    report(button, entryPoint('form', 'Button', 'Props as ButtonProps'), documented),
+  );
+  expect(compareExports(released, present)).toEqual({ added: [], removed: [], changed: [] });
+});
+
+it('accepts the released version without changes', () => {
+  expect(versionOf(released, '0.4.1')).toBeUndefined();
+});
+
+it('requires the next patch before 1.0.0 for an added export', () => {
+  const present = { ...released, Link: '12345678', 'form/Link': 'exported' };
+  expect(versionOf(present, '0.4.1')).toBe(
+    'shared-ui adds Link, form/Link since its release 0.4.1. Its version is 0.4.1 and must be 0.4.2 or later.',
+  );
+  expect(versionOf(present, '0.4.2')).toBeUndefined();
+});
+
+it('requires the next minor version before 1.0.0 for a changed export', () => {
+  const present = listExports(
+    report(button, entryPoint('form', 'Button', 'Props as ButtonProps'), props.replace('string', 'number')),
+  );
+  expect(versionOf(present, '0.4.9')).toBe(
+    'shared-ui changes Props since its release 0.4.1. Its version is 0.4.9 and must be 0.5.0 or later.',
+  );
+  expect(versionOf(present, '0.5.0')).toBeUndefined();
+});
+
+it('requires the next major version from 1.0.0 on', () => {
+  const exports = { Button: '12345678' };
+  const next = { name: 'shared-ui', version: '1.3.0', present: { Button: '87654321' } };
+  expect(problemOfVersion(next, { version: '1.2.0', exports }, () => false)).toMatch(
+    /must be 2\.0\.0 or later/,
+  );
+});
+
+it('refuses to remove what the portal provides before it is deprecated', () => {
+  const present = listExports(report(entryPoint('form', 'Props as ButtonProps'), props));
+  expect(versionOf(present, '0.5.0')).toMatch(
+    /^shared-ui removes form\/Button, which 0\.4\.1 does not mark as @deprecated\./,
+  );
+});
+
+it('accepts the removal of a deprecated export in the next minor version', () => {
+  const deprecated = button.replace('@public', '@public @deprecated');
+  const exports = listExports(
+    report(deprecated, entryPoint('form', 'Button', 'Props as ButtonProps'), props),
+  );
+  const present = listExports(report(entryPoint('form', 'Props as ButtonProps'), props));
+  const problem = (version) =>
+    problemOfVersion({ name: 'shared-ui', version, present }, { version: '0.4.1', exports }, (name) =>
+      name.includes('/'),
+    );
+  expect(problem('0.4.2')).toMatch(/removes Button, form\/Button .* must be 0\.5\.0 or later/);
+});
+
+it('lists the texts of the deprecated exports of a declaration file', () => {
+  const file = `/** Adds. */
+export declare function add(): void;
+/**
+ * Emits an event.
+ * @deprecated Removed in 0.5.0. Endpoints declare
+ * what they change.
+ */
+export declare function emit(): void;
+/** @deprecated Removed in 0.6.0. */
+export declare const limit = 3;`;
+  expect(listDeprecations(file)).toEqual({
+    emit: 'Removed in 0.5.0. Endpoints declare what they change.',
+    limit: 'Removed in 0.6.0.',
+  });
+});
