@@ -135,6 +135,39 @@ describe('a backend that never responds', () => {
   });
 });
 
+describe('a client that disconnects', () => {
+  it('keeps its slot until the backend has responded, and frees it then', async () => {
+    const limited = await startTestPortal({
+      STEWARD_AREA_BACKENDS: `stock=${stock?.address}`,
+      STEWARD_REQUESTS_PERSON: '1',
+    });
+    try {
+      await releaseWithBackends(limited, { stock: {} });
+      const release = Promise.withResolvers<void>();
+      const arrived = Promise.withResolvers<void>();
+      stock?.respond((_, response) => {
+        arrived.resolve();
+        void release.promise.finally(() => response.end());
+      });
+      const client = new AbortController();
+      const headers = await limited.headersOf(olivia);
+      const { signal } = client;
+      const aborted = fetch(`${limited.origin}/bff/areas/stock/slow`, { headers, signal });
+      await arrived.promise;
+      client.abort();
+      await expect(aborted).rejects.toThrow('aborted');
+      stock?.respond((_, response) => void response.end('next'));
+      const next = callBackend(limited)(olivia, 'GET /stock/next');
+      expect((await callBackend(limited)(tom, 'GET /stock/other')).status).toBe(200);
+      expect(stock?.requests.map(({ url }) => url)).not.toContain('/next');
+      release.resolve();
+      expect(await (await next).text()).toBe('next');
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
 describe('the body of a response', () => {
   it('is streamed, and keeps the encoding of the backend', async () => {
     const parts = Promise.withResolvers<void>();
