@@ -75,3 +75,22 @@ export function readClamd(address: string | undefined): Config['clamd'] {
   const [host, port] = address?.split(':') ?? [];
   return host !== undefined && port !== undefined ? { host, port: Number(port) } : undefined;
 }
+
+interface OidcValues {
+  readonly OIDC_ISSUER?: string | undefined;
+  readonly OIDC_CLIENT_ID?: string | undefined;
+  readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_AUDIENCE?: string | undefined;
+}
+
+/** Reads the identity provider. Throws without a client id. */
+export function readOidc(values: OidcValues): Config['oidc'] {
+  if (!values.OIDC_ISSUER) return undefined;
+  if (!values.OIDC_CLIENT_ID) throw new Error('OIDC_ISSUER requires OIDC_CLIENT_ID.');
+  return {
+    issuer: values.OIDC_ISSUER,
+    clientId: values.OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    audience: values.OIDC_AUDIENCE ?? values.OIDC_CLIENT_ID,
+  };
+}

@@ -10,6 +10,7 @@ import {
   readClamd,
   readLinks,
   readList,
+  readOidc,
 } from './config-values.ts';
 import type { QueueLimits } from './infrastructure/http/fair-queue.ts';
 
@@ -65,6 +66,8 @@ const environment = z.object({
   STEWARD_REQUESTS_PERSON: z.coerce.number().int().min(1).default(6),
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
+  // How long a portal page waits for its data.
+  STEWARD_PAGE_MILLISECONDS: z.coerce.number().int().min(0).max(10_000).default(300),
   STEWARD_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   // The heap of each of the two import threads, in megabytes.
@@ -114,6 +117,8 @@ export interface Config {
   readonly links: ProductLinks;
   /** The output folder of the shell's build. */
   readonly shellFolder: string;
+  /** How long a portal page waits for its data, in milliseconds. */
+  readonly pageMilliseconds: number;
   /** The key that encrypts secrets in the database. By default the server creates one in the data folder. */
   readonly secret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -216,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     embedOrigins,
     links: readLinks(values.STEWARD_LINKS) ?? (oidc ? {} : demoLinks),
     shellFolder: resolve(values.STEWARD_SHELL),
+    pageMilliseconds: values.STEWARD_PAGE_MILLISECONDS,
     secret: values.STEWARD_SECRET,
     // In development the terminal shows only the start-up steps and warnings.
     logLevel: values.STEWARD_LOG ?? (production ? 'info' : 'warn'),
@@ -285,16 +291,5 @@ function readS3(values: z.infer<typeof environment>): Config['s3'] {
     region: values.STEWARD_S3_REGION,
     accessKey,
     secretKey,
-  };
-}
-
-function readOidc(values: z.infer<typeof environment>): Config['oidc'] {
-  if (!values.OIDC_ISSUER) return undefined;
-  if (!values.OIDC_CLIENT_ID) throw new Error('OIDC_ISSUER requires OIDC_CLIENT_ID.');
-  return {
-    issuer: values.OIDC_ISSUER,
-    clientId: values.OIDC_CLIENT_ID,
-    clientSecret: values.OIDC_CLIENT_SECRET,
-    audience: values.OIDC_AUDIENCE ?? values.OIDC_CLIENT_ID,
   };
 }

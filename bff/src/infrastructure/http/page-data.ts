@@ -11,9 +11,6 @@ export interface PageData {
   readonly cookies: readonly string[];
 }
 
-/** The page must not wait for a database that does not respond. Without this data its first script sends the requests. */
-const patienceMs = 300;
-
 /**
  * Returns what the portal page of a signed-in user contains, so that its first script need not request it: the responses of
  * `GET /bff/registry` and `GET /bff/api/v1/users/current-user`. Undefined without a session, after a failure, and when the responses
@@ -42,7 +39,8 @@ export function pageData(
   return async (request) => {
     if (readSession(request) === undefined) return undefined;
     const data = load(request).catch(() => undefined);
-    return Promise.race([data, sleep(patienceMs, undefined, { ref: false })]);
+    // The page must not wait for a database that does not respond. Without this data its first script sends the requests.
+    return Promise.race([data, sleep(config.pageMilliseconds, undefined, { ref: false })]);
   };
 }
 
