@@ -1,4 +1,4 @@
-import type { RegistryArea } from '@steward/shared-api/platform';
+import { isVersionIn, type RegistryArea } from '@steward/shared-api/platform';
 import { RemoteError } from '@steward/shared-ui/widget';
 import { versionOf } from './rolled-back-versions.ts';
 import { loadScript } from './load-script.ts';
@@ -54,7 +54,7 @@ function storeContainer(area: RegistryArea): void {
   Reflect.set(window, name, undefined);
   forgetInstance(name);
   const id = versionOf(area);
-  if (isContainer(value) && !containers.has(id)) containers.set(id, withoutSharedModules(id, value));
+  if (isContainer(value) && !containers.has(id)) containers.set(id, withoutSharedModules(area, value));
 }
 
 /** Removes the instance of the area, because the federation runtime would reuse it for the next version. */
@@ -73,10 +73,12 @@ function isContainer(value: unknown): value is AreaContainer {
  * Wraps a container so that it cannot register modules that the portal shares. A second React, for example, is removed before it can be
  * used, and the area is rejected.
  */
-function withoutSharedModules(id: string, container: AreaContainer): AreaContainer {
+function withoutSharedModules(area: RegistryArea, container: AreaContainer): AreaContainer {
+  const id = versionOf(area);
   return {
     get: (exposed) => container.get(exposed),
-    init: (scope, ...rest) => {
+    init: (provided, ...rest) => {
+      const scope = acceptedScope(provided, area.declaration.requires);
       const before = new Map(
         Object.entries(scope).map(([name, versions]) => [name, new Set(Object.keys(versions))]),
       );
@@ -95,4 +97,22 @@ function withoutSharedModules(id: string, container: AreaContainer): AreaContain
       return initialised;
     },
   };
+}
+
+/**
+ * The shared modules of the portal in versions that the area accepts. The registry has checked that the portal serves the area, but the
+ * federation runtime knows only the range in the build: for an area of the previous version, the module has the lowest version of it.
+ */
+function acceptedScope(scope: ShareScope, requires: Readonly<Record<string, string>>): ShareScope {
+  return Object.fromEntries(
+    Object.entries(scope).map(([request, versions]) => {
+      const [, name = ''] = /^@steward\/([\w-]+)/.exec(request) ?? [];
+      const range = requires[name] ?? '*';
+      const accepted = Object.entries(versions).map(([version, provider]) => [
+        isVersionIn(version, range) ? version : range.slice(1),
+        provider,
+      ]);
+      return [request, Object.fromEntries(accepted)];
+    }),
+  );
 }
