@@ -1,12 +1,11 @@
 // A server that implements only the contract with sample data, for areas with endpoints that do not exist yet, or for work without a database.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { contentPolicy } from '../../bff/src/infrastructure/http/content-policy.ts';
 import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
 import { exampleResponse } from '../../shared-api/src/testing/example-response.ts';
 import { people } from '../../shared-ui/src/testing/people.ts';
-import { devShellFolder } from './dev-shell.mjs';
 import { isAddressedToThisMachine } from './allowed-request.mjs';
 
 const cookieName = 'steward-fake-person';
@@ -20,14 +19,17 @@ const roles = {
 
 /**
  * Starts the server: the shell's pages, a registry with one area, selectable users and sample responses for all endpoints.
- * @param {{ port: number, area: string, from: string }} options from: the origin of the area's development server
+ * @param {{ port: number, folder: string, from: string, shell: string }} options folder: the area's; from: the origin of the area's
+ * development server; shell: the folder of the shell in development mode
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startFakePortal({ port, area, from }) {
-  const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
+export async function startFakePortal({ port, folder, from, shell }) {
+  const declaration = join(folder, 'area.json');
+  const { name } = readJson(declaration);
+  const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [name]: from } };
   const server = createServer((request, response) => {
     if (!isAddressedToThisMachine(request)) return response.writeHead(403).end();
-    respond({ request, response, registry }).catch((error) =>
+    respond({ request, response, registry, declaration, shell }).catch((error) =>
       send(response, { status: 500, type: 'text/plain', body: String(error) }),
     );
   });
@@ -42,11 +44,11 @@ export async function startFakePortal({ port, area, from }) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
-async function respond({ request, response, registry }) {
+async function respond({ request, response, registry, declaration, shell }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const json = (body, status = 200) =>
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
-  if (pathname.startsWith('/shell/')) return sendShellFile(response, pathname.slice('/shell/'.length));
+  if (pathname.startsWith('/shell/')) return sendShellFile(response, join(shell, basename(pathname)));
   if (pathname === '/bff/registry') return json(registry);
   if (pathname === '/bff/login') return sendUserSelection(response, searchParams);
   if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
@@ -54,17 +56,17 @@ async function respond({ request, response, registry }) {
   if (pathname === '/bff/events')
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
-  if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json });
-  return sendPage(response, { pathname, registry });
+  if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json, declaration });
+  return sendPage(response, { pathname, registry, shell });
 }
 
-async function respondWithSample({ request, response, json }) {
+async function respondWithSample({ request, response, json, declaration }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const path = pathname.slice(apiPath.length);
   const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
   if (!role) return json({ title: 'Please sign in', status: 401 }, 401);
   if (path === '/users/current-user')
-    return json({ data: { ...role.user, permissions: [...permissionsOf(role.role)] } });
+    return json({ data: { ...role.user, permissions: permissionsIn(declaration, role.role) } });
   const sent = { ...Object.fromEntries(searchParams), ...(await readBody(request)) };
   const found = exampleResponse(request.method, path, sent);
   if (!found) return json({ title: 'The contract has no such endpoint', status: 404 }, 404);
@@ -72,6 +74,15 @@ async function respondWithSample({ request, response, json }) {
     return send(response, { status: 200, type: 'text/plain', body: found.body });
   return json(found.body);
 }
+
+/** The permissions of a role, with those that the area declares. Its declaration may change while the server runs. */
+function permissionsIn(declaration, role) {
+  const { permissions = {} } = readJson(declaration);
+  const declared = Object.keys(permissions).filter((name) => permissions[name].roles?.includes(role));
+  return [...permissionsOf(role), ...declared];
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Parses the body as JSON. Files are discarded. */
 async function readBody(request) {
@@ -113,24 +124,22 @@ function logOut(response) {
   response.writeHead(303, { 'Set-Cookie': expired, Location: '/bff/login' }).end();
 }
 
-function sendShellFile(response, name) {
-  if (!/^[\w.-]+\.[0-9a-f]{8}\.(js|css)$/.test(name)) return response.writeHead(404).end();
-  return send(response, {
-    status: 200,
-    type: name.endsWith('.css') ? 'text/css' : 'text/javascript',
-    body: readFileSync(join(devShellFolder, name)),
-  });
+function sendShellFile(response, file) {
+  if (!/[\w.-]+\.[0-9a-f]{8}\.(js|css)$/.test(file) || !existsSync(file))
+    return response.writeHead(404).end();
+  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return send(response, { status: 200, type, body: readFileSync(file) });
 }
 
 /** Uses the content policy of the real server, so that violations show up during development. */
-function sendPage(response, { pathname, registry }) {
+function sendPage(response, { pathname, registry, shell }) {
   const isSignInPage =
     ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
   const page = isSignInPage ? 'sign-in' : 'index';
-  const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
+  const { scriptHashes } = readJson(join(shell, `${page}.csp.json`));
   const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);
-  const body = readFileSync(join(devShellFolder, `${page}.html`));
+  const body = readFileSync(join(shell, `${page}.html`));
   return send(response, { status: 200, type: 'text/html; charset=utf-8', body });
 }
 

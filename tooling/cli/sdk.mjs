@@ -1,15 +1,32 @@
 // npm run sdk -- FOLDER: writes the packages for areas in other repositories (docs/decisions/0036-areas-in-other-repositories.md).
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { sharedManifest, sharedPackages, toolingManifest } from './sdk-manifests.mjs';
+import { build } from 'esbuild';
+import { devShellFolder, ensureDevShell } from './dev-shell.mjs';
+import {
+  createManifest,
+  sdkPackages,
+  sharedManifest,
+  sharedPackages,
+  shellManifest,
+  toolingManifest,
+} from './sdk-manifests.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 const work = join(root, '.cache/sdk');
-const stageOf = (name) => join(work, 'packages', name);
+const stageOf = (name) => join(work, 'packages', name.replace('@steward/', ''));
 const isTest = (path) => /\.test\.|[\\/]testing([\\/]|$)/.test(path);
 /** The parts of the tooling that an area uses. */
 const toolingParts = ['cli', 'tsconfig', 'webpack'];
+const jestFiles = [
+  'browser-setup.mjs',
+  'installed.mjs',
+  'installed-environment.mjs',
+  'installed-transform.mjs',
+  'web-apis.mjs',
+];
+const createFiles = ['create-area.mjs', 'area-names.mjs', 'new-area-files.mjs', 'separate-area-files.mjs'];
 
 const [folder, ...rest] = process.argv.slice(2);
 try {
@@ -29,15 +46,41 @@ async function writePackages(target) {
     cpSync(join(work, 'compiled', name, 'src'), join(stageOf(name), 'dist'), { recursive: true });
     writeManifest(name, sharedManifest(name));
   }
+  writeTooling();
+  await step('Building the development shell', ensureDevShell);
+  await writeShell();
+  for (const file of createFiles)
+    cpSync(join(root, 'tooling/cli', file), join(stageOf('create-steward-area'), 'cli', file));
+  writeManifest('create-steward-area', createManifest());
+  for (const name of sdkPackages)
+    await step(`Packing ${name}`, async () => basename(await pack(name, target)));
+}
+
+function writeTooling() {
+  const stage = stageOf('tooling');
+  const filter = (path) => !isTest(path);
   for (const part of toolingParts)
-    cpSync(join(root, 'tooling', part), join(stageOf('tooling'), part), {
-      recursive: true,
-      filter: (path) => !isTest(path),
-    });
-  cpSync(join(root, '.oxlintrc.json'), join(stageOf('tooling'), 'oxlintrc.json'));
+    cpSync(join(root, 'tooling', part), join(stage, part), { recursive: true, filter });
+  for (const file of jestFiles) cpSync(join(root, 'tooling/jest', file), join(stage, 'jest', file));
+  cpSync(join(root, '.oxlintrc.json'), join(stage, 'oxlintrc.json'));
   writeManifest('tooling', toolingManifest());
-  for (const name of [...sharedPackages, 'tooling'])
-    await step(`Packing @steward/${name}`, async () => basename(await pack(name, target)));
+}
+
+/** The built shell, and the fake portal as one file. */
+async function writeShell() {
+  const stage = stageOf('shell');
+  cpSync(devShellFolder, join(stage, 'dist'), { recursive: true });
+  await build({
+    entryPoints: [join(root, 'tooling/cli/dev-fake.mjs')],
+    outfile: join(stage, 'fake-portal.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    absWorkingDir: root,
+    logLevel: 'error',
+  });
+  writeManifest('shell', shellManifest());
 }
 
 /** Compiles the sources to ES modules with declarations, one file each, so that builds leave out what they do not use. */
