@@ -19,17 +19,14 @@ const roles = {
 
 /**
  * Starts the server: the shell's pages, a registry with one area, selectable users and sample responses for all endpoints.
- * @param {{ port: number, folder: string, from: string, shell: string }} options folder: the area's; from: the origin of the area's
- * development server; shell: the folder of the shell in development mode
+ * @param {{ port: number, area: string, from: string, shell: string }} options from: the origin of the area's development server; shell: the folder of the shell in development mode
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startFakePortal({ port, folder, from, shell }) {
-  const declaration = join(folder, 'area.json');
-  const { name } = readJson(declaration);
-  const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [name]: from } };
+export async function startFakePortal({ port, area, from, shell }) {
+  const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
   const server = createServer((request, response) => {
     if (!isAddressedToThisMachine(request)) return response.writeHead(403).end();
-    respond({ request, response, registry, declaration, shell }).catch((error) =>
+    respond({ request, response, registry, shell }).catch((error) =>
       send(response, { status: 500, type: 'text/plain', body: String(error) }),
     );
   });
@@ -44,7 +41,7 @@ export async function startFakePortal({ port, folder, from, shell }) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
-async function respond({ request, response, registry, declaration, shell }) {
+async function respond({ request, response, registry, shell }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const json = (body, status = 200) =>
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
@@ -56,17 +53,17 @@ async function respond({ request, response, registry, declaration, shell }) {
   if (pathname === '/bff/events')
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
-  if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json, declaration });
+  if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json });
   return sendPage(response, { pathname, registry, shell });
 }
 
-async function respondWithSample({ request, response, json, declaration }) {
+async function respondWithSample({ request, response, json }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const path = pathname.slice(apiPath.length);
   const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
   if (!role) return json({ title: 'Please sign in', status: 401 }, 401);
   if (path === '/users/current-user')
-    return json({ data: { ...role.user, permissions: permissionsIn(declaration, role.role) } });
+    return json({ data: { ...role.user, permissions: [...permissionsOf(role.role)] } });
   const sent = { ...Object.fromEntries(searchParams), ...(await readBody(request)) };
   const found = exampleResponse(request.method, path, sent);
   if (!found) return json({ title: 'The contract has no such endpoint', status: 404 }, 404);
@@ -74,15 +71,6 @@ async function respondWithSample({ request, response, json, declaration }) {
     return send(response, { status: 200, type: 'text/plain', body: found.body });
   return json(found.body);
 }
-
-/** The permissions of a role, with those that the area declares. Its declaration may change while the server runs. */
-function permissionsIn(declaration, role) {
-  const { permissions = {} } = readJson(declaration);
-  const declared = Object.keys(permissions).filter((name) => permissions[name].roles?.includes(role));
-  return [...permissionsOf(role), ...declared];
-}
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Parses the body as JSON. Files are discarded. */
 async function readBody(request) {
@@ -136,7 +124,7 @@ function sendPage(response, { pathname, registry, shell }) {
   const isSignInPage =
     ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
   const page = isSignInPage ? 'sign-in' : 'index';
-  const { scriptHashes } = readJson(join(shell, `${page}.csp.json`));
+  const { scriptHashes } = JSON.parse(readFileSync(join(shell, `${page}.csp.json`), 'utf8'));
   const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);
   const body = readFileSync(join(shell, `${page}.html`));

@@ -44,7 +44,7 @@ export async function develop(folder, { port, portal, fake }, server) {
   );
   if (fake) {
     const { startFakePortal } = await import(fakePortalModule);
-    await track(startFakePortal({ port: portalPort, folder, from, shell: devShellFolder }));
+    await track(startFakePortal({ port: portalPort, area: name, from, shell: devShellFolder }));
   } else if (!portal) await step('Starting the server', () => track(server.start(portalPort)));
   // The fake portal shows the area without an override.
   const query = fake ? '' : `?area.${name}=${from}`;

@@ -12,7 +12,7 @@ const usedInDevelopment = [
   '@testing-library/user-event',
   '@types/react',
 ];
-/** The packages whose versions {@link separateFilesOf} needs. */
+/** {@link separateFilesOf} needs the versions of these packages. */
 export const packagesOfArea = [...used, ...usedInDevelopment];
 
 /**
