@@ -83,7 +83,7 @@ function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

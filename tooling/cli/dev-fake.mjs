@@ -1,12 +1,11 @@
 // A server that implements only the contract with sample data, for areas with endpoints that do not exist yet, or for work without a database.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { contentPolicy } from '../../bff/src/infrastructure/http/content-policy.ts';
 import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
 import { exampleResponse } from '../../shared-api/src/testing/example-response.ts';
 import { people } from '../../shared-ui/src/testing/people.ts';
-import { devShellFolder } from './dev-shell.mjs';
 import { isAddressedToThisMachine } from './allowed-request.mjs';
 
 const cookieName = 'steward-fake-person';
@@ -20,14 +19,14 @@ const roles = {
 
 /**
  * Starts the server: the shell's pages, a registry with one area, selectable users and sample responses for all endpoints.
- * @param {{ port: number, area: string, from: string }} options from: the origin of the area's development server
+ * @param {{ port: number, area: string, from: string, shell: string }} options from: the origin of the area's development server; shell: the folder of the shell in development mode
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startFakePortal({ port, area, from }) {
+export async function startFakePortal({ port, area, from, shell }) {
   const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
   const server = createServer((request, response) => {
     if (!isAddressedToThisMachine(request)) return response.writeHead(403).end();
-    respond({ request, response, registry }).catch((error) =>
+    respond({ request, response, registry, shell }).catch((error) =>
       send(response, { status: 500, type: 'text/plain', body: String(error) }),
     );
   });
@@ -42,11 +41,11 @@ export async function startFakePortal({ port, area, from }) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
-async function respond({ request, response, registry }) {
+async function respond({ request, response, registry, shell }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const json = (body, status = 200) =>
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
-  if (pathname.startsWith('/shell/')) return sendShellFile(response, pathname.slice('/shell/'.length));
+  if (pathname.startsWith('/shell/')) return sendShellFile(response, join(shell, basename(pathname)));
   if (pathname === '/bff/registry') return json(registry);
   if (pathname === '/bff/login') return sendUserSelection(response, searchParams);
   if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
@@ -55,7 +54,7 @@ async function respond({ request, response, registry }) {
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
   if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json });
-  return sendPage(response, { pathname, registry });
+  return sendPage(response, { pathname, registry, shell });
 }
 
 async function respondWithSample({ request, response, json }) {
@@ -113,24 +112,22 @@ function logOut(response) {
   response.writeHead(303, { 'Set-Cookie': expired, Location: '/bff/login' }).end();
 }
 
-function sendShellFile(response, name) {
-  if (!/^[\w.-]+\.[0-9a-f]{8}\.(js|css)$/.test(name)) return response.writeHead(404).end();
-  return send(response, {
-    status: 200,
-    type: name.endsWith('.css') ? 'text/css' : 'text/javascript',
-    body: readFileSync(join(devShellFolder, name)),
-  });
+function sendShellFile(response, file) {
+  if (!/[\w.-]+\.[0-9a-f]{8}\.(js|css)$/.test(file) || !existsSync(file))
+    return response.writeHead(404).end();
+  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return send(response, { status: 200, type, body: readFileSync(file) });
 }
 
 /** Uses the content policy of the real server, so that violations show up during development. */
-function sendPage(response, { pathname, registry }) {
+function sendPage(response, { pathname, registry, shell }) {
   const isSignInPage =
     ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
   const page = isSignInPage ? 'sign-in' : 'index';
-  const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
+  const { scriptHashes } = JSON.parse(readFileSync(join(shell, `${page}.csp.json`), 'utf8'));
   const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);
-  const body = readFileSync(join(devShellFolder, `${page}.html`));
+  const body = readFileSync(join(shell, `${page}.html`));
   return send(response, { status: 200, type: 'text/html; charset=utf-8', body });
 }
 

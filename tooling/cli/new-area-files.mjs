@@ -1,5 +1,16 @@
 // The files of a new area, which its team then changes.
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @param {string} folder @param {Record<string, string>} files content by path in the folder */
+export function writeFiles(folder, files) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+export const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * @param {string} name `spare-parts`
@@ -7,7 +18,7 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
  * @returns {Record<string, string>} content by path in its folder
  */
 export function filesOf(name, order) {
-  const title = name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const title = titleOf(name);
   const pascal = name
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
@@ -27,6 +38,9 @@ export function filesOf(name, order) {
     [`src/${area.page}.test.tsx`]: testFile(area),
   };
 }
+
+/** `Spare parts` for `spare-parts`. */
+export const titleOf = (name) => name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 const configOf = (preset, file, value) =>
   `import { ${preset} } from '@steward/tooling/${file}';\n\nexport default ${value};\n`;

@@ -1,14 +1,10 @@
 // npm run new:area -- <name>: creates an area with one page, tests and a menu entry, which builds at once.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { reservedSegments } from '@steward/shared-api/platform';
-import { filesOf } from './new-area-files.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemOfName } from './area-names.mjs';
+import { filesOf, writeFiles } from './new-area-files.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
-
-const validName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-// The addresses of the shell and the server, and names that would be confused with other packages and pages.
-const reservedNames = new Set([...reservedSegments, 'area', 'dashboard', 'report', 'sign-in']);
 
 const [name, ...rest] = process.argv.slice(2);
 try {
@@ -26,10 +22,7 @@ async function make(area, areas) {
   const files = filesOf(area, nextOrder(areas));
   try {
     await step(`Writing mf-${area}`, async () => {
-      for (const [path, content] of Object.entries(files)) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, path), content);
-      }
+      writeFiles(folder, files);
       return `${Object.keys(files).length} files`;
     });
     await step('Linking dependencies', link);
@@ -57,10 +50,8 @@ async function link() {
 function problemOf(area, { rest: further, areas }) {
   if (area === undefined) return 'Add the name of the area.';
   if (further.length > 0) return `An area has one name, not ${further.length + 1}.`;
-  if (!validName.test(area) || area.length > 30)
-    return `"${area}" is not a valid name. Use lower-case letters, digits and single hyphens, with a letter first and at most 30 characters.`;
-  if (area.startsWith('mf-')) return `Omit mf-. The folder of the area ${area.slice(3)} is ${area}.`;
-  if (reservedNames.has(area)) return `"${area}" is a reserved name. Choose another name.`;
+  const invalid = problemOfName(area);
+  if (invalid) return invalid;
   if (existsSync(join(root, `mf-${area}`))) return `The folder mf-${area} already exists.`;
   const other = areas.find(({ routes }) => routes.some(({ path }) => path.split('/')[1] === area));
   return other ? `The address /${area} belongs to the area ${other.name}. Choose another name.` : undefined;

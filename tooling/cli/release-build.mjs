@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
 import { compressFolder } from './compress.mjs';
-import { mustRun, step } from './steps.mjs';
+import { mustRun, run, step } from './steps.mjs';
 import { isInstalled, root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 /**
@@ -38,6 +38,19 @@ export async function checkArea(area, folder) {
   await step(`Types of ${area}`, quietly([workspaceBin('typescript'), '-p', folder]));
   const lint = [workspaceBin('oxlint'), '--deny-warnings', '--config', lintRules, join(folder, 'src')];
   await step(`Lint of ${area}`, quietly(lint));
+}
+
+/**
+ * Runs the tests and prints their output.
+ * @param {string} folder the sources
+ * @param {string[]} options of jest
+ * @returns {Promise<number>} the exit code
+ */
+export async function testArea(folder, options) {
+  if (!existsSync(join(folder, 'jest.config.mjs')))
+    throw new Error('There is no jest.config.mjs in this folder.');
+  const { status } = await run(workspaceNode(), [...testsOf(folder), ...options]);
+  return status;
 }
 
 /**

@@ -1,21 +1,37 @@
 // The package.json of each package of the SDK: real versions instead of `workspace:` and `catalog:`, and compiled files instead of sources.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packagesOfArea } from './separate-area-files.mjs';
 import { manifestOf, root } from './workspace.mjs';
 
 /** The packages of this workspace that areas import. */
 export const sharedPackages = ['shared-api', 'shared-auth', 'shared-ui'];
+/** The names of all packages of the SDK. */
+export const sdkPackages = [
+  ...sharedPackages.map((name) => `@steward/${name}`),
+  '@steward/tooling',
+  '@steward/shell',
+  'create-steward-area',
+];
 
 /** The dependencies of the tooling that areas need. The others serve the shell, the server and the tests of this workspace. */
 const toolingDependencies = [
   '@module-federation/enhanced',
+  '@pmmmwh/react-refresh-webpack-plugin',
   '@steward/shared-api',
   '@swc/core',
   '@swc/helpers',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  'jest',
+  'jest-environment-jsdom',
   'jose',
   'oxc-parser',
+  'react-refresh',
   'swc-loader',
   'webpack',
+  'webpack-dev-middleware',
   'zod',
 ];
 /** They are dependencies of the workspace, not of its tooling. */
@@ -55,17 +71,52 @@ export function toolingManifest() {
   const needed = [
     ...Object.entries(dependencies).filter(([dependency]) => toolingDependencies.includes(dependency)),
     ...checkers.map((checker) => [checker, 'catalog:']),
+    ['@steward/shell', 'workspace:*'],
   ];
   return {
     name,
     version,
-    description: 'Builds, checks and releases an area of Steward',
+    description: 'Runs, checks, tests, builds and releases an area of Steward',
     type,
     exports,
     bin: { 'steward-area': './cli/steward-area.mjs' },
     dependencies: withVersions(Object.fromEntries(needed)),
     engines: { node: '>=20.19' },
     steward: { shell: manifestOf(join(root, 'shell')).version },
+  };
+}
+
+/** The shell in development mode has its dependencies in its files. */
+export function shellManifest() {
+  const { name, version, type } = manifestOf(join(root, 'shell'));
+  return {
+    name,
+    version,
+    description: 'The shell of Steward for development',
+    type,
+    files: ['dist', 'fake-portal.mjs'],
+  };
+}
+
+/** `create-steward-area` writes these versions into the package.json of a new area. */
+export function createManifest() {
+  const { version, type } = manifestOf(join(root, 'tooling'));
+  const versions = withVersions(
+    Object.fromEntries(
+      [...packagesOfArea, '@steward/shell'].map((name) => [
+        name,
+        name.startsWith('@steward/') ? 'workspace:*' : 'catalog:',
+      ]),
+    ),
+  );
+  return {
+    name: 'create-steward-area',
+    version,
+    description: 'Writes a new area of Steward',
+    type,
+    bin: { 'create-steward-area': './cli/create-area.mjs' },
+    engines: { node: '>=20.19' },
+    steward: { versions: { ...versions, overrides: readSection('overrides', ['@antv/g-canvas']) } },
   };
 }
 
@@ -91,10 +142,18 @@ function versionOf(name, { range, catalog }) {
 }
 
 /** The versions of the catalog by package. */
-function readCatalog() {
-  const [, catalog = ''] =
-    /^catalog:\n((?: .*\n|\n)*)/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) ?? [];
-  return new Map(
-    [...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?: (\S+)$/gm)].map(([, name, version]) => [name, version]),
+const readCatalog = () => new Map(Object.entries(readSection('catalog')));
+
+/**
+ * A section of pnpm-workspace.yaml with a version for each package.
+ * @param {string} section `catalog`
+ * @param {string[]} [names] the wanted packages; default: all
+ */
+function readSection(section, names) {
+  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, lines = ''] = new RegExp(`^${section}:\\n((?: .*\\n|\\n)*)`, 'm').exec(text) ?? [];
+  const entries = [...lines.matchAll(/^ {2}'?([@\w/.>-]+)'?: (\S+)$/gm)];
+  return Object.fromEntries(
+    entries.map(([, name, version]) => [name, version]).filter(([name]) => names?.includes(name) ?? true),
   );
 }

@@ -1,15 +1,31 @@
 // npm run sdk -- FOLDER: writes the packages for areas in other repositories (docs/decisions/0036-areas-in-other-repositories.md).
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { sharedManifest, sharedPackages, toolingManifest } from './sdk-manifests.mjs';
+import { build } from 'esbuild';
+import { devShellFolder, ensureDevShell } from './dev-shell.mjs';
+import {
+  createManifest,
+  sdkPackages,
+  sharedManifest,
+  sharedPackages,
+  shellManifest,
+  toolingManifest,
+} from './sdk-manifests.mjs';
 import { mustRun, step } from './steps.mjs';
 import { manifestOf, root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 const work = join(root, '.cache/sdk');
-const stageOf = (name) => join(work, 'packages', name);
+const stageOf = (name) => join(work, 'packages', name.replace('@steward/', ''));
 const isTest = (path) => /\.test\.|[\\/]testing([\\/]|$)/.test(path);
 /** The parts of the tooling that an area uses. */
 const toolingParts = ['cli', 'sample-backend', 'tsconfig', 'webpack'];
+const jestFiles = [
+  'browser-setup.mjs',
+  'installed.mjs',
+  'installed-environment.mjs',
+  'installed-transform.mjs',
+  'web-apis.mjs',
+];
 
 const [folder, ...rest] = process.argv.slice(2);
 try {
@@ -29,18 +45,48 @@ async function writePackages(target) {
     cpSync(join(work, 'compiled', name, 'src'), join(stageOf(name), 'dist'), { recursive: true });
     writeManifest(name, sharedManifest(name));
   }
-  for (const part of toolingParts)
-    cpSync(join(root, 'tooling', part), join(stageOf('tooling'), part), {
-      recursive: true,
-      filter: (path) => !isTest(path),
-    });
-  cpSync(join(root, '.oxlintrc.json'), join(stageOf('tooling'), 'oxlintrc.json'));
-  writeManifest('tooling', toolingManifest());
-  for (const name of [...sharedPackages, 'tooling'])
-    await step(`Packing @steward/${name}`, async () => basename(await pack(name, target)));
+  writeTooling();
+  await step('Building the development shell', ensureDevShell);
+  await writeShell();
+  await bundle('tooling/cli/create-area.mjs', join(stageOf('create-steward-area'), 'cli/create-area.mjs'));
+  writeManifest('create-steward-area', createManifest());
+  for (const name of sdkPackages)
+    await step(`Packing ${name}`, async () => basename(await pack(name, target)));
   const unrecorded = sharedPackages.filter((name) => !isRecorded(name));
   if (unrecorded.length > 0)
     console.log(`When you publish ${unrecorded.join(', ')}, run: npm run api -- released (docs/versions.md)`);
+}
+
+function writeTooling() {
+  const stage = stageOf('tooling');
+  const filter = (path) => !isTest(path);
+  for (const part of toolingParts)
+    cpSync(join(root, 'tooling', part), join(stage, part), { recursive: true, filter });
+  for (const file of jestFiles) cpSync(join(root, 'tooling/jest', file), join(stage, 'jest', file));
+  cpSync(join(root, '.oxlintrc.json'), join(stage, 'oxlintrc.json'));
+  writeManifest('tooling', toolingManifest());
+}
+
+/** The built shell, and the fake portal as one file. */
+async function writeShell() {
+  const stage = stageOf('shell');
+  cpSync(devShellFolder, join(stage, 'dist'), { recursive: true });
+  await bundle('tooling/cli/dev-fake.mjs', join(stage, 'fake-portal.mjs'));
+  writeManifest('shell', shellManifest());
+}
+
+/** Writes a program with what it imports from this workspace as one file. */
+async function bundle(source, outfile) {
+  await build({
+    entryPoints: [join(root, source)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    absWorkingDir: root,
+    logLevel: 'error',
+  });
 }
 
 /** Compiles the sources to ES modules with declarations, one file each, so that builds leave out what they do not use. */

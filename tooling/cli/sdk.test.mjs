@@ -11,11 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { filesOf } from './new-area-files.mjs';
-import { sharedPackages, toolingManifest } from './sdk-manifests.mjs';
-import { packageFolder, root } from './workspace.mjs';
+import { sdkPackages } from './sdk-manifests.mjs';
+import { root } from './workspace.mjs';
 
-const packages = [...sharedPackages, 'tooling'];
 const folder = mkdtempSync(join(tmpdir(), 'steward-sdk-'));
 const area = join(folder, 'stock');
 const areas = join(folder, 'areas');
@@ -36,59 +34,50 @@ const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /** Unpacks the packages as an installation does, and links their third-party dependencies from this workspace, without a network. */
 function install(packed) {
-  for (const name of packages) {
-    const target = modules('@steward', name);
-    mkdirSync(target, { recursive: true });
-    const file = readdirSync(packed).find((candidate) => candidate.startsWith(`steward-${name}-`));
-    run('tar', ['-xzf', join(packed, file), '-C', target, '--strip-components=1'], folder);
+  for (const name of sdkPackages) {
+    mkdirSync(modules(name), { recursive: true });
+    const prefix = `${name.replace('@', '').replace('/', '-')}-`;
+    const file = readdirSync(packed).find((candidate) => candidate.startsWith(prefix));
+    run('tar', ['-xzf', join(packed, file), '-C', modules(name), '--strip-components=1'], folder);
   }
-  for (const name of packages)
-    for (const dependency of Object.keys(readJson(modules('@steward', name), 'package.json').dependencies))
-      link(dependency, join(root, name));
-  link('@types/react', join(root, 'shared-ui'));
+  for (const { dependencies = {} } of sdkPackages.map((name) => readJson(modules(name), 'package.json')))
+    for (const name of Object.keys(dependencies)) link(name);
+  const { devDependencies } = readJson(area, 'package.json');
+  for (const name of Object.keys(devDependencies)) link(name);
 }
 
-function link(name, from) {
+function link(name) {
   if (existsSync(modules(name))) return;
   mkdirSync(dirname(modules(name)), { recursive: true });
-  symlinkSync(packageFolder(name, from), modules(name));
+  const source = ['tooling', 'shared-ui', 'shared-api', '.'].map((from) =>
+    join(root, from, 'node_modules', name),
+  );
+  symlinkSync(source.find(existsSync), modules(name));
 }
 
-/** The generated area, with the configuration of a repository of its own. */
-function writeArea() {
-  for (const [path, content] of Object.entries(filesOf('stock', 90))) {
-    if (path === 'jest.config.mjs' || path.includes('.test.')) continue;
-    mkdirSync(dirname(join(area, path)), { recursive: true });
-    writeFileSync(join(area, path), content);
-  }
-  const { shell } = toolingManifest().steward;
-  const declaration = readJson(area, 'area.json');
-  writeFileSync(
-    join(area, 'area.json'),
-    JSON.stringify({ ...declaration, requires: { ...declaration.requires, shell: `^${shell}` } }),
-  );
-  writeFileSync(join(area, 'package.json'), '{ "name": "stock", "version": "0.1.0", "type": "module" }');
-  writeFileSync(
-    join(area, 'tsconfig.json'),
-    '{ "extends": "@steward/tooling/tsconfig/browser.json", "include": ["src"] }',
-  );
-}
+const createArea = (args, cwd) =>
+  run(process.execPath, [join(folder, 'create/cli/create-area.mjs'), ...args], cwd);
 
 beforeAll(() => {
   const packed = join(folder, 'packed');
   const written = run(process.execPath, [join(root, 'tooling/cli/sdk.mjs'), packed], root);
   if (written.status !== 0) throw new Error(written.output);
+  mkdirSync(join(folder, 'create'));
+  const [create] = readdirSync(packed).filter((name) => name.startsWith('create-steward-area-'));
+  run('tar', ['-xzf', join(packed, create), '-C', join(folder, 'create'), '--strip-components=1'], folder);
+  mkdirSync(area);
+  const created = createArea(['stock'], area);
+  if (created.status !== 0) throw new Error(created.output);
   install(packed);
-  writeArea();
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('packs versions that any registry knows, and no path of this workspace', () => {
-  for (const name of packages) {
-    const text = readFileSync(modules('@steward', name, 'package.json'), 'utf8');
+  for (const name of sdkPackages) {
+    const text = readFileSync(modules(name, 'package.json'), 'utf8');
     expect(text).not.toMatch(/workspace:|catalog:|(?<!\.d)\.tsx?"/);
     expect(JSON.parse(text).private).toBeUndefined();
-    const files = readdirSync(modules('@steward', name), { recursive: true, withFileTypes: true });
+    const files = readdirSync(modules(name), { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile()))
       expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(root);
   }
@@ -103,6 +92,16 @@ test('checks the types of an area outside the workspace against the declarations
   writeFileSync(file, source);
   expect(failed).toEqual({ status: 1, output: expect.stringContaining('stock.data.ts') });
 }, 120_000);
+
+test('runs the tests of the area, and shows a failed one', () => {
+  expect(stewardArea('test')).toEqual({ status: 0, output: expect.stringContaining('2 passed') });
+  const file = join(area, 'src/StockPage.test.tsx');
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, source.replace("name: 'Stock'", "name: 'Other'"));
+  const failed = stewardArea('test');
+  writeFileSync(file, source);
+  expect(failed).toEqual({ status: 1, output: expect.stringMatching(/Unable to find .+ name `?"?Other/) });
+}, 240_000);
 
 test('builds the area, releases it to the folder of a portal, and rolls it back', () => {
   expect(stewardArea('release', '--checked')).toEqual({
@@ -123,6 +122,18 @@ test('builds the area, releases it to the folder of a portal, and rolls it back'
   expect(stewardArea('release', 'rollback').status).toBe(0);
   expect(readJson(areas, 'registry.json').areas.stock.stable.version).toBe(first);
 }, 240_000);
+
+test('creates an area with a valid name in an empty folder only', () => {
+  expect(createArea(['stock'], area)).toEqual({
+    status: 1,
+    output: expect.stringMatching(/This folder is not empty: it contains .+ in an empty folder/),
+  });
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  expect(createArea(['Spare Parts'], empty).output).toContain('"Spare Parts" is not a valid name.');
+  expect(createArea([], empty).output).toContain('Add the name of the area.');
+  expect(readdirSync(empty)).toEqual([]);
+});
 
 test('explains an unknown command and a folder without an area', () => {
   expect(stewardArea('ship')).toEqual({

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
-// steward-area: checks, builds and releases the area in the present folder, in a repository of its own.
+// steward-area: runs, checks, tests, builds and releases the area in the present folder, in a repository of its own.
 import { existsSync, readFileSync } from 'node:fs';
 
-const help = `Checks, builds and releases the area in this folder.
+const help = `Runs, checks, tests, builds and releases the area in this folder.
 
+steward-area dev [--port 4201]      shows it with sample data and hot reload; --fake is the default
+steward-area dev --for ADDRESS      shows it with hot reload in a running portal, for users who may override areas there
 steward-area check                  types and lint
+steward-area test [options]         runs its tests, with the options of jest
 steward-area build                  builds it into dist/VERSION
-steward-area release [options]      checks, builds and releases it; --canary 10, --group ID, --checked skips the checks
+steward-area release [options]      checks, tests, builds and releases it; --canary 10, --group ID, --checked skips the checks
 steward-area release rollback       and the other commands of a release: canary, promote, block, unblock
 steward-area status                 lists the live versions of all areas
 
@@ -25,6 +28,10 @@ async function run() {
   if (!existsSync('area.json')) throw new Error('There is no area.json in this folder.');
   const folder = process.cwd();
   switch (command) {
+    case 'dev':
+      return dev(folder);
+    case 'test':
+      return void (process.exitCode = await (await import('./release-build.mjs')).testArea(folder, rest));
     case 'check':
       return (await import('./release-build.mjs')).checkArea(nameOf(), folder);
     case 'build': {
@@ -38,6 +45,16 @@ async function run() {
     default:
       throw new Error(`There is no command ${command}.\n\n${help}`);
   }
+}
+
+/** Without the address of a portal it uses the fake portal, because the server is not part of an installation. */
+async function dev(folder) {
+  const { develop, readDevArguments, runUntilStopped } = await import('./develop.mjs');
+  await runUntilStopped(async () => {
+    const { positionals, options } = readDevArguments(rest);
+    if (positionals.length > 0) throw new Error(`dev has no argument ${positionals[0]}.\n\n${help}`);
+    await develop(folder, { ...options, fake: options.portal === undefined });
+  });
 }
 
 function nameOf() {

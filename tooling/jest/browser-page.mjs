@@ -1,6 +1,7 @@
 // The page of a worker: the window of jsdom, with its properties as global variables.
 import { createRequire } from 'node:module';
 import { JSDOM } from 'jsdom';
+import { ofNode } from './web-apis.mjs';
 
 const requireFromJsdom = createRequire(createRequire(import.meta.url).resolve('jsdom'));
 // Makes getComputedStyle faster: jsdom resolves twelve colours up to the root element in every call, and no test reads one.
@@ -11,29 +12,7 @@ for (const name of Object.keys(resolved)) if (name.includes('color')) delete res
 
 const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/' });
 
-/** The web APIs of Node that jsdom lacks or that must work together with `fetch` and with fake timers. */
-const ofNode = [
-  'AbortController',
-  'AbortSignal',
-  'BroadcastChannel',
-  'Headers',
-  'ReadableStream',
-  'Response',
-  'TextDecoder',
-  'TextEncoder',
-  'TransformStream',
-  'WritableStream',
-  'clearInterval',
-  'clearTimeout',
-  'console',
-  'crypto',
-  'fetch',
-  'performance',
-  'queueMicrotask',
-  'setInterval',
-  'setTimeout',
-  'structuredClone',
-];
+const kept = [...ofNode, 'clearInterval', 'clearTimeout', 'console', 'setInterval', 'setTimeout'];
 
 const language = new Set(
   Object.getOwnPropertyNames(globalThis).filter((name) => Object.is(window[name], globalThis[name])),
@@ -42,7 +21,7 @@ const language = new Set(
 for (let object = window; object !== null; object = Object.getPrototypeOf(object)) {
   if (object === Object.prototype) break;
   for (const name of Object.getOwnPropertyNames(object)) {
-    if (ofNode.includes(name) || language.has(name) || name === 'constructor') continue;
+    if (kept.includes(name) || language.has(name) || name === 'constructor') continue;
     forward(globalThis, name, window);
   }
 }
@@ -55,7 +34,7 @@ globalThis.Request = class extends Request {
 };
 /** The web APIs that jsdom lacks; the setup of the tests has replacements for them. */
 const lacking = ['IntersectionObserver', 'MessageChannel', 'ResizeObserver', 'matchMedia'];
-for (const name of [...ofNode, ...lacking, 'Request', 'IS_REACT_ACT_ENVIRONMENT'])
+for (const name of [...kept, ...lacking, 'Request', 'IS_REACT_ACT_ENVIRONMENT'])
   forward(window, name, globalThis);
 
 /** Makes a property of one object read and write that of another. */

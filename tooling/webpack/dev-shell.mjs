@@ -13,9 +13,18 @@ export function devShell(output) {
   return shell(join(root, 'shell'), { output, first: refresh() }).map((config) => ({
     ...config,
     mode: 'development',
+    module: { ...config.module, rules: config.module.rules.map(withoutLocations) },
     optimization: { ...config.optimization, minimize: false },
     cache: { ...config.cache, name: `${config.name}-dev` },
   }));
+}
+
+/** Elements without the paths of their sources, which are those of this machine. The shell is packed for other machines. */
+function withoutLocations(rule) {
+  if (!String(rule.test).includes('tsx')) return rule;
+  const { loader, options } = rule.use;
+  const react = { ...options.jsc.transform.react, development: false };
+  return { ...rule, use: { loader, options: { ...options, jsc: { ...options.jsc, transform: { react } } } } };
 }
 
 /** The runtime must register before the first React renderer. A later one would update nothing. */
