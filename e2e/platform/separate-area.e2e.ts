@@ -62,8 +62,8 @@ test('a team in another repository creates, tests, runs, releases and rolls back
     await page.goto(await addressOf(fake));
     await page.getByRole('link', { name: 'Marcus Lee' }).click();
     await expect(page.getByText('Nothing yet at your 63 locations.')).toBeVisible();
-    await change(area, 'src/StockPage.tsx', ['Nothing yet', 'Nothing in stock']);
-    await expect(page.getByText('Nothing in stock at your 63 locations.')).toBeVisible();
+    await change(area, 'src/StockPage.tsx', ['Any Location', 'Everywhere']);
+    await expect(page.getByText('Marcus Lee · Everywhere')).toBeVisible();
     await page.goto('about:blank');
     fake.interrupt();
     await fake.ended;
@@ -77,9 +77,9 @@ test('a team in another repository creates, tests, runs, releases and rolls back
     await signIn(page, people.olivia);
     await page.goto(await addressOf(dev));
     await page.getByRole('button', { name: 'Use this version' }).click();
-    await expect(page.getByText(/Nothing in stock at your \d+ locations/)).toBeVisible();
-    await change(area, 'src/StockPage.tsx', ['Nothing in stock', 'Hardly anything']);
-    await expect(page.getByText(/Hardly anything at your \d+ locations/)).toBeVisible();
+    await expect(page.getByText('Olivia Grant · Everywhere')).toBeVisible();
+    await change(area, 'src/StockPage.tsx', ['Everywhere', 'All locations']);
+    await expect(page.getByText('Olivia Grant · All locations')).toBeVisible();
     await page.goto('about:blank');
     dev.interrupt();
     await dev.ended;

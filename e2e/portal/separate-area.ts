@@ -108,7 +108,8 @@ function start(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]): unknown => code);
   const interrupt = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGINT');
   };
   return { output: () => output, ended, interrupt };
 }

@@ -12,6 +12,7 @@ const usedInDevelopment = [
   '@testing-library/user-event',
   '@types/react',
 ];
+const unusedInstallScripts = ['@parcel/watcher', '@swc/core', 'core-js', 'core-js-pure'];
 /** {@link separateFilesOf} needs the versions of these packages. */
 export const packagesOfArea = [...used, ...usedInDevelopment];
 
@@ -29,6 +30,7 @@ export function separateFilesOf(name, versions) {
     'tsconfig.json': '{ "extends": "@steward/tooling/tsconfig/browser.json", "include": ["src"] }\n',
     'jest.config.mjs': "export { installedPreset as default } from '@steward/tooling/jest/installed.mjs';\n",
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    'pnpm-workspace.yaml': pnpmSettings(versions),
     'README.md': readme(name),
   };
 }
@@ -63,6 +65,16 @@ function packageJson(name, { overrides, ...versions }) {
     overrides,
   });
 }
+
+/** The settings of pnpm, which npm has in the package.json. Packages with an install script that the area does not need are named, because an undecided one fails the installation. */
+const pnpmSettings = ({ overrides }) =>
+  [
+    'overrides:',
+    ...Object.entries(overrides).map(([name, version]) => `  '${name}': ${version}`),
+    'allowBuilds:',
+    ...unusedInstallScripts.map((name) => `  '${name}': false`),
+    '',
+  ].join('\n');
 
 const readme = (name) => `# ${titleOf(name)}
 
