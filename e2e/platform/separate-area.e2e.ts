@@ -46,8 +46,11 @@ test('a team in another repository creates, tests, runs, releases and rolls back
   page,
   portal,
   inAnotherBrowser,
+  expectInConsole,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
+  // A page preloads by the registry of its last visit, which has changed since then.
+  expectInConsole(/preloaded using link preload but not used/);
   const area = await createSeparateArea({ STEWARD_AREAS: portal.areasFolder });
   try {
     expect(await area.npm('create', 'steward-area', 'Stock')).toMatchObject({ status: 1 });
@@ -90,7 +93,7 @@ test('a team in another repository creates, tests, runs, releases and rolls back
     await expect(menu(olivia).getByRole('link', { name: 'Stock' })).toBeVisible();
     await olivia.getByRole('link', { name: /Assets? to stock/ }).click();
     await expect(ordersOf(olivia)).toBeVisible();
-    await expect(olivia.getByRole('row')).toHaveCount(6);
+    await expect(olivia.getByRole('cell', { name: 'Harbour Dental Penzance' })).toBeVisible();
     const tom = await inAnotherBrowser(people.tom, '/stock/orders');
     await expect(tom.getByText('Your role does not include this page.')).toBeVisible();
 
