@@ -22,7 +22,7 @@ spec('p.5.1', 'p.5.2');
 test('a team generates an area that passes every check and appears in the menu, and an edit keeps typed text', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const copy = await copyWorkspace();
   try {
     expect(await copy.run('tooling/cli/new-area.mjs', 'assets')).toMatchObject({

@@ -48,7 +48,7 @@ test('a team in another repository creates, tests, runs, releases and rolls back
   inAnotherBrowser,
   expectInConsole,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   // A page preloads by the registry of its last visit, which has changed since then.
   expectInConsole(/preloaded using link preload but not used/);
   const area = await createSeparateArea({ STEWARD_AREAS: portal.areasFolder });

@@ -145,7 +145,7 @@ const combinations = [
 ] as const;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const stable = buildStable();
   portals.set('shell', await startOwnPortal({ areas: stable.areas }));
   portals.set('areas', await startOwnPortal({ shell: stable.shell }));
