@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -131,12 +132,20 @@ async function beginFault(client: Client): Promise<() => Promise<number>> {
   return () => finish(body);
 }
 
-/** Whether the server accepts new connections. */
+/**
+ * Whether the port of the server is open. Sends no request: Node may keep a connection that arrives while the last process closes, without
+ * a response, until the server ends.
+ */
 async function isReachable(): Promise<boolean> {
-  return fetch(`${origin}/bff/health/live`, { headers: { connection: 'close' } }).then(
-    () => true,
-    () => false,
-  );
+  const socket = connectTo({ host: 'localhost', port: Number(new URL(origin).port) });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function metrics(): Promise<string> {
