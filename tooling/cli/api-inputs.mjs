@@ -41,14 +41,18 @@ export function problemsOfInputs(released, endpoints) {
       return [
         `${id} is no longer ${address}, which areas of the last release call. Keep it for one more version.`,
       ];
-    const gone = Object.keys(inputs).filter((name) => !(name in now.inputs) && !(name in formerly.get(id)));
+    const isFormer = (name) => !isNested(name) && name in formerly.get(id);
+    const gone = Object.keys(inputs).filter(
+      (name) => !(name in now.inputs) && !isFormer(name) && !isPartOfMissing(name, now.inputs),
+    );
     const added = Object.keys(now.inputs).filter(
-      (name) => now.inputs[name] === 'required' && inputs[name] !== 'required' && !isPartOfNew(name, inputs),
+      (name) =>
+        now.inputs[name] === 'required' && inputs[name] !== 'required' && !isPartOfMissing(name, inputs),
     );
     return [
       ...gone.map(
         (name) =>
-          `${id} no longer accepts ${name}, which areas of the last release send. Add it to \`formerly\`.`,
+          `${id} no longer accepts ${name}, which areas of the last release send. ${isNested(name) ? 'Keep it for one more version.' : 'Add it to `formerly`.'}`,
       ),
       ...added.map(
         (name) => `${id} requires ${name}, which areas of the last release may leave out. Make it optional.`,
@@ -57,8 +61,11 @@ export function problemsOfInputs(released, endpoints) {
   });
 }
 
-/** Whether an input is inside one that the last release does not have, which is never sent. */
-const isPartOfNew = (name, inputs) =>
+/** Whether an input is part of another one. `formerly` renames whole inputs only. */
+const isNested = (name) => /[.[]/.test(name);
+
+/** Whether an input is part of one that is not among `inputs`. */
+const isPartOfMissing = (name, inputs) =>
   [...name.matchAll(/(?:\[\])?\./g)].some(({ index }) => !(name.slice(0, index) in inputs));
 
 /**

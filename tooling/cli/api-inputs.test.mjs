@@ -52,9 +52,18 @@ it('reports an input that the last release sends', () => {
 
 it('reports an input of an item that the last release sends', () => {
   const items = z.array(z.strictObject({ quantity: z.int() }));
-  expect(problemsOfInputs(released, [endpoint({ ...before, items })])).toEqual([
-    expect.stringContaining('no longer accepts items[].note'),
-  ]);
+  // The server renames and ignores whole inputs only.
+  const formerly = { 'items[].note': { since: '0.5.0' } };
+  for (const more of [{}, { formerly }])
+    expect(problemsOfInputs(released, [endpoint({ ...before, items }, more)])).toEqual([
+      'orders.create no longer accepts items[].note, which areas of the last release send. Keep it for one more version.',
+    ]);
+});
+
+it('accepts a former input together with its parts', () => {
+  const { items: _, ...after } = before;
+  const formerly = { items: { since: '0.5.0' } };
+  expect(problemsOfInputs(released, [endpoint(after, { formerly })])).toEqual([]);
 });
 
 it('reports an input that the last release may leave out', () => {

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listDeprecations } from './api-changes.mjs';
+import { compileShared } from './compile-shared.mjs';
 import { sharedPackages } from './sdk-manifests.mjs';
-import { mustRun } from './steps.mjs';
-import { manifestOf, root, workspaceBin, workspaceNode } from './workspace.mjs';
+import { manifestOf, root } from './workspace.mjs';
 
 const work = join(root, '.cache/api');
 const compiled = join(work, 'compiled');
@@ -47,6 +47,7 @@ function digestOfSources() {
   for (const tool of [
     'cli/api-changes.mjs',
     'cli/api-reports.mjs',
+    'cli/compile-shared.mjs',
     'tsconfig/base.json',
     'tsconfig/browser.json',
   ])
@@ -61,26 +62,7 @@ function digestOfSources() {
 }
 
 async function compileDeclarations() {
-  mkdirSync(work, { recursive: true });
-  const config = join(work, 'tsconfig.json');
-  const compilerOptions = {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rewriteRelativeImportExtensions: true,
-    outDir: compiled,
-    rootDir: root,
-  };
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: join(root, 'tooling/tsconfig/browser.json'),
-      compilerOptions,
-      include: sharedPackages.map((name) => join(root, name, 'src')),
-      exclude: [join(root, '**/*.test.ts'), join(root, '**/*.test.tsx')],
-    }),
-  );
-  await mustRun(workspaceNode(), [workspaceBin('typescript'), '-p', config], { quiet: true });
+  await compileShared(work, { declarationsOnly: true });
   for (const name of sharedPackages) {
     const folder = join(compiled, name);
     const exports = Object.fromEntries(

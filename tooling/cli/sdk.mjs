@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { compileShared } from './compile-shared.mjs';
 import { devShellFolder, ensureDevShell } from './dev-shell.mjs';
 import {
   createManifest,
@@ -12,7 +13,7 @@ import {
   toolingManifest,
 } from './sdk-manifests.mjs';
 import { mustRun, step } from './steps.mjs';
-import { manifestOf, root, workspaceBin, workspaceNode } from './workspace.mjs';
+import { manifestOf, root } from './workspace.mjs';
 
 const work = join(root, '.cache/sdk');
 const stageOf = (name) => join(work, 'packages', name.replace('@steward/', ''));
@@ -91,25 +92,7 @@ async function bundle(source, outfile) {
 
 /** Compiles the sources to ES modules with declarations, one file each, so that builds leave out what they do not use. */
 async function compile() {
-  mkdirSync(work, { recursive: true });
-  const config = join(work, 'tsconfig.json');
-  const options = {
-    noEmit: false,
-    declaration: true,
-    rewriteRelativeImportExtensions: true,
-    outDir: join(work, 'compiled'),
-    rootDir: root,
-  };
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: join(root, 'tooling/tsconfig/browser.json'),
-      compilerOptions: options,
-      include: sharedPackages.map((name) => join(root, name, 'src')),
-      exclude: [join(root, '**/*.test.ts'), join(root, '**/*.test.tsx')],
-    }),
-  );
-  await mustRun(workspaceNode(), [workspaceBin('typescript'), '-p', config], { quiet: true });
+  await compileShared(work);
   for (const path of readdirSync(join(work, 'compiled'), { recursive: true })) renameImports(path);
 }
 

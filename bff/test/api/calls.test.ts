@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { olivia, tom, marcus, lockedOut, nobody } from '../fixtures/demo-users.ts';
+import { olivia, tom, marcus, lockedOut, unknownUser } from '../fixtures/demo-users.ts';
 import {
   startApiTestPortal,
   textAt,
@@ -69,7 +69,7 @@ describe('API responses', () => {
 
   it.each([
     [lockedOut, 204],
-    [nobody, 204],
+    [unknownUser, 204],
   ])(
     'are empty for the current user %s with status %d, and other calls are forbidden',
     async (email, status) => {

@@ -3,7 +3,7 @@ export const reservedSegments = ['bff', 'areas', 'shell', 'login', 'logout', 'er
 
 const reserved: ReadonlySet<string> = new Set(reservedSegments);
 
-/** Whether an address of this form could belong to the shell or the server: `/`, `/login`, or `/:any`. */
+/** Whether an address of this form could belong to the shell or the server: `/`, `/login`, or `/:parameter`. */
 export function isReservedPath(path: string): boolean {
   const [before, first = ''] = path.split('/');
   if (before !== '') return false;

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { nobody, olivia, tom } from '../../../test/fixtures/demo-users.ts';
+import { unknownUser, olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
@@ -56,7 +56,7 @@ it('writes no data that could end its element', async () => {
 
 it.each([
   ['an anonymous user', async () => new TestBrowser(portal.origin)],
-  ['a user without access', () => signedIn(nobody)],
+  ['a user without access', () => signedIn(unknownUser)],
 ])('writes no data into the page of %s', async (_, browserOf) => {
   const page = await (await browserOf()).open('/assets');
   expect(dataIn(page.body)).toEqual({});

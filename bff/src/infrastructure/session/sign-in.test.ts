@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { olivia, tom, marcus, support, lockedOut, nobody } from '../../../test/fixtures/demo-users.ts';
+import { olivia, tom, marcus, support, lockedOut, unknownUser } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { allUsers, updateUser, resetUsers } from '../../../test/fixtures/session/test-users.queries.ts';
@@ -61,7 +61,8 @@ describe('signing in with the demo provider', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; .*frame-ancestors 'none'$/,
     );
     expect(page.body).not.toMatch(/<script|javascript:| on\w+=/i);
-    for (const email of [olivia, tom, marcus, support, lockedOut, nobody]) expect(page.body).toContain(email);
+    for (const email of [olivia, tom, marcus, support, lockedOut, unknownUser])
+      expect(page.body).toContain(email);
   });
 
   spec('d.5.11');
@@ -156,7 +157,7 @@ describe('a caller without access', () => {
 
   spec('1.4.17', '2.8.67', 'd.3.36');
   it.each([
-    [nobody, 'unknown'],
+    [unknownUser, 'unknown'],
     [lockedOut, 'locked-out'],
   ])('%s gets 204 with the reason and a logout link, and 403 for every other call', async (email, reason) => {
     await browser.signIn(email);

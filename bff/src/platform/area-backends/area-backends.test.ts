@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { marcus, nobody, olivia } from '../../../test/fixtures/demo-users.ts';
+import { marcus, unknownUser, olivia } from '../../../test/fixtures/demo-users.ts';
 import {
   callBackend,
   problemOf,
@@ -70,7 +70,7 @@ describe('a call to the backend of an area', () => {
   it('needs a signed-in user with access', async () => {
     const anonymous = await fetch(`${portal.origin}/bff/areas/stock/items`);
     expect([anonymous.status, await problemOf(anonymous)]).toMatchObject([401, { title: 'Not signed in' }]);
-    expect((await callBackend(portal)(nobody, 'GET /stock/items')).status).toBe(403);
+    expect((await callBackend(portal)(unknownUser, 'GET /stock/items')).status).toBe(403);
     expect(backend.requests).toEqual([]);
   });
 

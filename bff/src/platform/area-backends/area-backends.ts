@@ -7,7 +7,6 @@ import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
 import { HttpProblem, notFound } from '../../infrastructure/http/problems.ts';
 import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
-import { areaPermissionsOf } from '../registry/area-permissions.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
 import { backendToken } from './backend-token.ts';
@@ -82,15 +81,14 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
       const inSlot = queueOf(found.area)({ request, reply, caller: await request.caller() });
       await inSlot(async (hasWaited) => {
         // The user may lose the area while the request waits.
-        const { area, actor, base, timeoutMilliseconds } = hasWaited
+        const { area, actor, permissions, base, timeoutMilliseconds } = hasWaited
           ? await findCall(request, await request.callerNow(), deps)
           : found;
         const address = backendAddress(base, request.raw.url ?? '');
         if (address === undefined) throw notFound('address');
-        const permissions = await areaPermissionsOf(deps.areas, actor);
         const token = await backendToken(keys, actor, {
           area,
-          areaPermissions: permissions.filter((name) => name.startsWith(`${area}.`)),
+          areaPermissions: permissions,
           issuer: deps.config.origin,
           requestId: request.id,
           now: deps.now(),

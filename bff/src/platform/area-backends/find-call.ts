@@ -6,8 +6,8 @@ import { forbidden, HttpProblem, notFound, unauthenticated } from '../../infrast
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { Caller } from '../../infrastructure/session/caller.ts';
 import { registryReader } from '../registry/canary.ts';
+import { declarationFor, declaredPermissions } from '../registry/declaration-for.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
-import { choose } from '../registry/resolve-registry.ts';
 
 const [defaultTimeoutSeconds, defaultBodyBytes] = [10, 1_048_576];
 const pathOfCall = z.object({ area: areaName });
@@ -16,6 +16,8 @@ const pathOfCall = z.object({ area: areaName });
 export interface AreaCall {
   readonly area: string;
   readonly actor: Actor;
+  /** The permissions that the area declares for the user. */
+  readonly permissions: readonly string[];
   /** The address that the operator has configured. */
   readonly base: string;
   readonly timeoutMilliseconds: number;
@@ -32,28 +34,21 @@ export async function findCall(
   if (caller.kind === 'noAccess') throw forbidden('You do not have access to Steward');
   const { actor } = caller;
   const { data } = pathOfCall.safeParse(params);
-  const backend = data && (await declaredBackend(areas, data.area, actor));
-  if (!data || !backend) throw notFound('area');
-  const { area } = data;
+  const { rows } = await areas.registry();
+  const row = rows.find(({ name }) => name === data?.area);
+  const declaration = row && (await declarationFor(areas, row, registryReader(actor)));
+  if (!declaration?.backend) throw notFound('area');
+  const { name: area, backend } = declaration;
   const base = config.areaBackends.get(area);
   if (base === undefined) throw notConfigured(area);
   return {
     area,
     actor,
+    permissions: declaredPermissions(declaration, actor.role),
     base,
     timeoutMilliseconds: (backend.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000,
     maximumBytes: backend.maxBodyBytes ?? defaultBodyBytes,
   };
-}
-
-/** The backend that the user's version of an area declares. A rollback in one tab does not change it. */
-async function declaredBackend(areas: PublishedAreas, name: string, actor: Actor) {
-  const { rows } = await areas.registry();
-  const row = rows.find((candidate) => candidate.name === name);
-  const [chosen] = row && 'row' in row ? choose(row, { reader: registryReader(actor) }) : [];
-  if (!chosen) return undefined;
-  const published = await areas.version(name, chosen.version).catch(() => undefined);
-  return published?.declaration.name === name ? published.declaration.backend : undefined;
 }
 
 function notConfigured(area: string): HttpProblem {

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
-import { olivia, nobody } from '../../../test/fixtures/demo-users.ts';
+import { olivia, unknownUser } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import {
@@ -104,7 +104,7 @@ describe('the registry', () => {
 
   it('is the anonymous one for a signed-in caller without access', async () => {
     const browser = new TestBrowser(portal.origin);
-    await browser.signIn(nobody);
+    await browser.signIn(unknownUser);
     expect(await registryOf(browser)).toMatchObject({ status: 200, anonymousRegistry: true });
   });
 });

@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { olivia, helen, lockedOut, nobody } from '../../../test/fixtures/demo-users.ts';
+import { olivia, helen, lockedOut, unknownUser } from '../../../test/fixtures/demo-users.ts';
 import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
@@ -81,7 +81,7 @@ describe('events of areas', () => {
   spec('t.2.32');
   it('are refused from anonymous users and from users without access', async () => {
     expect(await send({}, [ofCanary])).toBe(401);
-    for (const person of [lockedOut, nobody]) expect(await sendAs(person, [ofCanary])).toBe(403);
+    for (const person of [lockedOut, unknownUser]) expect(await sendAs(person, [ofCanary])).toBe(403);
     expect(await canaryErrors()).toBe(1);
   });
 
