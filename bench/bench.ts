@@ -11,6 +11,7 @@ import { measure, type Bench } from './measure/measure.ts';
 import { hasPgbench } from './measure/pgbench.ts';
 import { issuer, startPortalProcess } from './measure/portal-process.ts';
 import { users, comparedRequests, type ApiRequest } from './measure/requests.ts';
+import { comparePartitions } from './partitions/compare-partitions.ts';
 import { checkPlans } from './plans/check-plans.ts';
 import { watchMemory } from './measure/watch-memory.ts';
 import { tableHead, tableRow } from './report.ts';
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
     memory: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
     lists: { type: 'boolean', default: false },
+    partitions: { type: 'boolean', default: false },
     data: { type: 'string' },
     dataset: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -64,6 +66,7 @@ async function measureDataset(url: string): Promise<boolean> {
   try {
     if (options.memory) return await watchMemory(bench, print);
     if (options.plans) return await checkPlans(bench, print);
+    if (options.partitions) return await comparePartitions(bench, matching(comparedRequests), print);
     if (options.lists) return await measureLists(bench, matching(listRequests), print);
     print(
       hasPgbench()

@@ -47,7 +47,7 @@ export async function withDataset(
     const execArgv = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
     const portal = await startPortalProcess({ url, folder: data, execArgv, processes });
     // Its process id leads to the main process of PostgreSQL.
-    const connection = await StatementClient.open(url, 'anonymous');
+    const connection = await StatementClient.open({ url, scope: 'anonymous' });
     const backend = await connection.processId();
     const processorTime = () => ({
       node: secondsOfFamily(portal.pid) * 1_000,

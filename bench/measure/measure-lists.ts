@@ -17,7 +17,7 @@ export async function measureLists(
   print: (line: string) => void,
 ): Promise<boolean> {
   print('| request | p50 | p95 | CPU | goal |\n| --- | --- | --- | --- | --- |');
-  const connection = await StatementClient.open(bench.url, 'anonymous');
+  const connection = await StatementClient.open({ url: bench.url, scope: 'anonymous' });
   const backend = await connection.processId();
   const seconds = () => secondsOfPostgres(backend) + secondsOf(bench.portal.pid);
   let missed = 0;

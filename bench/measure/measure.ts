@@ -86,7 +86,7 @@ export async function measure(bench: Bench, target: ApiRequest): Promise<Measure
   const [caller] = await openClients(bench, target, 1);
   if (!caller) throw new Error('No connection was opened');
   const statements = await statementsOf(bench, caller);
-  const open = () => StatementClient.open(bench.url, target.user.scope, statements);
+  const open = () => StatementClient.open({ url: bench.url, scope: target.user.scope }, statements);
   const statementClients = await Promise.all(Array.from({ length: bench.clients }, open));
   const [bare] = statementClients;
   if (!bare) throw new Error('No connection was opened');

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Statement } from './statement.ts';
 
-/** A connection that sends the same prepared statements with the same scope and ignores the rows. */
+/** A connection that sends the same prepared statements with the same scope and ignores the rows. Tables of `schema` come first. */
 export class StatementClient {
   readonly #client: Client;
   readonly #statements: readonly Statement[];
@@ -12,13 +12,13 @@ export class StatementClient {
   }
 
   static async open(
-    url: string,
-    scope: string,
+    { url, scope, schema = 'public' }: { url: string; scope: string; schema?: string },
     statements: readonly Statement[] = [],
   ): Promise<StatementClient> {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('set role steward_app');
+    await client.query(`select set_config('search_path', $1, false)`, [`${schema}, public`]);
     await client.query(`select set_config('steward.scope', $1, false)`, [scope]);
     return new StatementClient(client, statements);
   }

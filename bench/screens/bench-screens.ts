@@ -87,7 +87,7 @@ async function bareTimeOf(
   const statements = await from.portal.record(() => search(screens, 'lyra 14'));
   // Statements of background jobs do not count.
   const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-  const bare = await StatementClient.open(from.url, from.scope, reads);
+  const bare = await StatementClient.open(from, reads);
   const times: number[] = [];
   for (let round = 0; round < from.rounds; round += 1) {
     const startedAt = performance.now();

@@ -1,11 +1,11 @@
 import { serviceDueWindowDays, type documents, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
+import { appointmentsInScope, assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import {
-  appointmentsInScope,
-  assetsInScope,
-  documentsInScope,
-} from '../../infrastructure/scope/in-scope.queries.ts';
+  documentPartsInScope,
+  type documentsInScope,
+} from '../../infrastructure/scope/documents-in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { mentioning } from './document-subjects.queries.ts';
 
@@ -13,16 +13,24 @@ type ListInput = ParsedInputOf<typeof documents.list>;
 type ScopedDocuments = ReturnType<typeof documentsInScope>;
 export type DocumentFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
 
-/** The documents in scope that match every filter, for the list and its count. */
-export function filtered(
+/** The documents in scope that match every filter, for the list and its count, in parts (`documentPartsInScope`). */
+export function filteredParts(
   db: Kysely<Database>,
   scope: Scope,
-  { input, now }: { input: DocumentFilters; now: Date },
+  listQuery: { input: DocumentFilters; now: Date },
+): readonly ScopedDocuments[] {
+  return documentPartsInScope(db, scope).map((documents) => filtered(documents, { db, scope, ...listQuery }));
+}
+
+/** Applies the filters. */
+export function filtered(
+  documents: ScopedDocuments,
+  { db, scope, input, now }: { db: Kysely<Database>; scope: Scope; input: DocumentFilters; now: Date },
 ): ScopedDocuments {
   const { assetInstanceId, assetModelId, assetTypeId, validity, groupId, locationId } = input;
   const hasLocationFilter = groupId !== undefined || locationId !== undefined;
   const searchTerm = input.searchTerm ?? '';
-  return byReference(documentsInScope(db, scope), input)
+  return byReference(documents, input)
     .$if(hasLocationFilter, (query) => query.where(isAboutLocation(db, scope, input)))
     .$if(assetInstanceId !== undefined, (query) => query.where(isAboutAsset(db, scope, input)))
     .$if(assetModelId !== undefined, (query) => query.where(isAboutModels(sql`select ${assetModelId}::uuid`)))

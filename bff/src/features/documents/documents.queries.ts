@@ -2,9 +2,9 @@ import type { DocumentSortProperty, documents, ParsedInputOf } from '@steward/sh
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { documentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { documentsInScope, rowsOfEachClient } from '../../infrastructure/scope/documents-in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
-import { documentTimeZone, filtered, type DocumentFilters } from './document-filters.queries.ts';
+import { documentTimeZone, filteredParts, type DocumentFilters } from './document-filters.queries.ts';
 import { relatesToName } from './document-subjects.queries.ts';
 
 type ListInput = ParsedInputOf<typeof documents.list>;
@@ -24,9 +24,17 @@ export function listDocuments(
     by: property === 'relatesToName' ? relatesToName(db, scope) : sql.ref(sortColumns[property]),
     direction: input.sortDescending ? 'desc' : 'asc',
   } as const;
-  const firstRows = filteredByOwner(db, scope, listQuery).map((documents) =>
-    sorted(documents, order).limit(upToPage).select('document.id').select(order.by.as('sorted_by')),
-  );
+  const parts = filteredParts(db, scope, listQuery);
+  const [ofEverybody, ofClients] = parts;
+  const firstOf = (documents: ScopedDocuments) =>
+    sorted(documents, order).limit(upToPage).select('document.id').select(order.by.as('sorted_by'));
+  const firstRows =
+    scope.kind === 'supplier' && ofEverybody && ofClients && isShortAndUnfiltered(input)
+      ? [
+          firstOf(ofEverybody),
+          rowsOfEachClient(db, scope.supplierId, (isOfClient) => firstOf(ofClients.where(isOfClient))),
+        ]
+      : parts.map(firstOf);
   const unionOfRows = sql.join(
     firstRows.map((rows) => sql`(${rows})`),
     sql` union all `,
@@ -41,34 +49,30 @@ export function listDocuments(
   ).execute();
 }
 
+/** Sort properties with an index that has this order within a group. */
+const indexedProperties: readonly DocumentSortProperty[] = ['title', 'createdAt'];
+
+/**
+ * Whether an index can return the first rows of each client of a supplier, so that PostgreSQL need not sort all of their documents. With a
+ * filter it might read many documents before the first match, and for a late page it reads them twice.
+ */
+function isShortAndUnfiltered(input: ListInput): boolean {
+  const { pageNumber, pageSize, sortProperty = 'title', sortDescending: _, ...filters } = input;
+  const isUnfiltered = Object.values(filters).every((filter) => filter === undefined || filter === '');
+  return isUnfiltered && pageNumber * pageSize <= 200 && indexedProperties.includes(sortProperty);
+}
+
 /** The number of matching documents in scope. */
 export async function countDocuments(
   db: Kysely<Database>,
   scope: Scope,
   listQuery: { input: DocumentFilters; now: Date },
 ): Promise<number> {
-  const counts = filteredByOwner(db, scope, listQuery).map(
+  const counts = filteredParts(db, scope, listQuery).map(
     (documents) => sql`(${documents.select(sql<number>`count(*)`.as('count'))})`,
   );
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/**
- * The matching documents. For a whole group it returns two queries, of the global documents and of its own, so that an index can sort and
- * count each part.
- */
-function filteredByOwner(
-  db: Kysely<Database>,
-  scope: Scope,
-  listQuery: { input: DocumentFilters; now: Date },
-): readonly ScopedDocuments[] {
-  const documents = filtered(db, scope, listQuery);
-  if (scope.kind !== 'group' || scope.locationIds !== 'all') return [documents];
-  return [
-    documents.where('document.group_id', 'is', null),
-    documents.where('document.group_id', '=', scope.groupId),
-  ];
 }
 
 /** A document in scope with its details. */

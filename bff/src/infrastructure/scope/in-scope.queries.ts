@@ -142,49 +142,6 @@ export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/**
- * The visible documents: global ones; for a group, its own about its models or things at its locations; for a supplier, those of visible
- * assets and of its appointments.
- */
-export function documentsInScope(db: Kysely<Database>, scope: Scope) {
-  const documents = db.selectFrom('documents as document');
-  const isGlobal = sql<boolean>`document.group_id is null`;
-  switch (scope.kind) {
-    case 'group': {
-      const { groupId } = scope;
-      const ofGroup = sql<boolean>`document.group_id = ${groupId}`;
-      if (scope.locationIds === 'all') return documents.where((eb) => eb.or([isGlobal, ofGroup]));
-      return documents
-        .where((eb) => eb.or([isGlobal, ofGroup]))
-        .where((eb) =>
-          eb.or([eb('document.asset_model_id', 'is not', null), concernsRecordInScope(db, scope)]),
-        );
-    }
-    case 'supplier':
-      // The clients as an array, so that an index excludes the documents of all other groups.
-      return documents.where(
-        sql<boolean>`(${isGlobal} or (document.group_id = any(array(${confirmedGroupIds(db, scope.supplierId)}))
-          and ${concernsRecordInScope(db, scope)}))`,
-      );
-    case 'provider':
-      return documents.where(isGlobal);
-  }
-}
-
-/** Documents about a visible asset or appointment. Documents of faults and items refer to these too. */
-function concernsRecordInScope(db: Kysely<Database>, scope: Scope) {
-  const assets = assetsInScope(db, scope).select('asset.id');
-  const appointments = appointmentsInScope(db, scope).select('appointment.id');
-  const fewLocations = 5;
-  // Looks up the records of a few locations in the indexes of documents. Those of a whole supplier are hashed.
-  const isFew =
-    scope.kind === 'group' && scope.locationIds !== 'all' && scope.locationIds.length <= fewLocations;
-  return isFew
-    ? sql<boolean>`(document.asset_instance_id = any(array(${assets}))
-        or document.service_appointment_id = any(array(${appointments})))`
-    : sql<boolean>`(document.asset_instance_id in (${assets}) or document.service_appointment_id in (${appointments}))`;
-}
-
 /** The caller's own group; for a supplier, its clients including unconfirmed ones. */
 export function groupsInScope(db: Kysely<Database>, scope: Scope) {
   const groups = db.selectFrom('groups as group');
@@ -278,7 +235,7 @@ export function importBatchesInScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /** The groups that a supplier has confirmed as service clients. Only service links are ever confirmed. */
-function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
+export function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
   return db
     .selectFrom('supplier_groups as client')
     .where('client.supplier_id', '=', supplierId)

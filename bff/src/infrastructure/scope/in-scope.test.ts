@@ -13,7 +13,8 @@ import {
   insertPurchaseSupplier,
 } from '../../../test/fixtures/scope-rows.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-import * as scoped from './in-scope.queries.ts';
+import * as documents from './documents-in-scope.queries.ts';
+import * as others from './in-scope.queries.ts';
 
 let portal: TestPortal;
 let modelDocumentId: string;
@@ -26,6 +27,9 @@ beforeAll(async () => {
   modelDocumentId = await insertModelDocument(portal.db, fixture);
 });
 afterAll(() => portal.stop());
+
+const { documentPartsInScope, ...ofDocuments } = documents;
+const scoped = { ...others, ...ofDocuments };
 
 type Scoped = (db: Kysely<Database>, scope: Scope) => { as: (alias: string) => unknown };
 
@@ -66,6 +70,23 @@ describe('a practice user of one location', () => {
     };
     expect([await seenBy(harbour?.id), await seenBy(oakfield?.id)]).toEqual([true, false]);
   });
+});
+
+it.each([
+  ['a group', () => ({ kind: 'group', groupId: demoGroups[0]?.id ?? '', locationIds: 'all' }) as const],
+  [
+    'a part of a group',
+    () => ({ kind: 'group', groupId: demoGroups[0]?.id ?? '', locationIds: [] }) as const,
+  ],
+  ['a supplier', () => ({ kind: 'supplier', supplierId: dentServe.id }) as const],
+  ['support', () => provider],
+])('divides the documents of %s without losing or repeating one', async (_, scopeOf) => {
+  const idsOf = async (query: ReturnType<typeof documents.documentsInScope>) =>
+    (await query.select('document.id').execute()).map(({ id }) => id);
+  const parts = await Promise.all(documentPartsInScope(portal.db, scopeOf()).map(idsOf));
+  const all = await idsOf(documents.documentsInScope(portal.db, scopeOf()));
+  expect(parts.flat().toSorted()).toEqual(all.toSorted());
+  expect(all.length).toBeGreaterThan(0);
 });
 
 describe('a supplier', () => {
