@@ -20,11 +20,9 @@ const neverBundled = new Set([
     .map(({ request }) => request.replace(/\/$/, ''))
     .filter((request) => !request.startsWith('@steward/')),
 ]);
-/** The version of the shell that these presets build for. */
+/** The version of the shell that these presets build for. An installed tooling has the version of its shell. */
 const shellVersion = () =>
-  isInstalled
-    ? manifestOf(join(import.meta.dirname, '..')).steward.shell
-    : manifestOf(join(root, 'shell')).version;
+  manifestOf(isInstalled ? join(import.meta.dirname, '..') : join(root, 'shell')).version;
 const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
 
 export class AreaPlugin {
