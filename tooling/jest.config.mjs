@@ -1,3 +1,3 @@
 import { serverPreset } from './jest/server.mjs';
 
-export default { ...serverPreset, testMatch: ['<rootDir>/{cli,webpack}/**/*.test.mjs'] };
+export default { ...serverPreset, testMatch: ['<rootDir>/{cli,sample-backend,webpack}/**/*.test.mjs'] };

@@ -44,19 +44,20 @@ export function readLinks(text: string | undefined): ProductLinks | undefined {
 
 /**
  * Reads the addresses of the areas' own backends: `stock=http://10.0.0.8:5000,orders=https://orders.example/api`. Throws when an item is
- * invalid or an area is named twice.
+ * invalid or an area is named twice. The message never contains an address, which could contain a password.
  */
 export function readAreaBackends(list: string): ReadonlyMap<string, string> {
   const backends = new Map<string, string>();
-  for (const item of readList(list)) {
-    const [, area, address = ''] = /^([^=]*)=(.*)$/.exec(item) ?? [];
-    if (!areaName.safeParse(area).success || area === undefined)
+  for (const [index, item] of readList(list).entries()) {
+    const [, name = '', address = ''] = /^([^=]*)=(.*)$/.exec(item) ?? [];
+    const { data: area } = areaName.safeParse(name);
+    if (area === undefined)
       throw new Error(
-        `STEWARD_AREA_BACKENDS contains ${item}. An item is the name of an area and an address.`,
+        `STEWARD_AREA_BACKENDS: item ${index + 1} must be the name of an area, an equals sign and an address, as in stock=http://10.0.0.8:5000.`,
       );
     if (!isBackendAddress(address))
       throw new Error(
-        `STEWARD_AREA_BACKENDS: the address of ${area} must be http://host:port/path or https://…, without user, query and fragment.`,
+        `STEWARD_AREA_BACKENDS: the address of ${area} must be http://host:port/path or https://…, without user, query, fragment, default port and dot segments.`,
       );
     if (backends.has(area)) throw new Error(`STEWARD_AREA_BACKENDS names the area ${area} twice.`);
     backends.set(area, address.replace(/\/+$/, ''));
@@ -64,7 +65,7 @@ export function readAreaBackends(list: string): ReadonlyMap<string, string> {
   return backends;
 }
 
-/** Whether an address is written as browsers write it, so that paths can be added to it. */
+/** Whether an address is in the normal form of a URL and has only an origin and a path, so that a path can be appended. */
 function isBackendAddress(address: string): boolean {
   const url = /^https?:/.test(address) ? URL.parse(address) : null;
   return url !== null && `${url.origin}${url.pathname.replace(/\/+$/, '')}` === address.replace(/\/+$/, '');

@@ -25,14 +25,23 @@ it('reads the addresses of the backends of areas', () => {
 });
 
 it.each([
-  ['http://10.0.0.8', 'An item is the name of an area and an address'],
-  ['Stock=http://10.0.0.8', 'An item is the name of an area and an address'],
+  ['http://10.0.0.8', 'item 1 must be the name of an area, an equals sign and an address'],
+  ['orders=http://10.0.0.8,Stock=http://10.0.0.9', 'item 2 must be the name of an area'],
   ['stock=10.0.0.8:5000', 'the address of stock must be http://host:port/path'],
   ['stock=ftp://10.0.0.8', 'the address of stock must be http://host:port/path'],
-  ['stock=http://user:secret@10.0.0.8', 'the address of stock must be http://host:port/path'],
   ['stock=http://10.0.0.8/a/../b', 'the address of stock must be http://host:port/path'],
+  ['stock=https://10.0.0.8:443', 'without user, query, fragment, default port'],
   ['stock=http://10.0.0.8?x=1', 'the address of stock must be http://host:port/path'],
   ['stock=http://10.0.0.8,stock=http://10.0.0.9', 'names the area stock twice'],
 ])('does not start with the backends %s', (list, message) => {
   expect(() => readConfig({ STEWARD_AREA_BACKENDS: list })).toThrow(message);
 });
+
+it.each(['stock=http://user:hunter2@10.0.0.8', 'Stock=http://user:hunter2@10.0.0.8'])(
+  'does not start with the password in %s, and does not repeat it',
+  (list) => {
+    expect(() => readConfig({ STEWARD_AREA_BACKENDS: list })).toThrow(
+      /^STEWARD_AREA_BACKENDS: (?!.*hunter2)/,
+    );
+  },
+);

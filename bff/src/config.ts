@@ -66,7 +66,7 @@ const environment = z.object({
   STEWARD_REQUESTS_PERSON: z.coerce.number().int().min(1).default(6),
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
-  // How long a portal page waits for its data.
+  // How long the server waits for the data of a portal page.
   STEWARD_PAGE_MILLISECONDS: z.coerce.number().int().min(0).max(10_000).default(300),
   STEWARD_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
@@ -117,7 +117,7 @@ export interface Config {
   readonly links: ProductLinks;
   /** The output folder of the shell's build. */
   readonly shellFolder: string;
-  /** How long a portal page waits for its data, in milliseconds. */
+  /** How long the server waits for the data that it writes into a portal page, in milliseconds. */
   readonly pageMilliseconds: number;
   /** The key that encrypts secrets in the database. By default the server creates one in the data folder. */
   readonly secret: string | undefined;

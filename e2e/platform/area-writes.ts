@@ -8,7 +8,7 @@ import { assetsToService } from '../journeys/service.ts';
 /** Changes something on a page of an area as an administrator of a practice does, and expects that the server accepts it. */
 type Write = (page: Page) => Promise<void>;
 
-/** The writes of each area by its name. Reports has none: it exports a file. */
+/** A write of each area by its name. Reports has no write, so its entry exports a file. */
 export const writesOf: Readonly<Record<string, Write>> = {
   assets: editAsset,
   configuration: addAndDeleteRegion,

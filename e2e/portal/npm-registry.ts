@@ -6,16 +6,16 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './own-portal.ts';
 
-/** An npm registry on this machine, which forwards no request to another one. */
+/** An npm registry on this machine. It forwards no request to another registry. */
 export interface NpmRegistry {
   readonly address: string;
-  /** Publishes a package that has this name and version, and no files and dependencies. */
+  /** Publishes a package with this name and version, and without files and dependencies. */
   readonly publishEmpty: (name: string, version: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts Verdaccio. Throws its output when it does not start.
+ * Starts Verdaccio. Throws its output when it does not start within a minute.
  * @param folder for its data
  * @param emptyPackage the path of a packed package without files
  */
@@ -36,11 +36,15 @@ export async function startNpmRegistry(folder: string, emptyPackage: string): Pr
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close');
     await rm(folder, { recursive: true, force: true });
   };
+  const content = await readFile(emptyPackage);
+  const deadline = Date.now() + 60_000;
   while (!(await isReady(address))) {
-    if (server.exitCode !== null) throw new Error(`The npm registry did not start:\n${output}`);
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The npm registry did not start:\n${output}`);
+    }
     await delay(200);
   }
-  const content = await readFile(emptyPackage);
   return {
     address,
     publishEmpty: (name, version) => publish(address, { name, version, content }),
@@ -62,7 +66,7 @@ const isReady = (address: string) =>
     () => false,
   );
 
-/** Sends what `npm publish` sends, without a process for each package. */
+/** Sends the request of `npm publish`, without a process for each package. */
 async function publish(
   address: string,
   { name, version, content }: { name: string; version: string; content: Buffer },

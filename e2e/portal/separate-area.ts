@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startNpmRegistry } from './npm-registry.ts';
+import { startNpmRegistry, type NpmRegistry } from './npm-registry.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The packages of this workspace that have the third-party dependencies of an area. */
@@ -15,72 +15,89 @@ interface Finished {
   readonly status: unknown;
   readonly output: string;
 }
+type Started = ReturnType<typeof start>;
 type Dependencies = Readonly<Record<string, string>>;
 
 /**
- * A folder outside the workspace for an area, and an npm registry with the packages of the SDK. The registry knows only the names and
- * versions of the third-party packages, because a test has no other registry; {@link linkThirdParty} links those of this workspace.
+ * A folder outside the workspace for an area, and an npm registry with the packages of the SDK. The registry has only empty packages with
+ * the names and versions of the third-party ones, because a test has no other registry. `linkThirdParty` links those of this workspace.
  */
 export async function createSeparateArea(env: NodeJS.ProcessEnv) {
   const base = await mkdtemp(join(tmpdir(), 'steward-separate-area-'));
   const folder = join(base, 'stock');
-  const started: ReturnType<typeof start>[] = [];
-  /** Starts a command in the folder of the area. */
-  const startHere = (command: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
-    const child = start(command, args, { cwd: folder, env: { ...settings, ...env } });
+  await mkdir(folder);
+  const started: Started[] = [];
+  const npmSettings = npmSettingsIn(base);
+  /** Starts npm in the folder of the area. */
+  const startNpm = (args: readonly string[]) => {
+    const child = start('npm', args, { cwd: folder, env: { ...npmSettings, ...env } });
     started.push(child);
     return child;
   };
-  const npmSettings = await writeNpmSettings(base);
-  const npm = (...args: string[]) => finished(startHere('npm', args, npmSettings));
+  const npm = (...args: string[]) => finished(startNpm(args));
+  let registry: NpmRegistry | undefined;
+  /** Ends the processes that still run, as after a failed test, and removes the folder. */
+  const remove = async () => {
+    for (const { interrupt } of started) interrupt();
+    await Promise.all(started.map(({ ended }) => ended));
+    await registry?.stop();
+    await rm(base, { recursive: true, force: true, maxRetries: 20 });
+  };
+  try {
+    const { publishEmpty } = (registry = await startRegistryOfSdk(base, npm));
+    let thirdParty: Dependencies = {};
+    return {
+      folder,
+      npm,
+      /** Starts `npm run` and the processes that it starts; `interrupt` ends all of them, as Ctrl-C does. */
+      startScript: (...args: string[]) => startNpm(['run', ...args]),
+      /** Publishes empty packages for the third-party dependencies of the area and the SDK. */
+      publishThirdParty: async () => {
+        thirdParty = await thirdPartyOf(folder);
+        for (const [name, version] of Object.entries(thirdParty)) await publishEmpty(name, version);
+      },
+      /** Replaces the installed third-party packages by links to those of this workspace. */
+      linkThirdParty: async () => {
+        for (const name of Object.keys(thirdParty)) await link(join(folder, 'node_modules', name), name);
+      },
+      /** Writes source files of the area. */
+      write: async (files: Readonly<Record<string, string>>) => {
+        for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), content);
+      },
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
 
-  await mkdir(folder);
+/** Starts a registry, and publishes the packages of the SDK to it. */
+async function startRegistryOfSdk(base: string, npm: (...args: string[]) => Promise<Finished>) {
   const packed = join(base, 'sdk');
   const written = await finished(
     start(process.execPath, ['tooling/cli/sdk.mjs', packed], { cwd: root, env: {} }),
   );
   if (written.status !== 0) throw new Error(written.output);
   const registry = await startNpmRegistry(join(base, 'registry'), await packEmpty(base));
-  await writeFile(
-    join(base, 'npmrc'),
-    `registry=${registry.address}\n${registry.address.replace('http:', '')}:_authToken=none\n`,
-  );
-  for (const file of await readdir(packed)) {
-    const published = await npm('publish', join(packed, file));
-    if (published.status !== 0) throw new Error(published.output);
+  try {
+    await writeFile(
+      join(base, 'npmrc'),
+      `registry=${registry.address}\n${registry.address.replace('http:', '')}:_authToken=none\n`,
+    );
+    for (const file of await readdir(packed)) {
+      const published = await npm('publish', join(packed, file));
+      if (published.status !== 0) throw new Error(published.output);
+    }
+  } catch (error) {
+    await registry.stop();
+    throw error;
   }
-
-  let thirdParty: Dependencies = {};
-  return {
-    folder,
-    npm,
-    /** Starts `npm run` and what it starts; `interrupt` ends all of them, as Ctrl-C does. */
-    startScript: (...args: string[]) => startHere('npm', ['run', ...args], npmSettings),
-    /** Publishes the names and versions of the third-party packages that the area and the SDK depend on. */
-    publishThirdParty: async () => {
-      thirdParty = await thirdPartyOf(folder);
-      for (const [name, version] of Object.entries(thirdParty)) await registry.publishEmpty(name, version);
-    },
-    /** Replaces the installed third-party packages by links to those of this workspace. */
-    linkThirdParty: async () => {
-      for (const name of Object.keys(thirdParty)) await link(join(folder, 'node_modules', name), name);
-    },
-    /** Writes source files of the area. */
-    write: async (files: Readonly<Record<string, string>>) => {
-      for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), content);
-    },
-    /** Ends the processes that still run, as after a failed test, and removes the folder. */
-    remove: async () => {
-      for (const { interrupt } of started) interrupt();
-      await Promise.all(started.map(({ ended }) => ended));
-      await registry.stop();
-      await rm(base, { recursive: true, force: true, maxRetries: 20 });
-    },
-  };
+  return registry;
 }
 
-/** The settings of npm, instead of those of the user and of a calling npm. */
-async function writeNpmSettings(base: string): Promise<NodeJS.ProcessEnv> {
+/** The settings of npm, instead of those of the user and of the npm that runs the test. */
+function npmSettingsIn(base: string): NodeJS.ProcessEnv {
   return {
     npm_config_userconfig: join(base, 'npmrc'),
     npm_config_cache: join(base, 'cache'),
@@ -114,7 +131,7 @@ function start(
   return { output: () => output, ended, interrupt };
 }
 
-async function finished(child: ReturnType<typeof start>): Promise<Finished> {
+async function finished(child: Started): Promise<Finished> {
   return { status: await child.ended, output: child.output() };
 }
 

@@ -12,7 +12,7 @@ import {
   type WriteParts,
 } from './endpoint.ts';
 
-/** The parts of an endpoint without those that only the server of the portal uses: a backend checks its own permissions. */
+/** The parts of an endpoint without those that only the server of the portal uses. A backend checks permissions itself. */
 type BackendParts<Input extends Shape, Output extends OutputSchema> = Omit<
   EndpointParts<Input, Output>,
   'access' | 'summary'

@@ -16,9 +16,9 @@ export type Shape = z.core.$ZodShape;
 export type InputSchema = z.ZodMiniObject<Shape, z.core.$strict>;
 export type OutputSchema = z.ZodMiniType;
 
-/** An input that the previous version of the contract has and this one has not. The server still accepts it. */
+/** An input of the previous version of the contract that this version has renamed or removed. The server still accepts it. */
 export interface FormerInput {
-  /** The version of shared-api that renamed or removed it: `0.5.0`. A test fails when the next version still has it. */
+  /** The version of shared-api that renamed or removed it: `0.5.0`. `npm run check` fails if the next version still has it. */
   readonly since: string;
   /** Its present name. Without one, the server ignores the value. */
   readonly renamedTo?: string;
@@ -31,7 +31,7 @@ export interface EndpointParts<Input extends Shape, Output extends OutputSchema>
   /** One sentence for the documentation of the API. */
   summary: string;
   input: Input;
-  /** What clients of the previous version send under other names, by their former name (docs/versions.md). */
+  /** The inputs that only clients of the previous version send, by their former name (docs/versions.md). */
   formerly?: Readonly<Record<string, FormerInput>>;
   output: Output;
 }
@@ -61,7 +61,7 @@ export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, 
   readonly id: string;
   readonly method: Method;
   readonly path: `/${string}`;
-  /** The area that has its own backend for it; undefined for the API of the portal. */
+  /** The area with the backend that serves the endpoint; undefined for the API of the portal. */
   readonly area?: string;
   readonly access: Access;
   readonly summary: string;
@@ -153,7 +153,7 @@ export function envelope(endpoint: AnyEndpoint) {
 /** The id of the query of the record that a write returns: `faults.get` for `faults.update`. */
 export const recordQueryId = ({ id }: AnyEndpoint): string => id.replace(/\.\w+$/, '.get');
 
-/** Returns the part of the address of an endpoint between `/bff` and its path. */
+/** Returns the part of the address of an endpoint between `/bff` and its path: `/api/v1` or `/areas/stock`. */
 export function basePathOf({ area }: AnyEndpoint): string {
   return area === undefined ? '/api/v1' : `/areas/${area}`;
 }

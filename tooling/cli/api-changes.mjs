@@ -60,7 +60,7 @@ export function compareExports(released, present) {
   return {
     added: Object.keys(present).filter((name) => !(name in released)),
     removed: Object.keys(released).filter((name) => !(name in present)),
-    // A deprecated export is still there, so its deprecation changes nothing for its users.
+    // An export with a slash has only a state. A deprecated export still works.
     changed: Object.keys(released).filter(
       (name) => name in present && !isState(name) && present[name] !== released[name],
     ),
@@ -91,6 +91,33 @@ export function problemOfVersion({ name, version, present }, released, isProvide
   ].filter(([, names]) => names.length > 0);
   return `${name} ${changes.map(([verb, names]) => `${verb} ${list(names)}`).join(', ')} since its release ${released.version}. Its version is ${version} and must be ${needed} or later.`;
 }
+
+/**
+ * Why the versions of the packages do not fit each other, one sentence each.
+ * @param {(name: string) => string} versionOf the version of `shell` or of a shared package
+ */
+export function problemsOfDependents(versionOf) {
+  const contract = versionOf('shared-api');
+  return [
+    // Areas require a version of the shell, which provides the packages.
+    ...['shared-api', 'shared-auth', 'shared-ui']
+      .filter((name) => !isAtLeast(versionOf('shell'), versionOf(name)))
+      .map(
+        (name) =>
+          `The shell has the version ${versionOf('shell')}, but provides ${name} ${versionOf(name)}. Increase it in shell/package.json.`,
+      ),
+    // With another range, an area would install two copies of shared-api.
+    ...['shared-auth', 'shared-ui']
+      .filter((name) => breakingPart(versionOf(name)) !== breakingPart(contract))
+      .map(
+        (name) =>
+          `${name} has the version ${versionOf(name)}, but depends on shared-api ${contract}. Both must begin with the same number for breaking changes.`,
+      ),
+  ];
+}
+
+/** `0.4` of 0.4.1, and `2` of 2.1.0: versions with the same part are compatible. */
+const breakingPart = (version) => /^0\.\d+|^\d+/.exec(version)[0];
 
 /** Before 1.0.0, a breaking change increases the second number and an addition the third. */
 function nextVersion(version, isBreaking) {

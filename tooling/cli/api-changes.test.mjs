@@ -1,4 +1,10 @@
-import { compareExports, listDeprecations, listExports, problemOfVersion } from './api-changes.mjs';
+import {
+  compareExports,
+  listDeprecations,
+  listExports,
+  problemOfVersion,
+  problemsOfDependents,
+} from './api-changes.mjs';
 
 const report = (...blocks) =>
   `## API Report File\n\n\`\`\`ts\n\nimport { JSX } from 'react';\n\n${blocks.join('\n\n')}\n\n\`\`\`\n`;
@@ -75,6 +81,16 @@ it('accepts the removal of a deprecated export in the next minor version', () =>
       name.includes('/'),
     );
   expect(problem('0.4.2')).toMatch(/removes Button, form\/Button .* must be 0\.5\.0 or later/);
+});
+
+it('requires a shell that is as new as its packages, and packages that fit the contract', () => {
+  const problemsOf = (versions) => problemsOfDependents((name) => versions[name]);
+  const versions = { shell: '0.5.1', 'shared-api': '0.5.0', 'shared-auth': '0.5.1', 'shared-ui': '0.5.0' };
+  expect(problemsOf(versions)).toEqual([]);
+  expect(problemsOf({ ...versions, shell: '0.5.0', 'shared-ui': '0.4.9' })).toEqual([
+    'The shell has the version 0.5.0, but provides shared-auth 0.5.1. Increase it in shell/package.json.',
+    'shared-ui has the version 0.4.9, but depends on shared-api 0.5.0. Both must begin with the same number for breaking changes.',
+  ]);
 });
 
 it('lists the texts of the deprecated exports of a declaration file', () => {

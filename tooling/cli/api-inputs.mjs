@@ -1,12 +1,13 @@
 // Compares the inputs of the API with those of its last release: what clients of that release send must be accepted (docs/versions.md).
 import * as z from 'zod';
 import { isVersionIn } from '@steward/shared-api/platform';
+import { isAtLeast } from './api-changes.mjs';
 
 /**
- * The inputs of endpoints: by the id of the endpoint its method and path, and for each input whether it is required. The inputs of an
- * item in a list are `items[].quantity`.
+ * The inputs of endpoints: by the id of the endpoint its method and path, and for each input whether it is required. An input of the items
+ * in a list is `items[].quantity`; a value of an input with a list of values is `status=New`.
  * @param {readonly import('@steward/shared-api').AnyEndpoint[]} endpoints
- * @returns {Record<string, { address: string, inputs: Record<string, 'required' | 'optional'> }>}
+ * @returns {Record<string, { address: string, inputs: Record<string, 'required' | 'optional' | 'value'> }>}
  */
 export function listInputs(endpoints) {
   const entries = endpoints.map(({ id, method, path, input }) => {
@@ -18,16 +19,27 @@ export function listInputs(endpoints) {
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function inputsOf({ properties = {}, required = [] }, before = '') {
-  return Object.entries(properties).flatMap(([name, schema]) => [
-    [before + name, required.includes(name) ? 'required' : 'optional'],
-    ...inputsOf(schema, `${before}${name}.`),
-    ...inputsOf(schema.items ?? {}, `${before}${name}[].`),
+/** The inputs of an object with their parts. `before` is the name of the object and a dot. */
+const inputsOf = (schema, before = '') =>
+  alternativesOf(schema).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).flatMap(([name, part]) => [
+      [before + name, required.includes(name) ? 'required' : 'optional'],
+      ...partsOf(part, before + name),
+    ]),
+  );
+
+const partsOf = (schema, name) =>
+  alternativesOf(schema).flatMap(({ properties, required, items, enum: values = [] }) => [
+    ...values.map((value) => [`${name}=${value}`, 'value']),
+    ...inputsOf({ properties, required }, `${name}.`),
+    ...(items === undefined ? [] : partsOf(items, `${name}[]`)),
   ]);
-}
+
+/** A schema, or the schemas of which a value matches one: a type or null. */
+const alternativesOf = (schema) => schema.anyOf?.flatMap(alternativesOf) ?? [schema];
 
 /**
- * Why the API refuses what clients of the last release send, one sentence each.
+ * Why the API refuses what clients of the last release send, one sentence each. A stricter limit and another type are not found.
  * @param {ReturnType<typeof listInputs>} released
  * @param {readonly import('@steward/shared-api').AnyEndpoint[]} endpoints
  * @returns {string[]}
@@ -41,18 +53,23 @@ export function problemsOfInputs(released, endpoints) {
       return [
         `${id} is no longer ${address}, which areas of the last release call. Keep it for one more version.`,
       ];
-    const isFormer = (name) => !isNested(name) && name in formerly.get(id);
+    const former = formerly.get(id);
+    const isFormer = (name) => !isPart(name) && Object.hasOwn(former, name);
     const gone = Object.keys(inputs).filter(
       (name) => !(name in now.inputs) && !isFormer(name) && !isPartOfMissing(name, now.inputs),
     );
+    const isAlwaysSent = (name) =>
+      inputs[name] === 'required' ||
+      Object.entries(former).some(
+        ([before, { renamedTo }]) => renamedTo === name && inputs[before] === 'required',
+      );
     const added = Object.keys(now.inputs).filter(
-      (name) =>
-        now.inputs[name] === 'required' && inputs[name] !== 'required' && !isPartOfMissing(name, inputs),
+      (name) => now.inputs[name] === 'required' && !isAlwaysSent(name) && !isPartOfMissing(name, inputs),
     );
     return [
       ...gone.map(
         (name) =>
-          `${id} no longer accepts ${name}, which areas of the last release send. ${isNested(name) ? 'Keep it for one more version.' : 'Add it to `formerly`.'}`,
+          `${id} no longer accepts ${name}, which areas of the last release send. ${isPart(name) ? 'Keep it for one more version.' : 'Add it to `formerly`.'}`,
       ),
       ...added.map(
         (name) => `${id} requires ${name}, which areas of the last release may leave out. Make it optional.`,
@@ -61,26 +78,34 @@ export function problemsOfInputs(released, endpoints) {
   });
 }
 
-/** Whether an input is part of another one. `formerly` renames whole inputs only. */
-const isNested = (name) => /[.[]/.test(name);
+/** Whether an input is a part or a value of another one. `formerly` has whole inputs only. */
+const isPart = (name) => /[.[=]/.test(name);
 
-/** Whether an input is part of one that is not among `inputs`. */
+/** Whether an input is a part or a value of one that is not among `inputs`. */
 const isPartOfMissing = (name, inputs) =>
-  [...name.matchAll(/(?:\[\])?\./g)].some(({ index }) => !(name.slice(0, index) in inputs));
+  [...name.replace(/=.*$/, '=').matchAll(/(?:\[\])*[.=]/g)].some(
+    ({ index }) => !(name.slice(0, index) in inputs),
+  );
 
 /**
- * The former inputs that no client of the present or the previous version sends any more.
+ * The mistakes in `formerly`, one sentence each: an input that no client of the present or the previous version sends any more, one that
+ * the endpoint still has, and a present name that does not exist.
  * @param {readonly import('@steward/shared-api').AnyEndpoint[]} endpoints
  * @param {string} version of the contract
  * @returns {string[]}
  */
-export function outdatedInputs(endpoints, version) {
-  return endpoints.flatMap(({ id, formerly = {} }) =>
-    Object.entries(formerly)
-      .filter(([, { since }]) => !isVersionIn(version, `^${since}`))
-      .map(
-        ([name, { since }]) =>
-          `${id} still accepts ${name} of the version before ${since}. Remove it from \`formerly\`.`,
-      ),
+export function problemsOfFormerInputs(endpoints, version) {
+  return endpoints.flatMap(({ id, input, formerly = {} }) =>
+    Object.entries(formerly).flatMap(([name, { since, renamedTo }]) => [
+      ...(isAtLeast(version, since) && !isVersionIn(version, `^${since}`)
+        ? [`${id} still accepts ${name} of the version before ${since}. Remove it from \`formerly\`.`]
+        : []),
+      ...(name in input.shape
+        ? [`${id} has ${name}, so the server must not ignore or rename it. Remove it from \`formerly\`.`]
+        : []),
+      ...(renamedTo === undefined || renamedTo in input.shape
+        ? []
+        : [`${id} renames ${name} to ${renamedTo}, but has no ${renamedTo}.`]),
+    ]),
   );
 }

@@ -1,6 +1,6 @@
 import { command } from '@steward/shared-api';
 import * as z from '@steward/shared-api/schema';
-import { listInputs, outdatedInputs, problemsOfInputs } from './api-inputs.mjs';
+import { listInputs, problemsOfFormerInputs, problemsOfInputs } from './api-inputs.mjs';
 
 const endpoint = (input, more = {}) => ({
   ...command('POST', {
@@ -37,6 +37,32 @@ it('lists the inputs with those of the items in a list', () => {
   });
 });
 
+it('lists the values of an input, and the parts of one that may be null', () => {
+  const status = z.nullable(z.enum(['New', 'Done']));
+  const address = z.nullable(z.strictObject({ street: z.string() }));
+  const { inputs } = listInputs([endpoint({ status, tags: z.array(z.enum(['a'])), address })])[
+    'orders.create'
+  ];
+  expect(inputs).toEqual({
+    status: 'required',
+    'status=New': 'value',
+    'status=Done': 'value',
+    tags: 'required',
+    'tags[]=a': 'value',
+    address: 'required',
+    'address.street': 'required',
+  });
+});
+
+it('reports a value that the last release sends, except of an input that is former too', () => {
+  const withStatus = (...values) => ({ status: z.enum(values) });
+  const sent = listInputs([endpoint(withStatus('New', 'Done'))]);
+  expect(problemsOfInputs(sent, [endpoint(withStatus('New', 'Open'))])).toEqual([
+    'orders.create no longer accepts status=Done, which areas of the last release send. Keep it for one more version.',
+  ]);
+  expect(problemsOfInputs(sent, [endpoint({}, { formerly: { status: { since: '0.5.0' } } })])).toEqual([]);
+});
+
 it('accepts another optional input', () => {
   expect(problemsOfInputs(released, [endpoint({ ...before, colour: z.optional(z.string()) })])).toEqual([]);
 });
@@ -66,6 +92,12 @@ it('accepts a former input together with its parts', () => {
   expect(problemsOfInputs(released, [endpoint(after, { formerly })])).toEqual([]);
 });
 
+it('accepts another name of a required input', () => {
+  const { name, ...rest } = before;
+  const formerly = { name: { since: '0.5.0', renamedTo: 'title' } };
+  expect(problemsOfInputs(released, [endpoint({ ...rest, title: name }, { formerly })])).toEqual([]);
+});
+
 it('reports an input that the last release may leave out', () => {
   expect(
     problemsOfInputs(released, [endpoint({ ...before, comments: z.string(), owner: z.string() })]),
@@ -88,8 +120,20 @@ it('reports a removed endpoint', () => {
 
 it('reports a former input of a version outside the window', () => {
   const endpoints = [endpoint(before, { formerly: { note: { since: '0.5.0' } } })];
-  expect(outdatedInputs(endpoints, '0.5.3')).toEqual([]);
-  expect(outdatedInputs(endpoints, '0.6.0')).toEqual([
+  expect(problemsOfFormerInputs(endpoints, '0.4.1')).toEqual([]);
+  expect(problemsOfFormerInputs(endpoints, '0.5.3')).toEqual([]);
+  expect(problemsOfFormerInputs(endpoints, '0.6.0')).toEqual([
     'orders.create still accepts note of the version before 0.5.0. Remove it from `formerly`.',
+  ]);
+});
+
+it('reports a former input that the endpoint has, and a present name that it does not have', () => {
+  const formerly = {
+    name: { since: '0.5.0' },
+    note: { since: '0.5.0', renamedTo: 'coments' },
+  };
+  expect(problemsOfFormerInputs([endpoint(before, { formerly })], '0.5.0')).toEqual([
+    'orders.create has name, so the server must not ignore or rename it. Remove it from `formerly`.',
+    'orders.create renames note to coments, but has no coments.',
   ]);
 });

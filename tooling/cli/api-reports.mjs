@@ -1,11 +1,11 @@
 // Makes the API report of each shared package: all exports of its entry points with their types, without their code.
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -20,8 +20,8 @@ const work = join(root, '.cache/api');
 const compiled = join(work, 'compiled');
 
 /**
- * The present reports by package, as Markdown, and the texts of the deprecated exports by package and name. They are remembered by their
- * sources, because the analysis takes half a minute.
+ * The present reports by package, as Markdown, and the texts of the deprecated exports by package and name. They are cached by the digest
+ * of their sources, because the analysis takes half a minute.
  * @returns {Promise<{ reports: Map<string, string>, deprecations: Record<string, Record<string, string>> }>}
  */
 export async function makeReports() {
@@ -33,7 +33,8 @@ export async function makeReports() {
     for (const name of sharedPackages) await extract(name, reports);
     const deprecations = Object.fromEntries(sharedPackages.map((name) => [name, deprecationsOf(name)]));
     writeFileSync(join(reports, 'deprecations.json'), JSON.stringify(deprecations));
-    cpSync(reports, folder, { recursive: true });
+    // Only a complete result has its final name.
+    renameSync(reports, folder);
   }
   const read = (file) => readFileSync(join(folder, file), 'utf8');
   return {

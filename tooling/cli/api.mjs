@@ -1,10 +1,11 @@
 // npm run api: writes the API reports of the shared packages to docs/api. npm run api -- released: records the present versions as
-// released, when the packages are published. npm run api -- check: fails if a report or a version is not right (docs/versions.md).
+// released, when the packages are published. npm run api -- check: fails if a report is outdated or a version is too low (docs/versions.md).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@steward/shared-api';
-import { isAtLeast, listExports, problemOfVersion } from './api-changes.mjs';
-import { listInputs, outdatedInputs, problemsOfInputs } from './api-inputs.mjs';
+import { singletons } from '../webpack/shared.mjs';
+import { listExports, problemOfVersion, problemsOfDependents } from './api-changes.mjs';
+import { listInputs, problemsOfFormerInputs, problemsOfInputs } from './api-inputs.mjs';
 import { makeReports } from './api-reports.mjs';
 import { manifestOf, root } from './workspace.mjs';
 
@@ -13,14 +14,8 @@ const reportFile = (name) => join(folder, `${name}.api.md`);
 const releaseFile = (name) => join(folder, `${name}.released.json`);
 /** The deprecated exports by import and name, for the build of areas. */
 const deprecatedFile = join(root, 'tooling/webpack/deprecated.json');
+const versionIn = (name) => manifestOf(join(root, name)).version;
 const readIfAny = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-
-/** The entry points that the portal provides at run time. Areas contain the others. */
-const provided = {
-  'shared-auth': /^main\//,
-  'shared-ui': /^(?!testing\/).+\//,
-  'shared-api': /^(client|schema)\//,
-};
 
 const commands = { write, released, check };
 const [command = 'write', ...rest] = process.argv.slice(2);
@@ -50,6 +45,12 @@ function importOf(name, namespace) {
   return `@steward/${name}${path === 'main' ? '' : `/${path}`}`;
 }
 
+/** Whether areas get an export of an entry point from the portal at run time. They contain the others. */
+function isProvided(name, exported) {
+  const [namespace, member] = exported.split('/');
+  return member !== undefined && singletons.some(({ request }) => request === importOf(name, namespace));
+}
+
 function write(made) {
   const { reports } = made;
   mkdirSync(folder, { recursive: true });
@@ -59,14 +60,14 @@ function write(made) {
     writeFileSync(reportFile(name), report);
     console.log(`Wrote docs/api/${name}.api.md`);
   }
-  for (const problem of problemsOfVersions(reports)) console.warn(`⚠ ${problem}`);
+  for (const problem of listProblems(reports)) console.warn(`⚠ ${problem}`);
 }
 
 function released(made) {
   const { reports } = made;
   check(made);
   for (const [name, report] of reports) {
-    const { version } = manifestOf(join(root, name));
+    const version = versionIn(name);
     const inputs = name === 'shared-api' ? { inputs: listInputs(contract) } : {};
     const content = { version, exports: listExports(report), ...inputs };
     writeFileSync(releaseFile(name), `${JSON.stringify(content, null, 2)}\n`);
@@ -81,36 +82,28 @@ function check(made) {
     .map(([name]) => `docs/api/${name}.api.md differs from the code. Run: npm run api`);
   if (readIfAny(deprecatedFile) !== deprecatedOf(made))
     outdated.push('tooling/webpack/deprecated.json differs from the code. Run: npm run api');
-  const problems = [...outdated, ...problemsOfVersions(reports), ...problemsOfShell()];
+  const problems = [...outdated, ...listProblems(reports)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-function problemsOfVersions(reports) {
-  return [...reports].flatMap(([name, report]) => {
-    const recorded = readIfAny(releaseFile(name));
-    if (recorded === undefined) return [`${name} has no docs/api/${name}.released.json`];
-    const { version } = manifestOf(join(root, name));
-    const release = JSON.parse(recorded);
-    const problem = problemOfVersion({ name, version, present: listExports(report) }, release, (exported) =>
-      provided[name].test(exported),
-    );
-    return [
-      ...(problem === undefined ? [] : [problem]),
-      ...problemsOfInputs(release.inputs ?? {}, contract),
-      ...(name === 'shared-api' ? outdatedInputs(contract, version) : []),
-    ];
-  });
+/** Why the versions or the API cannot be released, one sentence each. */
+function listProblems(reports) {
+  return [
+    ...[...reports].flatMap(([name, report]) => problemsOfPackage(name, report)),
+    ...problemsOfFormerInputs(contract, versionIn('shared-api')),
+    ...problemsOfDependents(versionIn),
+  ];
 }
 
-/** Areas require a version of the shell, so it is increased with the packages that it provides. */
-function problemsOfShell() {
-  const { version: shell } = manifestOf(join(root, 'shell'));
-  return Object.keys(provided).flatMap((name) => {
-    const { version } = manifestOf(join(root, name));
-    return isAtLeast(shell, version)
-      ? []
-      : [
-          `The shell has the version ${shell}, but provides ${name} ${version}. Increase it in shell/package.json.`,
-        ];
-  });
+function problemsOfPackage(name, report) {
+  const recorded = readIfAny(releaseFile(name));
+  if (recorded === undefined) return [`${name} has no docs/api/${name}.released.json`];
+  const release = JSON.parse(recorded);
+  const problem = problemOfVersion(
+    { name, version: versionIn(name), present: listExports(report) },
+    release,
+    (exported) => isProvided(name, exported),
+  );
+  // Only the record of shared-api has inputs.
+  return [...(problem === undefined ? [] : [problem]), ...problemsOfInputs(release.inputs ?? {}, contract)];
 }

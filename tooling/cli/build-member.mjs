@@ -2,6 +2,7 @@
 // build-member.mjs <package or folder> [--embed] [--compress-later]
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { compressFolder } from './compress.mjs';
 import { removeOldFiles } from './remove-old-files.mjs';
@@ -50,7 +51,8 @@ function filesOf(stats) {
 
 /** The package's configuration. `one-bundle` is the shell with all areas for the bench. */
 async function configuration() {
-  if (member !== oneBundle) return (await import(join(folder, 'webpack.config.mjs'))).default;
+  if (member !== oneBundle)
+    return (await import(pathToFileURL(join(folder, 'webpack.config.mjs')).href)).default;
   const { shell } = await import('../webpack/shell.mjs');
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
   const bundledAreas = Object.fromEntries(names.map((name) => [name.replace('mf-', ''), join(root, name)]));

@@ -14,7 +14,7 @@ const done = join(folder, '.built');
 const liveAreas = process.env.STEWARD_LIVE_AREAS;
 
 try {
-  if (!isReachable() && !isFetched())
+  if (!hasCommit() && !fetchCommit())
     throw new Error(
       `Commit ${commit} (e2e/skew/stable.json) is not in this clone: fetch the whole history, then run the tests again.`,
     );
@@ -24,12 +24,13 @@ try {
   process.exitCode = 1;
 }
 
-/** Fetches the commit from the origin, because a shallow clone may not have it. */
-function isReachable() {
+/** Whether the clone has the commit. */
+function hasCommit() {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
 }
 
-function isFetched() {
+/** Fetches the commit from the origin, because a shallow clone may not have it. Returns whether it succeeded. */
+function fetchCommit() {
   return spawnSync('git', ['fetch', '--quiet', '--depth=1', 'origin', commit], { cwd: root }).status === 0;
 }
 

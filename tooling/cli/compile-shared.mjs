@@ -6,6 +6,7 @@ import { mustRun } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 /**
+ * Throws the messages of the compiler if the sources have errors.
  * @param {string} work a folder for the configuration and, in `compiled/PACKAGE/src`, the output
  * @param {{ declarationsOnly?: boolean }} [options]
  */

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// npm create steward-area NAME: writes a new area into the present folder, which becomes a repository of its own.
+// npm create steward-area NAME: writes a new area into the current folder, which becomes a repository of its own.
 import { readdirSync, readFileSync } from 'node:fs';
 import { problemOfName } from './area-names.mjs';
 import { writeFiles } from './new-area-files.mjs';
 import { separateFilesOf } from './separate-area-files.mjs';
 
-/** What a folder may have before: a repository, and the address of the registry. */
+/** What the folder may contain: a Git repository, and the address of the registry. */
 const allowed = new Set(['.git', '.npmrc']);
 
 const [name, ...rest] = process.argv.slice(2);
@@ -14,7 +14,7 @@ try {
   if (problem)
     throw new Error(`${problem}\n\nnpm create steward-area NAME, as in: npm create steward-area stock`);
   const { steward } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  writeFiles(process.cwd(), separateFilesOf(name, steward.versions));
+  writeFiles(process.cwd(), separateFilesOf(name, steward));
   console.log(`Created the area ${name} in this folder. Next steps:
 
   npm install

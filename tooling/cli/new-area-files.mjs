@@ -12,18 +12,33 @@ export function writeFiles(folder, files) {
 
 export const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** The packages that the `area.json` of an area requires. */
+export const requiredPackages = [
+  '@steward/shell',
+  '@steward/shared-api',
+  '@steward/shared-auth',
+  '@steward/shared-ui',
+];
+
 /**
  * @param {string} name `spare-parts`
- * @param {number} order of its menu entry
+ * @param {{ order: number, versions: Record<string, string> }} options order: of its menu entry; versions: of {@link requiredPackages}
  * @returns {Record<string, string>} content by path in its folder
  */
-export function filesOf(name, order) {
+export function filesOf(name, { order, versions }) {
   const title = titleOf(name);
   const pascal = name
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
-  const area = { name, title, order, page: `${pascal}Page`, route: `${name.replaceAll('-', '')}dashboard` };
+  const area = {
+    name,
+    title,
+    order,
+    versions,
+    page: `${pascal}Page`,
+    route: `${name.replaceAll('-', '')}dashboard`,
+  };
   return {
     'area.json': areaJson(area),
     'package.json': packageJson(area),
@@ -118,14 +133,16 @@ test('shows an error with Retry after a failed request', async () => {
 });
 `;
 
-function areaJson({ name, title, order, route }) {
+function areaJson({ name, title, order, versions, route }) {
   const permission = 'organisation.read';
   const entry = (audience) => ({ audience, label: title, path: `/${name}`, order, permission });
   return json({
     schema: 2,
     name,
     owner: name,
-    requires: { shell: '^0.4.0', 'shared-api': '^0.4.0', 'shared-auth': '^0.4.0', 'shared-ui': '^0.4.0' },
+    requires: Object.fromEntries(
+      requiredPackages.map((required) => [required.replace('@steward/', ''), `^${versions[required]}`]),
+    ),
     routes: [{ name: route, path: `/${name}`, permission, title }],
     menu: [entry('group'), entry('supplier')],
     widgets: [],

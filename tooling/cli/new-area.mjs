@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemOfName } from './area-names.mjs';
-import { filesOf, writeFiles } from './new-area-files.mjs';
+import { filesOf, requiredPackages, writeFiles } from './new-area-files.mjs';
+import { memberVersion } from './sdk-manifests.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
@@ -19,7 +20,10 @@ try {
 
 async function make(area, areas) {
   const folder = join(root, `mf-${area}`);
-  const files = filesOf(area, nextOrder(areas));
+  const versions = Object.fromEntries(
+    requiredPackages.map((required) => [required, memberVersion(required)]),
+  );
+  const files = filesOf(area, { order: nextOrder(areas), versions });
   try {
     await step(`Writing mf-${area}`, async () => {
       writeFiles(folder, files);

@@ -87,9 +87,11 @@ function weightOf({ path, html, entryPoints, views }, { shell, areas }) {
     ...scripts.start.map((name) => join(shell, name)),
     ...loaded.flatMap((entryPoint) => scripts.entryPoints[entryPoint] ?? []).map((name) => join(shell, name)),
     ...shown.flatMap(({ dist, build, scripts: own }) => {
-      const isTogether = path === '/' && build.home !== undefined;
-      const separate = own.map(([name]) => name).filter((name) => !isTogether || !name.startsWith('home.'));
-      return [(isTogether ? build.home : build.entry)[0], ...separate].map((name) => join(dist, name));
+      const hasHomeScript = path === '/' && build.home !== undefined;
+      const separate = own
+        .map(([name]) => name)
+        .filter((name) => !hasHomeScript || !name.startsWith('home.'));
+      return [(hasHomeScript ? build.home : build.entry)[0], ...separate].map((name) => join(dist, name));
     }),
   ]);
   return [...files].reduce((sum, file) => sum + transferSize(file), 0);

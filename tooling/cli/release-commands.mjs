@@ -86,7 +86,7 @@ async function publish({ area, values }) {
   }).row;
 }
 
-/** A mistyped key is ignored by the portal. As `permisson` of a route, it would open the page to everyone. */
+/** The portal ignores a mistyped key. With `permisson`, for example, it would open the page to everyone. */
 function ensureNoUnknownKeys(folder) {
   const unknownKeys = unknownKeysIn(join(folder, 'area.json'));
   if (unknownKeys.length === 0) return;

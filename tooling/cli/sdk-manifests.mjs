@@ -67,7 +67,7 @@ function testPeers() {
 }
 
 export function toolingManifest() {
-  const { name, version, type, exports, dependencies } = manifestOf(join(root, 'tooling'));
+  const { name, type, exports, dependencies } = manifestOf(join(root, 'tooling'));
   const needed = [
     ...Object.entries(dependencies).filter(([dependency]) => toolingDependencies.includes(dependency)),
     ...checkers.map((checker) => [checker, 'catalog:']),
@@ -75,14 +75,13 @@ export function toolingManifest() {
   ];
   return {
     name,
-    version,
+    version: memberVersion(name),
     description: 'Runs, checks, tests, builds and releases an area of Steward',
     type,
     exports,
     bin: { 'steward-area': './cli/steward-area.mjs' },
     dependencies: withVersions(Object.fromEntries(needed)),
     engines: { node: '>=20.19' },
-    steward: { shell: manifestOf(join(root, 'shell')).version },
   };
 }
 
@@ -98,25 +97,24 @@ export function shellManifest() {
   };
 }
 
-/** `create-steward-area` writes these versions into the package.json of a new area. */
+/** `create-steward-area` writes these versions and overrides into the package.json of a new area. */
 export function createManifest() {
-  const { version, type } = manifestOf(join(root, 'tooling'));
-  const versions = withVersions(
-    Object.fromEntries(
-      [...packagesOfArea, '@steward/shell'].map((name) => [
-        name,
-        name.startsWith('@steward/') ? 'workspace:*' : 'catalog:',
-      ]),
-    ),
-  );
+  const catalog = readCatalog();
+  const versions = [...packagesOfArea, '@steward/shell'].map((name) => [
+    name,
+    name.startsWith('@steward/') ? memberVersion(name) : catalogVersion(name, catalog),
+  ]);
   return {
     name: 'create-steward-area',
-    version,
+    version: memberVersion('@steward/tooling'),
     description: 'Writes a new area of Steward',
-    type,
+    type: 'module',
     bin: { 'create-steward-area': './cli/create-area.mjs' },
     engines: { node: '>=20.19' },
-    steward: { versions: { ...versions, overrides: readSection('overrides', ['@antv/g-canvas']) } },
+    steward: {
+      versions: Object.fromEntries(versions),
+      overrides: readSection('overrides', ['@antv/g-canvas']),
+    },
   };
 }
 
@@ -129,13 +127,26 @@ const compiledExport = (source) => {
 function withVersions(dependencies = {}) {
   const catalog = readCatalog();
   return Object.fromEntries(
-    Object.entries(dependencies).map(([name, range]) => [name, versionOf(name, { range, catalog })]),
+    Object.entries(dependencies).map(([name, range]) => [name, rangeOf(name, { range, catalog })]),
   );
 }
 
-function versionOf(name, { range, catalog }) {
-  if (range.startsWith('workspace:')) return manifestOf(join(root, name.replace('@steward/', ''))).version;
-  if (range !== 'catalog:') return range;
+/** A caret range of our own packages, so that an area with a newer patch of one has it once. */
+function rangeOf(name, { range, catalog }) {
+  if (range.startsWith('workspace:')) return `^${memberVersion(name)}`;
+  return range === 'catalog:' ? catalogVersion(name, catalog) : range;
+}
+
+/**
+ * The version of a package of this workspace. The tooling is released with the shell and has its version.
+ * @param {string} name `@steward/shared-ui`
+ */
+export function memberVersion(name) {
+  const folder = name === '@steward/tooling' ? 'shell' : name.replace('@steward/', '');
+  return manifestOf(join(root, folder)).version;
+}
+
+function catalogVersion(name, catalog) {
   const version = catalog.get(name);
   if (version === undefined) throw new Error(`${name} is not in the catalog of pnpm-workspace.yaml`);
   return version;

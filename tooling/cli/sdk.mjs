@@ -1,6 +1,6 @@
 // npm run sdk -- FOLDER: writes the packages for areas in other repositories (docs/decisions/0036-areas-in-other-repositories.md).
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { compileShared } from './compile-shared.mjs';
 import { devShellFolder, ensureDevShell } from './dev-shell.mjs';
@@ -60,7 +60,7 @@ async function writePackages(target) {
 
 function writeTooling() {
   const stage = stageOf('tooling');
-  const filter = (path) => !isTest(path);
+  const filter = (path) => !isTest(relative(root, path));
   for (const part of toolingParts)
     cpSync(join(root, 'tooling', part), join(stage, part), { recursive: true, filter });
   for (const file of jestFiles) cpSync(join(root, 'tooling/jest', file), join(stage, 'jest', file));

@@ -14,7 +14,8 @@ import { dirname, join } from 'node:path';
 import { sdkPackages } from './sdk-manifests.mjs';
 import { root } from './workspace.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'steward-sdk-'));
+// An area may be in a folder with characters that a URL encodes.
+const folder = mkdtempSync(join(tmpdir(), 'steward sdk %20 '));
 const area = join(folder, 'stock');
 const areas = join(folder, 'areas');
 

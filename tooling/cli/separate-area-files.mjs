@@ -13,38 +13,28 @@ const usedInDevelopment = [
   '@types/react',
 ];
 const unusedInstallScripts = ['@parcel/watcher', '@swc/core', 'core-js', 'core-js-pure'];
-/** {@link separateFilesOf} needs the versions of these packages. */
+/** The packages in the package.json of an area. */
 export const packagesOfArea = [...used, ...usedInDevelopment];
 
 /**
  * @param {string} name `spare-parts`
- * @param {Record<string, string>} versions of {@link packagesOfArea}, of the shell as `@steward/shell`, and the overrides as `overrides`
+ * @param {{ versions: Record<string, string>, overrides: Record<string, string> }} packages versions: of {@link packagesOfArea} and of
+ * `@steward/shell`; overrides: the versions of indirect dependencies
  * @returns {Record<string, string>} content by path in its folder
  */
-export function separateFilesOf(name, versions) {
-  const files = filesOf(name, order);
+export function separateFilesOf(name, { versions, overrides }) {
   return {
-    ...files,
-    'area.json': areaJson(files['area.json'], versions),
-    'package.json': packageJson(name, versions),
+    ...filesOf(name, { order, versions }),
+    'package.json': packageJson(name, { versions, overrides }),
     'tsconfig.json': '{ "extends": "@steward/tooling/tsconfig/browser.json", "include": ["src"] }\n',
     'jest.config.mjs': "export { installedPreset as default } from '@steward/tooling/jest/installed.mjs';\n",
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
-    'pnpm-workspace.yaml': pnpmSettings(versions),
+    'pnpm-workspace.yaml': pnpmSettings(overrides),
     'README.md': readme(name),
   };
 }
 
-/** Requires the versions that the area is built with. */
-function areaJson(text, versions) {
-  const declaration = JSON.parse(text);
-  const requires = Object.fromEntries(
-    Object.keys(declaration.requires).map((name) => [name, `^${versions[`@steward/${name}`]}`]),
-  );
-  return json({ ...declaration, requires });
-}
-
-function packageJson(name, { overrides, ...versions }) {
+function packageJson(name, { versions, overrides }) {
   const versionsOf = (names) =>
     Object.fromEntries(names.map((dependency) => [dependency, versions[dependency]]));
   return json({
@@ -66,8 +56,11 @@ function packageJson(name, { overrides, ...versions }) {
   });
 }
 
-/** The settings of pnpm, which npm has in the package.json. Packages with an install script that the area does not need are named, because an undecided one fails the installation. */
-const pnpmSettings = ({ overrides }) =>
+/**
+ * The settings of pnpm. npm reads the overrides in the package.json. Packages with an install script that the area does not need are named,
+ * because pnpm fails for an install script without a decision.
+ */
+const pnpmSettings = (overrides) =>
   [
     'overrides:',
     ...Object.entries(overrides).map(([name, version]) => `  '${name}': ${version}`),

@@ -1,4 +1,4 @@
-// Compiles TypeScript and ECMAScript modules to CommonJS, which jest loads without flags of Node. CommonJS files of packages stay as they are.
+// Compiles TypeScript and ECMAScript modules to CommonJS, which jest loads without flags of Node. CommonJS files of packages are not changed.
 import { readFileSync } from 'node:fs';
 import swcJest from '@swc/jest';
 

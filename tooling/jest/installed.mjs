@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Tests of the screens of an area in a repository of its own: `export { installedPreset as default } from '@steward/tooling/jest/installed.mjs'`.
- * Each test file loads its own modules, with the page of jsdom.
+ * The preset for the tests of an area in a repository of its own. Its jest.config.mjs is
+ * `export { installedPreset as default } from '@steward/tooling/jest/installed.mjs';`. Each test file gets its own modules and its own page of
+ * jsdom.
  */
 export const installedPreset = {
   testEnvironment: pathOf('./installed-environment.mjs'),

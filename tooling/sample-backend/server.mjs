@@ -1,5 +1,6 @@
 // A sample of an area's own backend: it verifies the token of the portal, checks a permission, and stores items in memory.
 // Start: AREA=stock PORTAL=https://portal.example PORT=5000 node server.mjs
+import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -31,14 +32,14 @@ export function sampleBackend({ area, portal, log }) {
   });
 }
 
-/** Returns the claims of the token. Rejects a token of another portal, for another area, or one that has expired. */
+/** Returns the claims of the token. Throws a 401 for a token of another portal, for another area, or one that has expired. */
 async function userOf({ headers }, { area, portal, keys, log }) {
   const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
   const expected = { issuer: portal, audience: `area:${area}`, algorithms: ['ES256'], clockTolerance: 10 };
   try {
     return (await jwtVerify(token, keys, expected)).payload;
   } catch (error) {
-    // The portal reports it as its own failure, so the log is where the reason is.
+    // The portal replaces the response, so only the log has the reason.
     log({ event: 'token refused', reason: error.message });
     throw new Problem(401, 'Not signed in', 'The token is not valid');
   }
@@ -98,7 +99,11 @@ function sendProblem({ request, response, log }, error) {
   send(response, { status, body, type: 'application/problem+json' });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Whether Node was started with this file. pnpm installs it behind a symbolic link. */
+const isProgram = () =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);
+
+if (isProgram()) {
   const { AREA: area = 'stock', PORTAL: portal = 'http://localhost:4200', PORT: port = '5000' } = process.env;
   const log = (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`);
   sampleBackend({ area, portal, log }).listen(Number(port), () => log({ event: 'listening', port }));

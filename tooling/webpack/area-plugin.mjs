@@ -20,11 +20,9 @@ const neverBundled = new Set([
     .map(({ request }) => request.replace(/\/$/, ''))
     .filter((request) => !request.startsWith('@steward/')),
 ]);
-/** The version of the shell that these presets build for. */
+/** The version of the shell that these presets build for. An installed tooling has the version of its shell. */
 const shellVersion = () =>
-  isInstalled
-    ? manifestOf(join(import.meta.dirname, '..')).steward.shell
-    : manifestOf(join(root, 'shell')).version;
+  manifestOf(isInstalled ? join(import.meta.dirname, '..') : join(root, 'shell')).version;
 const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
 
 export class AreaPlugin {
@@ -45,12 +43,13 @@ export class AreaPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20;
       compilation.hooks.processAssets.tap({ name: 'AreaPlugin', stage }, () => {
         const problems = this.development ? this.readDeclaration(compilation) : [];
-        problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
+        const modules = modulesOf(compilation);
+        problems.push(...this.unmetRequirements(), ...copiesOfSingletons(modules, compilation));
         const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
         const warnings = [
           ...this.unknownKeys.map((key) => `area.json: ${key} is not a known key and is ignored`),
-          ...deprecatedUses(compilation),
+          ...deprecatedUses(modules, this.folder),
         ];
         for (const warning of warnings)
           compilation.warnings.push(new webpack.WebpackError(`${this.declaration.name}: ${warning}`));
@@ -207,13 +206,17 @@ function viewOf(compilation, { part, integrity }) {
   };
 }
 
+/** All modules of a build. Webpack removes a module from its list when it merges imported modules into it. */
+const modulesOf = (compilation) =>
+  new Set([...compilation.modules].flatMap((module) => [module, ...(module.modules ?? [])]));
+
 /** Modules in the output that the shell provides, each package or entry point once. */
-function copiesOfSingletons(compilation) {
+function copiesOfSingletons(modules, { moduleGraph }) {
   const found = new Map();
-  for (const module of compilation.modules) {
+  for (const module of modules) {
     const copied = singletonOf(module);
     if (!copied || found.has(copied)) continue;
-    const issuer = compilation.moduleGraph.getIssuer(module)?.resource?.slice(root.length + 1) ?? 'the build';
+    const issuer = moduleGraph.getIssuer(module)?.resource?.slice(root.length + 1) ?? 'the build';
     found.set(copied, `${copied} is bundled (imported by ${issuer}); import it from a shared package`);
   }
   return [...found.values()];

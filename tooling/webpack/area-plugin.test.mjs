@@ -153,9 +153,13 @@ test('warns about each key that it does not know, and leaves it out', async () =
   });
 });
 
-test('warns of a deprecated export that the area uses, with the version that removes it', async () => {
-  const tile = `import { emit } from '@steward/shared-ui/widget'; export const Tile = () => <p onClick={emit}>Tile</p>;`;
-  expect(messagesOf(await build({ written: { 'Tile.tsx': tile }, read: 'warnings' }))).toBe(
+test.each([
+  ['that stays separate', `const label = String;`],
+  ['that webpack merges with another one', `import { label } from './label.ts';`],
+])('warns of a deprecated export in a module %s, with the version that removes it', async (_, labels) => {
+  const tile = `${labels} import { emit } from '@steward/shared-ui/widget'; export const Tile = () => <p onClick={emit}>{label('Tile')}</p>;`;
+  const written = { 'Tile.tsx': tile, 'label.ts': `export const label = () => String(Math.random());` };
+  expect(messagesOf(await build({ written, read: 'warnings' }))).toBe(
     'probe: src/Tile.tsx uses emit of @steward/shared-ui/widget, which is deprecated. Removed in 0.5.0. Endpoints declare what they change.',
   );
 });

@@ -7,7 +7,7 @@ const typeOf = (properties) => {
 };
 
 /**
- * A declaration file that other areas copy or install. Undefined for an area without links and slots with properties.
+ * The content of a declaration file for other areas. Undefined for an area without links and without slots with properties.
  * @param {import('@steward/shared-api/platform').AreaDeclaration} declaration
  * @param {string} version
  * @returns {string | undefined}

@@ -1,4 +1,4 @@
-// Finds what an area imports although it will be removed (docs/versions.md).
+// Finds deprecated exports that an area imports (docs/versions.md).
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -8,21 +8,27 @@ const deprecated = new Map(
 );
 
 /**
- * The deprecated exports that the sources of a build use, one sentence for each file and export.
- * @param {import('webpack').Compilation} compilation
+ * The deprecated exports that an area uses, one sentence for each file and export.
+ * @param {Iterable<import('webpack').Module>} modules of the build
+ * @param {string} folder the area's
  * @returns {string[]}
  */
-export function deprecatedUses({ modules, compiler }) {
+export function deprecatedUses(modules, folder) {
   const uses = [...modules].flatMap(({ resource, dependencies }) =>
     resource === undefined
       ? []
       : dependencies
           .filter(({ type }) => type === 'harmony import specifier')
-          .filter(({ request, ids }) => deprecated.has(`${request} ${ids[0]}`))
-          .map(({ request, ids }) => {
-            const file = relative(compiler.context, resource);
-            return `${file} uses ${ids[0]} of ${request}, which is deprecated. ${deprecated.get(`${request} ${ids[0]}`)}`;
-          }),
+          .map(({ request, ids }) => ({
+            request,
+            name: ids[0],
+            text: deprecated.get(`${request} ${ids[0]}`),
+          }))
+          .filter(({ text }) => text !== undefined)
+          .map(
+            ({ request, name, text }) =>
+              `${relative(folder, resource)} uses ${name} of ${request}, which is deprecated. ${text}`,
+          ),
   );
   return [...new Set(uses)];
 }

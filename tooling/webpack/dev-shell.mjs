@@ -19,7 +19,7 @@ export function devShell(output) {
   }));
 }
 
-/** Elements without the paths of their sources, which are those of this machine. The shell is packed for other machines. */
+/** Leaves the paths of the sources out of the elements, because the shell is packed for other machines. */
 function withoutLocations(rule) {
   if (!String(rule.test).includes('tsx')) return rule;
   const { loader, options } = rule.use;

@@ -158,8 +158,8 @@ function sendOnce(address: string, request: Options): Promise<Response> {
 }
 
 /**
- * Returns the error of a failed call and reports it, unless the caller aborted, or only the backend of an area failed. A 401 is never of
- * such a backend.
+ * Returns the error of a failed call. Reports it unless the caller aborted the call or the backend of an area failed. A 401 always comes
+ * from the portal, which replaces a 401 of a backend.
  */
 function failed(cause: unknown, call: CallOptions & { endpoint: AnyEndpoint }, mayRetry = false): ApiError {
   const error = toApiError(cause, mayRetry && settings.readRetries !== undefined);

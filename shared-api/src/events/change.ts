@@ -40,7 +40,7 @@ export const changedEntity = z.enum([
 ]);
 export type ChangedEntity = z.infer<typeof changedEntity>;
 
-/** A type of records of the portal, or of an area's own backend: `stock.item`. */
+/** A type of record of the portal (`AssetInstance`) or of an area's own backend (`stock.item`). */
 export type EntityName = ChangedEntity | `${string}.${string}`;
 
 /** A change of a record. It has ids only: screens fetch the new values with their own permissions. */

@@ -37,7 +37,7 @@ const platformPermissions: ReadonlySet<string> = new Set<Permission>(permission.
 /**
  * Why the names of a declaration are invalid. An area declares only names that begin with its own name and a dot, so that two areas never
  * declare the same name, and no permission of the platform, so that an area cannot grant one. It uses only names that exist. The addresses
- * of the shell and the server are not for areas.
+ * of the shell and the server are reserved.
  */
 function problemsOfNames(area: NamedParts): NameProblem[] {
   const { permissions = {}, links = {}, slots = {} } = area;
@@ -47,7 +47,7 @@ function problemsOfNames(area: NamedParts): NameProblem[] {
         ? [
             {
               path: ['routes', index, 'path'],
-              message: `The portal has ${path} itself. Begin it with another name`,
+              message: `${path} is reserved. Begin the path with another word`,
             },
           ]
         : [],

@@ -29,7 +29,7 @@ export const slotName = z
 /** A slot that an area declares. Slots have one provider unless their area declares `many`. */
 export const areaSlot = z.object({
   providers: z.enum(['one', 'many']),
-  /** The properties that its widgets get, by name, for the types of other areas. */
+  /** The properties of its widgets by name, from which the build writes types for other areas. */
   properties: z.optional(
     z.record(z.string().check(z.regex(/^[a-z]\w*$/i)), z.enum(['string', 'number', 'boolean'])),
   ),

@@ -189,7 +189,7 @@ test.each([
   '/:item',
 ])('an area has no page at %s, an address of the shell or the server', (path) => {
   expect(problemsOf({ routes: [{ name: 'stock', path, title: 'Stock' }] })).toEqual([
-    `routes.0.path: The portal has ${path} itself. Begin it with another name`,
+    `routes.0.path: ${path} is reserved. Begin the path with another word`,
   ]);
 });
 

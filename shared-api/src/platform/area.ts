@@ -108,9 +108,9 @@ export const areaSetting = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), default: z.string(), ...settingInfo }),
 ]);
 
-/** That an area calls a backend of its own (docs/area-backend.md), with the limits of each call. */
+/** The limits of each call to an area's own backend (docs/area-backend.md). */
 const backendLimits = z.object({
-  /** How long the portal waits for the response and between its parts. Defaults to 10 seconds. */
+  /** How long the portal waits for the response, and then for each part of its body. Defaults to 10 seconds. */
   timeoutSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
   /** The maximum size of a request body in bytes. Defaults to 1 MiB; at most 10 MiB. */
   maxBodyBytes: z.optional(z.int().check(z.minimum(0), z.maximum(maximumBackendBody))),
@@ -144,7 +144,7 @@ export const declaredParts = z.object({
   emits: z.optional(z.unknown()),
   says: z.optional(z.unknown()),
   settings: z.record(z.string(), areaSetting),
-  /** The area calls a backend of its own. */
+  /** Present if the area calls a backend of its own. */
   backend: z.optional(backendLimits),
   /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
   budget: z.object({ entry: byteCount, firstView: byteCount }),

@@ -1,6 +1,6 @@
 /**
  * Whether a portal that has this version of a package serves an area with this range in `requires`. A portal serves areas that were built
- * with its own version or with the one before: 0.4.x serves ^0.4.0 and ^0.3.0, 2.x serves ^2.0.0 and ^1.0.0 (docs/versions.md).
+ * with its own version or with the previous one: 0.4.x serves ^0.4.0 and ^0.3.0, 2.x serves ^2.0.0 and ^1.0.0 (docs/versions.md).
  */
 export function isServed(version: string, range: string): boolean {
   return isVersionIn(version, range) || (range.startsWith('^') && isOneBehind(range.slice(1), version));

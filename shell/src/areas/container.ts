@@ -100,8 +100,8 @@ function withoutSharedModules(area: RegistryArea, container: AreaContainer): Are
 }
 
 /**
- * The shared modules of the portal in versions that the area accepts. The registry has checked that the portal serves the area, but the
- * federation runtime knows only the range in the build: for an area of the previous version, the module has the lowest version of it.
+ * The shared modules of the portal under versions that the area accepts. The registry has checked that the portal serves the area, but the
+ * federation runtime knows only the range in the build. For an area of the previous version, a module gets the lowest version of that range.
  */
 function acceptedScope(scope: ShareScope, requires: Readonly<Record<string, string>>): ShareScope {
   return Object.fromEntries(

@@ -1,9 +1,7 @@
 import { csrfHeader, logoutUrlHeader, noAccessHeader } from '@steward/shared-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-
-/** The API and the areas' own backends. */
-const api = /^\/bff\/(api\/|areas\/:area)/;
+import { isApiRoute } from './api-routes.ts';
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const allowedHeaders = [
@@ -31,13 +29,13 @@ export function isFromSibling({ headers }: FastifyRequest, { embedOrigins }: Con
 }
 
 /**
- * Adds CORS headers for the sibling products (`STEWARD_EMBED_ORIGINS`), which call the API with a token or the session cookie. Other
+ * Adds CORS headers for the sibling products (`STEWARD_EMBED_ORIGINS`), which call the API and the areas' own backends with a token or the session cookie. Other
  * responses stay unchanged.
  */
 export function crossOrigin(app: FastifyInstance, config: Config): void {
   if (config.embedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
-    if (!api.test(request.routeOptions.url ?? '')) return;
+    if (!isApiRoute(request)) return;
     void reply.header('Vary', 'Origin');
     if (!isFromSibling(request, config)) return;
     void reply

@@ -1,13 +1,14 @@
 import { csrfHeader } from '@steward/shared-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { isApiRoute } from './api-routes.ts';
 import { isFromSibling } from './cross-origin.ts';
 import { forbidden } from './problems.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Routes that scripts in the browser call, as route patterns, so that spelling variants of an address match too. */
-const guarded = /^\/bff\/(api\/|areas\/:area|events$|telemetry$)/;
+/** The other routes that scripts in the browser call. */
+const otherRoutes = /^\/bff\/(events|telemetry)$/;
 
 /**
  * Protects against cross-site request forgery. A call from a browser must send `X-CSRF: 1`, which a foreign page cannot set, and a write
@@ -16,7 +17,8 @@ const guarded = /^\/bff\/(api\/|areas\/:area|events$|telemetry$)/;
  */
 export function protectAgainstCsrf(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
-    if (!guarded.test(request.routeOptions.url ?? '') || request.headers.authorization) return;
+    const isGuarded = isApiRoute(request) || otherRoutes.test(request.routeOptions.url ?? '');
+    if (!isGuarded || request.headers.authorization) return;
     const hasHeader = request.headers[csrfHeader.toLowerCase()] === '1';
     if (safeMethods.has(request.method)) {
       if (request.headers.cookie === undefined || hasHeader || isOwnRead(request)) return;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Dependencies } from '../../context.ts';
 import { rateLimitStore } from '../processes/primary-process.ts';
+import { isApiRoute } from './api-routes.ts';
 import { networkOf } from './network-of.ts';
 import { tooMany } from './problems.ts';
 
@@ -16,8 +17,6 @@ const uploadRoutes = /\/upload-(stream)?file$/;
 const stickerRoutes = /^\/bff\/api\/v1\/(sticker-reports|invitations)(\/|$)/;
 /** Routes that calendar programs poll. */
 const feedRoutes = /^\/bff\/api\/v1\/calendar-feeds\//;
-/** Routes of users, which count by user. */
-const userRoutes = /^\/bff\/(api\/|areas\/:area)/;
 const ofFeed = z.object({ token: z.string() });
 
 /**
@@ -53,10 +52,9 @@ export async function rateLimits(
   });
   // Runs after the caller is known and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
-    const url = request.routeOptions.url ?? '';
-    if (!userRoutes.test(url)) return;
+    if (!isApiRoute(request)) return;
     await count(person, request, reply);
-    if (uploadRoutes.test(url)) await count(upload, request, reply);
+    if (uploadRoutes.test(request.routeOptions.url ?? '')) await count(upload, request, reply);
   });
 }
 

@@ -16,7 +16,7 @@ config({
 
 /**
  * Reads the input of a call from the query or body. Path parameters are merged last so that nothing overrides them. Throws a 400 with
- * messages by field, or a 404 for an invalid id in the path. What the previous version of the contract has (`formerly`) is accepted.
+ * messages by field, or a 404 for an invalid id in the path. Inputs of the previous version of the contract (`formerly`) are accepted.
  */
 export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
   const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
@@ -41,7 +41,7 @@ function readBody(body: unknown): Record<string, unknown> {
   return asRecord(body);
 }
 
-/** Renames or leaves out what only the previous version has. A present name that is sent too has priority. */
+/** Renames or removes inputs that only the previous version has. A value that is also sent under its present name has priority. */
 function withPresentNames(
   { formerly = {} }: AnyEndpoint,
   sent: Record<string, unknown>,

@@ -31,7 +31,7 @@ interface QueueObserver {
   readonly onRefusal: (reason: QueueRefusal['reason']) => void;
 }
 
-/** The slots of a queue. */
+/** Runs requests in the slots of a queue. The observer gets the waiting time of each request, and the reason of each refusal. */
 export function slotsOf(queue: FairQueue, observer?: QueueObserver): RequestQueue {
   const slotFor = async ({ request, reply, caller }: Parameters<RequestQueue>[0]) => {
     const client = clientOf(caller, request);
