@@ -159,7 +159,6 @@ class AssetPlanner {
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,
         location_id: locationId,
-        reference: values.reference ?? null,
       },
     });
     return undefined;
