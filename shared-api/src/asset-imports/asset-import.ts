@@ -5,6 +5,7 @@ import { id, instant } from '../values.ts';
 
 /** The fields of an asset that a column of a file can contain. */
 export const assetImportField = z.enum([
+  'id',
   'type',
   'category',
   'manufacturer',
@@ -18,6 +19,7 @@ export type AssetImportField = z.infer<typeof assetImportField>;
 
 /** The labels of the fields, for screens and messages. */
 export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> = {
+  id: 'Asset Id',
   type: 'Type',
   category: 'Category',
   manufacturer: 'Manufacturer',

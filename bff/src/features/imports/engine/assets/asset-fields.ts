@@ -5,6 +5,7 @@ import {
 } from '@steward/shared-api';
 import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
+import { recordIdField } from '../fields/record-id.ts';
 import { textField } from '../fields/text.ts';
 
 /** The names of the columns of properties. A column can always be named as the property is. */
@@ -53,6 +54,8 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
 
 /** The fields of an asset in a row of a file (spec 1.3). */
 export const assetFields = {
+  // The key of the full register. A column of this name with other values is a reference.
+  id: recordIdField({ label: labels.id, synonyms: 'asset id' }),
   type: textField({
     label: labels.type,
     synonyms: 'asset type, device type, equipment type, equipment, product type, kind, item',
