@@ -1,11 +1,12 @@
-import replyFrom from '@fastify/reply-from';
 import { maximumBackendBody } from '@steward/shared-api/platform';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
+import { Agent } from 'undici';
 import type { Dependencies } from '../../context.ts';
 import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
 import { HttpProblem, notFound } from '../../infrastructure/http/problems.ts';
 import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
+import { clientClosedRequest } from '../../infrastructure/http/until-disconnected.ts';
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
@@ -46,15 +47,9 @@ export async function areaBackends(app: FastifyInstance, deps: AreaBackends): Pr
 }
 
 async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: TokenKeys): Promise<void> {
-  await scope.register(replyFrom, {
-    undici: {
-      connections: null,
-      connect: { timeout: connectMilliseconds, rejectUnauthorized: true },
-    },
-    disableCache: true,
-    disableRequestLogging: true,
-    destroyAgent: true,
-  });
+  // The queues limit the number of connections.
+  const agent = new Agent({ connections: null, connect: { timeout: connectMilliseconds } });
+  scope.addHook('onClose', async () => agent.destroy());
   // The backend parses the body, whatever its type is.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body);
@@ -93,7 +88,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           requestId: request.id,
           now: deps.now(),
         });
-        await forwardCall(request, reply, { area, address, token, timeoutMilliseconds });
+        await forwardCall(request, reply, { agent, area, address, token, timeoutMilliseconds });
       });
       return reply;
     },
@@ -120,15 +115,22 @@ function observe(scope: FastifyInstance, figures: Registry): void {
     buckets: [0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers: [figures],
   });
-  scope.addHook('onResponse', async (request, reply) => {
+  const record = (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.areaCall) return;
     const { area, actor } = request.areaCall;
-    durations.observe({ area, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    const status = reply.raw.headersSent ? reply.statusCode : clientClosedRequest;
+    durations.observe({ area, status: String(status) }, reply.elapsedTime / 1_000);
     if (safeMethods.has(request.method)) return;
     const [path] = request.url.split('?');
     const user = { orgUserId: actor.orgUserId, impersonatorId: actor.impersonator?.orgUserId ?? null };
-    const call = { area, ...user, method: request.method, path, status: reply.statusCode };
-    request.log.info(call, 'a write to the backend of an area');
+    request.log.info(
+      { area, ...user, method: request.method, path, status },
+      'a write to the backend of an area',
+    );
+  };
+  // A hook for the response does not run for a client that disconnects, although the backend may have written already.
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => record(request, reply));
   });
 }
 

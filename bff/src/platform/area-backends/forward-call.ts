@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Agent, Dispatcher } from 'undici';
 import { codeOf } from '../../infrastructure/db/database-errors.ts';
 import { HttpProblem } from '../../infrastructure/http/problems.ts';
+import { untilDisconnected } from '../../infrastructure/http/until-disconnected.ts';
 
 /** The headers of a call that reach the backend. Cookies, tokens and headers about the client's address do not. */
 const requestHeaders = [
@@ -38,6 +40,8 @@ const responseHeaders = [
 
 /** A call to the backend of an area. */
 export interface BackendCall {
+  /** Has the connections to the backends. */
+  readonly agent: Agent;
   readonly area: string;
   readonly address: string;
   readonly token: string;
@@ -45,48 +49,67 @@ export interface BackendCall {
 }
 
 /**
- * Forwards a request to the backend of an area and streams its response. Failures of the backend become problems: 502 when it is
- * unreachable, redirects or refuses the token, 504 when it takes too long. Resolves when the backend and the client are finished, so
- * that a slot covers the whole call.
+ * Forwards a request to the backend of an area and streams its response. Throws a problem when the backend fails: 502 when it is
+ * unreachable, redirects or refuses the token, 504 when it takes too long. Resolves when the connection of the client is finished, so that
+ * a slot covers the whole call. A client that disconnects ends the call to the backend.
  */
 export async function forwardCall(
   request: FastifyRequest,
   reply: FastifyReply,
   call: BackendCall,
 ): Promise<void> {
-  const { area, address, token, timeoutMilliseconds } = call;
-  const responded = Promise.withResolvers<void>();
   const closed = new Promise((resolve) => reply.raw.once('close', resolve));
-  const body = request.body instanceof Buffer && request.body.length > 0 ? request.body : undefined;
-  reply.from(address, {
-    timeout: timeoutMilliseconds,
-    // The plugin would repeat reads after a 503, and then waits a time that the backend chooses.
-    retryDelay: () => null,
-    ...(body ? { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' } : {}),
-    rewriteRequestHeaders: (_, headers) => ({
-      ...only(requestHeaders, headers),
-      authorization: `Bearer ${token}`,
-      'x-request-id': request.id,
-    }),
-    rewriteHeaders: (headers) => {
-      responded.resolve();
-      return only(responseHeaders, headers);
-    },
-    onResponse: (_, __, { statusCode, stream }) => {
-      const problem = problemOf(area, statusCode, String(reply.getHeader('content-type') ?? ''));
-      if (!problem) return void reply.send(stream);
-      request.log.error({ area, status: statusCode }, 'the response of the backend of an area was replaced');
-      discard(stream);
-      for (const name of responseHeaders) reply.removeHeader(name);
-      void reply.send(problem);
-    },
-    onError: (_, { error }) => {
-      responded.resolve();
-      request.log.error({ err: error, area }, 'the backend of an area failed');
-      void reply.send(unreachable(area, codeOf(error) === 'FST_REPLY_FROM_GATEWAY_TIMEOUT'));
-    },
+  const { statusCode, headers, body } = await untilDisconnected(reply, (signal) =>
+    send(request, call, signal),
+  );
+  const { area } = call;
+  const problem = problemOf(area, statusCode, String(headers['content-type'] ?? ''));
+  if (problem) {
+    discard(body);
+    request.log.error({ area, status: statusCode }, 'the response of the backend of an area was replaced');
+    throw problem;
+  }
+  void reply.code(statusCode).headers(only(responseHeaders, headers)).send(body);
+  await closed;
+}
+
+/** Sends the call once and returns the response when its headers have arrived. */
+async function send(
+  request: FastifyRequest,
+  { agent, area, address, token, timeoutMilliseconds }: BackendCall,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  signal.throwIfAborted();
+  const { origin, pathname, search } = new URL(address);
+  try {
+    const response = agent.request({
+      origin,
+      path: `${pathname}${search}`,
+      method: request.method,
+      headers: {
+        ...only(requestHeaders, request.headers),
+        authorization: `Bearer ${token}`,
+        'x-request-id': request.id,
+      },
+      body: request.body instanceof Buffer && request.body.length > 0 ? request.body : null,
+      headersTimeout: timeoutMilliseconds,
+      bodyTimeout: timeoutMilliseconds,
+      signal,
+    });
+    // The agent ignores the signal while it connects.
+    return await Promise.race([response, rejectionOf(signal)]);
+  } catch (error) {
+    signal.throwIfAborted();
+    request.log.error({ err: error, area }, 'the backend of an area failed');
+    throw unreachable(area, codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT');
+  }
+}
+
+/** Rejects when the signal aborts. */
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  await Promise.all([responded.promise, closed]);
 }
 
 function only<Value>(names: readonly string[], headers: Record<string, Value>): Record<string, Value> {
@@ -100,6 +123,8 @@ function problemOf(area: string, status: number, contentType: string): HttpProbl
   // A redirect would lead the browser out of the portal, or to a page of the portal.
   if (status >= 300 && status < 400 && status !== 304)
     return badGateway(`The backend of the area ${area} redirects, which the portal does not follow`);
+  if (status > 599)
+    return badGateway(`The backend of the area ${area} answers with the unknown status ${status}`);
   if (status < 400 || /^application\/([\w.-]+\+)?json\b/i.test(contentType)) return undefined;
   const title = STATUS_CODES[status] ?? 'Request could not be completed';
   return new HttpProblem({ title, status, detail: `The backend of the area ${area} answered with an error` });
