@@ -4,12 +4,13 @@ import { Histogram, type Registry } from 'prom-client';
 import { Agent } from 'undici';
 import type { Dependencies } from '../../context.ts';
 import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
-import { HttpProblem, notFound } from '../../infrastructure/http/problems.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
 import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
 import { clientClosedRequest } from '../../infrastructure/http/until-disconnected.ts';
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
+import { bodyTooLarge } from './backend-problems.ts';
 import { backendToken } from './backend-token.ts';
 import { findCall, type AreaCall } from './find-call.ts';
 import { forwardCall } from './forward-call.ts';
@@ -58,7 +59,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
   scope.addHook('preParsing', async (request) => {
     request.areaCall = await findCall(request, await request.caller(), deps);
     if (Number(request.headers['content-length'] ?? 0) > request.areaCall.maximumBytes)
-      throw bodyTooLarge(request.areaCall);
+      throw bodyTooLarge(request.areaCall.area, request.areaCall.maximumBytes);
   });
   observe(scope, deps.figures);
   const queueOf = queues(deps);
@@ -72,7 +73,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
       const found = request.areaCall;
       if (!found) throw new Error('The call is checked before its body is parsed');
       if (request.body instanceof Buffer && request.body.length > found.maximumBytes)
-        throw bodyTooLarge(found);
+        throw bodyTooLarge(found.area, found.maximumBytes);
       const inSlot = queueOf(found.area)({ request, reply, caller: await request.caller() });
       await inSlot(async (hasWaited) => {
         // The user may lose the area while the request waits.
@@ -132,9 +133,4 @@ function observe(scope: FastifyInstance, figures: Registry): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => record(request, reply));
   });
-}
-
-function bodyTooLarge({ area, maximumBytes }: AreaCall): HttpProblem {
-  const detail = `The area ${area} accepts bodies of up to ${maximumBytes} bytes`;
-  return new HttpProblem({ title: 'Too large', status: 413, detail });
 }

@@ -1,42 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent, Dispatcher } from 'undici';
 import { codeOf } from '../../infrastructure/db/database-errors.ts';
-import { HttpProblem } from '../../infrastructure/http/problems.ts';
 import { untilDisconnected } from '../../infrastructure/http/until-disconnected.ts';
-
-/** The headers of a call that reach the backend. Cookies, tokens and headers about the client's address do not. */
-const requestHeaders = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'content-encoding',
-  'content-type',
-  'idempotency-key',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'if-unmodified-since',
-  'last-event-id',
-  'range',
-  'user-agent',
-];
-
-/** The headers of a response that reach the browser. Cookies, and headers that affect the pages of the portal, do not. */
-const responseHeaders = [
-  'accept-ranges',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'content-length',
-  'content-range',
-  'content-type',
-  'etag',
-  'last-modified',
-  'retry-after',
-];
+import { responseProblem, timedOut, unreachable } from './backend-problems.ts';
+import { backendHeaders, browserHeaders } from './passed-headers.ts';
 
 /** A call to the backend of an area. */
 export interface BackendCall {
@@ -63,13 +31,13 @@ export async function forwardCall(
     send(request, call, signal),
   );
   const { area } = call;
-  const problem = problemOf(area, statusCode, String(headers['content-type'] ?? ''));
+  const problem = responseProblem(area, statusCode, String(headers['content-type'] ?? ''));
   if (problem) {
     discard(body);
     request.log.error({ area, status: statusCode }, 'the response of the backend of an area was replaced');
     throw problem;
   }
-  void reply.code(statusCode).headers(only(responseHeaders, headers)).send(body);
+  void reply.code(statusCode).headers(browserHeaders(headers)).send(body);
   await closed;
 }
 
@@ -86,11 +54,7 @@ async function send(
       origin,
       path: `${pathname}${search}`,
       method: request.method,
-      headers: {
-        ...only(requestHeaders, request.headers),
-        authorization: `Bearer ${token}`,
-        'x-request-id': request.id,
-      },
+      headers: backendHeaders(request.headers, { token, requestId: request.id }),
       body: request.body instanceof Buffer && request.body.length > 0 ? request.body : null,
       headersTimeout: timeoutMilliseconds,
       bodyTimeout: timeoutMilliseconds,
@@ -101,7 +65,7 @@ async function send(
   } catch (error) {
     signal.throwIfAborted();
     request.log.error({ err: error, area }, 'the backend of an area failed');
-    throw unreachable(area, codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT');
+    throw codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT' ? timedOut(area) : unreachable(area);
   }
 }
 
@@ -111,32 +75,6 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
-
-function only<Value>(names: readonly string[], headers: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
-}
-
-/** The problem that replaces a response; undefined for a response that the browser may have. */
-function problemOf(area: string, status: number, contentType: string): HttpProblem | undefined {
-  // A 401 would end the session on screen, although it is the token of the portal that was refused.
-  if (status === 401) return badGateway(`The backend of the area ${area} refuses the calls of the portal`);
-  // A redirect would lead the browser out of the portal, or to a page of the portal.
-  if (status >= 300 && status < 400 && status !== 304)
-    return badGateway(`The backend of the area ${area} redirects, which the portal does not follow`);
-  if (status > 599)
-    return badGateway(`The backend of the area ${area} answers with the unknown status ${status}`);
-  if (status < 400 || /^application\/([\w.-]+\+)?json\b/i.test(contentType)) return undefined;
-  const title = STATUS_CODES[status] ?? 'Request could not be completed';
-  return new HttpProblem({ title, status, detail: `The backend of the area ${area} answered with an error` });
-}
-
-function unreachable(area: string, isLate: boolean): HttpProblem {
-  if (!isLate) return badGateway(`The backend of the area ${area} cannot be reached at the moment`);
-  const detail = `The backend of the area ${area} took too long to respond`;
-  return new HttpProblem({ title: 'Timed out', status: 504, detail });
-}
-
-const badGateway = (detail: string) => new HttpProblem({ title: 'Not available', status: 502, detail });
 
 /** Closes the connection of a response that no one reads. */
 function discard(stream: Readable): void {
