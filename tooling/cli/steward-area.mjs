@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const help = `Runs, checks, tests, builds and releases the area in this folder.
 
 steward-area dev [--port 4201]      shows it with sample data and hot reload; --fake is the default
+steward-area dev --backend ADDRESS  forwards the calls to its own backend, as a portal does
 steward-area dev --for ADDRESS      shows it with hot reload in a running portal, for users who may override areas there
 steward-area check                  types and lint
 steward-area test [options]         runs its tests, with the options of jest

@@ -1,14 +1,16 @@
-import replyFrom from '@fastify/reply-from';
 import { maximumBackendBody } from '@steward/shared-api/platform';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
+import { Agent } from 'undici';
 import type { Dependencies } from '../../context.ts';
 import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
-import { HttpProblem, notFound } from '../../infrastructure/http/problems.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
 import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
+import { clientClosedRequest } from '../../infrastructure/http/until-disconnected.ts';
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
+import { bodyTooLarge } from './backend-problems.ts';
 import { backendToken } from './backend-token.ts';
 import { findCall, type AreaCall } from './find-call.ts';
 import { forwardCall } from './forward-call.ts';
@@ -46,15 +48,9 @@ export async function areaBackends(app: FastifyInstance, deps: AreaBackends): Pr
 }
 
 async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: TokenKeys): Promise<void> {
-  await scope.register(replyFrom, {
-    undici: {
-      connections: null,
-      connect: { timeout: connectMilliseconds, rejectUnauthorized: true },
-    },
-    disableCache: true,
-    disableRequestLogging: true,
-    destroyAgent: true,
-  });
+  // The queues limit the number of connections.
+  const agent = new Agent({ connections: null, connect: { timeout: connectMilliseconds } });
+  scope.addHook('onClose', async () => agent.destroy());
   // The backend parses the body, whatever its type is.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body);
@@ -63,7 +59,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
   scope.addHook('preParsing', async (request) => {
     request.areaCall = await findCall(request, await request.caller(), deps);
     if (Number(request.headers['content-length'] ?? 0) > request.areaCall.maximumBytes)
-      throw bodyTooLarge(request.areaCall);
+      throw bodyTooLarge(request.areaCall.area, request.areaCall.maximumBytes);
   });
   observe(scope, deps.figures);
   const queueOf = queues(deps);
@@ -77,7 +73,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
       const found = request.areaCall;
       if (!found) throw new Error('The call is checked before its body is parsed');
       if (request.body instanceof Buffer && request.body.length > found.maximumBytes)
-        throw bodyTooLarge(found);
+        throw bodyTooLarge(found.area, found.maximumBytes);
       const inSlot = queueOf(found.area)({ request, reply, caller: await request.caller() });
       await inSlot(async (hasWaited) => {
         // The user may lose the area while the request waits.
@@ -93,7 +89,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           requestId: request.id,
           now: deps.now(),
         });
-        await forwardCall(request, reply, { area, address, token, timeoutMilliseconds });
+        await forwardCall(request, reply, { agent, area, address, token, timeoutMilliseconds });
       });
       return reply;
     },
@@ -120,19 +116,21 @@ function observe(scope: FastifyInstance, figures: Registry): void {
     buckets: [0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers: [figures],
   });
-  scope.addHook('onResponse', async (request, reply) => {
+  const record = (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.areaCall) return;
     const { area, actor } = request.areaCall;
-    durations.observe({ area, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    const status = reply.raw.headersSent ? reply.statusCode : clientClosedRequest;
+    durations.observe({ area, status: String(status) }, reply.elapsedTime / 1_000);
     if (safeMethods.has(request.method)) return;
     const [path] = request.url.split('?');
     const user = { orgUserId: actor.orgUserId, impersonatorId: actor.impersonator?.orgUserId ?? null };
-    const call = { area, ...user, method: request.method, path, status: reply.statusCode };
-    request.log.info(call, 'a write to the backend of an area');
+    request.log.info(
+      { area, ...user, method: request.method, path, status },
+      'a write to the backend of an area',
+    );
+  };
+  // A hook for the response does not run for a client that disconnects, although the backend may have written already.
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => record(request, reply));
   });
-}
-
-function bodyTooLarge({ area, maximumBytes }: AreaCall): HttpProblem {
-  const detail = `The area ${area} accepts bodies of up to ${maximumBytes} bytes`;
-  return new HttpProblem({ title: 'Too large', status: 413, detail });
 }

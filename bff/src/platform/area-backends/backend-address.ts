@@ -11,7 +11,7 @@ export function backendAddress(base: string, url: string): string | undefined {
   );
   if (!isSafe) return undefined;
   const address = `${base}/${segments.join('/')}`;
-  if (URL.parse(address)?.href !== address) return undefined;
+  if (!URL.canParse(address) || new URL(address).href !== address) return undefined;
   return query.length === 0 ? address : `${address}?${query.join('?')}`;
 }
 
