@@ -23,6 +23,6 @@ export async function untilDisconnected<Result>(
 }
 
 /** The client reads no response. As a problem it is not logged as a server error. */
-function clientDisconnected(): HttpProblem {
+export function clientDisconnected(): HttpProblem {
   return new HttpProblem({ title: 'Client closed the request', status: clientClosedRequest });
 }

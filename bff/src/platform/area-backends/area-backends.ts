@@ -1,4 +1,4 @@
-import { maximumBackendBody } from '@steward/shared-api/platform';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { Agent } from 'undici';
@@ -10,10 +10,10 @@ import { clientClosedRequest } from '../../infrastructure/http/until-disconnecte
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
-import { bodyTooLarge } from './backend-problems.ts';
 import { backendToken } from './backend-token.ts';
 import { findCall, type AreaCall } from './find-call.ts';
 import { forwardCall } from './forward-call.ts';
+import { ensureAccepted, readBody } from './read-body.ts';
 import { TokenKeys } from './token-keys.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -51,30 +51,24 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
   // The queues limit the number of connections.
   const agent = new Agent({ connections: null, connect: { timeout: connectMilliseconds } });
   scope.addHook('onClose', async () => agent.destroy());
-  // The backend parses the body, whatever its type is.
+  // The backend parses the body, whatever its type is. The handler reads it once the call has a slot.
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body);
+  scope.addContentTypeParser('*', async (_: FastifyRequest, body: IncomingMessage) => body);
   scope.decorateRequest('areaCall', undefined);
-  // Before the body is read.
-  scope.addHook('preParsing', async (request) => {
-    request.areaCall = await findCall(request, await request.caller(), deps);
-    if (Number(request.headers['content-length'] ?? 0) > request.areaCall.maximumBytes)
-      throw bodyTooLarge(request.areaCall.area, request.areaCall.maximumBytes);
-  });
   observe(scope, deps.figures);
   const queueOf = queues(deps);
   scope.route({
     method: methods,
     url: '/bff/areas/:area/*',
-    bodyLimit: maximumBackendBody,
-    // The backend decides how its responses are compressed.
+    // The backend decides how its responses are compressed, and gets compressed bodies unchanged.
     compress: false,
+    decompress: false,
     handler: async (request, reply) => {
-      const found = request.areaCall;
-      if (!found) throw new Error('The call is checked before its body is parsed');
-      if (request.body instanceof Buffer && request.body.length > found.maximumBytes)
-        throw bodyTooLarge(found.area, found.maximumBytes);
-      const inSlot = queueOf(found.area)({ request, reply, caller: await request.caller() });
+      const caller = await request.caller();
+      const found = await findCall(request, caller, deps);
+      request.areaCall = found;
+      ensureAccepted(request, found);
+      const inSlot = queueOf(found.area)({ request, reply, caller });
       await inSlot(async (hasWaited) => {
         // The user may lose the area while the request waits.
         const { area, actor, permissions, base, timeoutMilliseconds } = hasWaited
@@ -82,6 +76,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           : found;
         const address = backendAddress(base, request.raw.url ?? '');
         if (address === undefined) throw notFound('address');
+        const body = await readBody(request, found);
         const token = await backendToken(keys, actor, {
           area,
           areaPermissions: permissions,
@@ -89,7 +84,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           requestId: request.id,
           now: deps.now(),
         });
-        await forwardCall(request, reply, { agent, area, address, token, timeoutMilliseconds });
+        await forwardCall(request, reply, { agent, area, address, token, body, timeoutMilliseconds });
       });
       return reply;
     },

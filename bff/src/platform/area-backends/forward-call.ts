@@ -13,6 +13,7 @@ export interface BackendCall {
   readonly area: string;
   readonly address: string;
   readonly token: string;
+  readonly body: Buffer | null;
   readonly timeoutMilliseconds: number;
 }
 
@@ -44,7 +45,7 @@ export async function forwardCall(
 /** Sends the call once and returns the response when its headers have arrived. */
 async function send(
   request: FastifyRequest,
-  { agent, area, address, token, timeoutMilliseconds }: BackendCall,
+  { agent, area, address, token, body, timeoutMilliseconds }: BackendCall,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   signal.throwIfAborted();
@@ -55,7 +56,7 @@ async function send(
       path: `${pathname}${search}`,
       method: request.method,
       headers: backendHeaders(request.headers, { token, requestId: request.id }),
-      body: request.body instanceof Buffer && request.body.length > 0 ? request.body : null,
+      body,
       headersTimeout: timeoutMilliseconds,
       bodyTimeout: timeoutMilliseconds,
       signal,
