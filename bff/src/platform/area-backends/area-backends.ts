@@ -5,12 +5,13 @@ import { Agent } from 'undici';
 import type { Dependencies } from '../../context.ts';
 import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
-import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
+import { slotsOf, type InSlot, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
 import { clientClosedRequest } from '../../infrastructure/http/until-disconnected.ts';
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
 import { backendToken } from './backend-token.ts';
+import { EventStreams, isForEvents } from './event-streams.ts';
 import { findCall, type AreaCall } from './find-call.ts';
 import { forwardCall } from './forward-call.ts';
 import { ensureAccepted, readBody } from './read-body.ts';
@@ -29,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-interface AreaBackends extends Pick<Dependencies, 'config' | 'now'> {
+interface AreaBackends extends Pick<Dependencies, 'config' | 'now' | 'streamMilliseconds'> {
   readonly areas: PublishedAreas;
   readonly figures: Registry;
 }
@@ -56,6 +57,8 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
   scope.addContentTypeParser('*', async (_: FastifyRequest, body: IncomingMessage) => body);
   scope.decorateRequest('areaCall', undefined);
   observe(scope, deps.figures);
+  const streams = new EventStreams(deps.streamMilliseconds);
+  scope.addHook('preClose', async () => streams.endAll());
   const queueOf = queues(deps);
   scope.route({
     method: methods,
@@ -68,7 +71,9 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
       const found = await findCall(request, caller, deps);
       request.areaCall = found;
       ensureAccepted(request, found);
-      const inSlot = queueOf(found.area)({ request, reply, caller });
+      const inSlot: InSlot = isForEvents(request)
+        ? (work) => streams.run(found, () => work(false))
+        : queueOf(found.area)({ request, reply, caller });
       await inSlot(async (hasWaited) => {
         // The user may lose the area while the request waits.
         const { area, actor, permissions, base, timeoutMilliseconds } = hasWaited
@@ -84,7 +89,8 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           requestId: request.id,
           now: deps.now(),
         });
-        await forwardCall(request, reply, { agent, area, address, token, body, timeoutMilliseconds });
+        const target = { agent, streams, area, address, token, body, timeoutMilliseconds };
+        await forwardCall(request, reply, target);
       });
       return reply;
     },

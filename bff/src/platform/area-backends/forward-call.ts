@@ -4,12 +4,14 @@ import type { Agent, Dispatcher } from 'undici';
 import { codeOf } from '../../infrastructure/db/database-errors.ts';
 import { untilDisconnected } from '../../infrastructure/http/until-disconnected.ts';
 import { responseProblem, timedOut, unreachable } from './backend-problems.ts';
+import { isEvents, type EventStreams } from './event-streams.ts';
 import { backendHeaders, browserHeaders } from './passed-headers.ts';
 
 /** A call to the backend of an area. */
 export interface BackendCall {
   /** Has the connections to the backends. */
   readonly agent: Agent;
+  readonly streams: EventStreams;
   readonly area: string;
   readonly address: string;
   readonly token: string;
@@ -31,14 +33,18 @@ export async function forwardCall(
   const { statusCode, headers, body } = await untilDisconnected(reply, (signal) =>
     send(request, call, signal),
   );
-  const { area } = call;
-  const problem = responseProblem(area, statusCode, String(headers['content-type'] ?? ''));
+  const { area, streams } = call;
+  const contentType = String(headers['content-type'] ?? '');
+  const problem = responseProblem(area, statusCode, contentType);
   if (problem) {
     discard(body);
     request.log.error({ area, status: statusCode }, 'the response of the backend of an area was replaced');
     throw problem;
   }
-  void reply.code(statusCode).headers(browserHeaders(headers)).send(body);
+  void reply
+    .code(statusCode)
+    .headers(browserHeaders(headers))
+    .send(isEvents(contentType) ? streams.limit(body) : body);
   await closed;
 }
 
