@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { sandboxPolicy } from '../../infrastructure/http/content-policy.ts';
 
 type PassedHeaders = Record<string, string | string[] | undefined>;
 
@@ -42,9 +43,13 @@ export function backendHeaders(
   return { ...only(toBackend, headers), authorization: `Bearer ${token}`, 'x-request-id': requestId };
 }
 
-/** The headers of a response for the browser, from those of the backend. */
+/** The headers of a response for the browser, from those of the backend. A page of the backend has the origin of the portal. */
 export function browserHeaders(headers: IncomingHttpHeaders): PassedHeaders {
-  return only(toBrowser, headers);
+  return {
+    ...only(toBrowser, headers),
+    'content-security-policy': sandboxPolicy,
+    'x-content-type-options': 'nosniff',
+  };
 }
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): PassedHeaders {
