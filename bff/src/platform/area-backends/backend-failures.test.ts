@@ -92,14 +92,14 @@ describe('a failure of the backend of an area', () => {
     expect(await failureOf('GET /stock/items')).toMatchObject({
       status: 500,
       title: 'Internal Server Error',
-      detail: 'The backend of the area stock answered with an error',
+      detail: 'The backend of the area stock responded with an error',
     });
   });
 
   it.each([
     [302, 'redirects, which the portal does not follow'],
     [401, 'refuses the calls of the portal'],
-    [999, 'answers with the unknown status 999'],
+    [999, 'responds with the unknown status 999'],
   ])('is a 502 for the status %i', async (status, reason) => {
     stock?.respond(
       (_, response) => void response.writeHead(status, { Location: 'https://evil.example/' }).end(),

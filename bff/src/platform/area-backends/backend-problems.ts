@@ -9,10 +9,14 @@ export function responseProblem(area: string, status: number, contentType = ''):
   if (status >= 300 && status < 400 && status !== 304)
     return badGateway(`The backend of the area ${area} redirects, which the portal does not follow`);
   if (status > 599)
-    return badGateway(`The backend of the area ${area} answers with the unknown status ${status}`);
+    return badGateway(`The backend of the area ${area} responds with the unknown status ${status}`);
   if (status < 400 || /^application\/([\w.-]+\+)?json\b/i.test(contentType)) return undefined;
   const title = STATUS_CODES[status] ?? 'Request could not be completed';
-  return new HttpProblem({ title, status, detail: `The backend of the area ${area} answered with an error` });
+  return new HttpProblem({
+    title,
+    status,
+    detail: `The backend of the area ${area} responded with an error`,
+  });
 }
 
 /** 502: there is no response. */
