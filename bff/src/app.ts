@@ -87,7 +87,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registry(app, areas, config);
   embeds(app, areas);
   telemetry(app, { config, figures, areas });
-  await areaBackends(app, { config, now: deps.now, areas, figures });
+  await areaBackends(app, { ...deps, areas, figures });
   await documentation(app);
   const served = { ...deps, areas, queue: requestQueue(config, figures) };
   for (const route of routes.filter((candidate) => !isUpload(candidate))) register(app, served, route);

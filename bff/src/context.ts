@@ -21,6 +21,8 @@ export interface Dependencies {
   readonly virusScanner: VirusScanner | null;
   /** The clock. Tests set it to prove rules about days. */
   readonly now: () => Date;
+  /** The maximum duration of a stream of an area's backend; 5 minutes by default. Tests set less. */
+  readonly streamMilliseconds?: number | undefined;
   /** Set only in worker processes: the primary process, which keeps the values that all workers share. */
   readonly primary?: PrimaryProcess;
 }

@@ -7,6 +7,7 @@ import { permissionsOf } from '../../bff/src/infrastructure/session/role-permiss
 import { exampleResponse } from '../../shared-api/src/testing/example-response.ts';
 import { people } from '../../shared-ui/src/testing/people.ts';
 import { isAddressedToThisMachine } from './allowed-request.mjs';
+import { developmentBackend } from './dev-backend.mjs';
 
 const cookieName = 'steward-fake-person';
 const apiPath = '/bff/api/v1';
@@ -19,14 +20,17 @@ const roles = {
 
 /**
  * Starts the server: the shell's pages, a registry with one area, selectable users and sample responses for all endpoints.
- * @param {{ port: number, area: string, from: string, shell: string }} options from: the origin of the area's development server; shell: the folder of the shell in development mode
+ * @param {{ port: number, area: string, from: string, shell: string, declaration: () => object, backend?: string }} options from: the origin of the area's
+ * development server; shell: the folder of the shell in development mode; declaration: reads area.json; backend: the address of the area's own backend
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startFakePortal({ port, area, from, shell }) {
+export async function startFakePortal({ port, area, from, shell, declaration, backend }) {
+  const origin = `http://localhost:${port}`;
   const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
+  const areaBackend = developmentBackend({ area, origin, declaration, backend });
   const server = createServer((request, response) => {
     if (!isAddressedToThisMachine(request)) return response.writeHead(403).end();
-    respond({ request, response, registry, shell }).catch((error) =>
+    respond({ request, response, registry, shell, areaBackend }).catch((error) =>
       send(response, { status: 500, type: 'text/plain', body: String(error) }),
     );
   });
@@ -38,10 +42,10 @@ export async function startFakePortal({ port, area, from, shell }) {
     server.closeAllConnections();
     server.close();
   };
-  return { origin: `http://localhost:${port}`, stop };
+  return { origin, stop };
 }
 
-async function respond({ request, response, registry, shell }) {
+async function respond({ request, response, registry, shell, areaBackend }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const json = (body, status = 200) =>
     send(response, { status, type: 'application/json', body: JSON.stringify(body) });
@@ -53,6 +57,8 @@ async function respond({ request, response, registry, shell }) {
   if (pathname === '/bff/events')
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
   if (pathname === '/bff/telemetry') return response.writeHead(204).end();
+  if (pathname === '/bff/areas/keys') return json(await areaBackend.publicKeys());
+  if (request.url.startsWith('/bff/areas/')) return areaBackend.forward(request, response, personOf(request));
   if (pathname.startsWith(apiPath)) return respondWithSample({ request, response, json });
   return sendPage(response, { pathname, registry, shell });
 }
@@ -60,10 +66,10 @@ async function respond({ request, response, registry, shell }) {
 async function respondWithSample({ request, response, json }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const path = pathname.slice(apiPath.length);
-  const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
-  if (!role) return json({ title: 'Please sign in', status: 401 }, 401);
+  const person = personOf(request);
+  if (!person) return json({ title: 'Please sign in', status: 401 }, 401);
   if (path === '/users/current-user')
-    return json({ data: { ...role.user, permissions: [...permissionsOf(role.role)] } });
+    return json({ data: { ...person.user, permissions: [...permissionsOf(person.role)] } });
   const sent = { ...Object.fromEntries(searchParams), ...(await readBody(request)) };
   const found = exampleResponse(request.method, path, sent);
   if (!found) return json({ title: 'The contract has no such endpoint', status: 404 }, 404);
@@ -71,6 +77,9 @@ async function respondWithSample({ request, response, json }) {
     return send(response, { status: 200, type: 'text/plain', body: found.body });
   return json(found.body);
 }
+
+/** The signed-in user; undefined for an anonymous one. */
+const personOf = ({ headers }) => roles[/steward-fake-person=(\w+)/.exec(headers.cookie ?? '')?.[1]];
 
 /** Parses the body as JSON. Files are discarded. */
 async function readBody(request) {

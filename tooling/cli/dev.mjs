@@ -8,11 +8,12 @@ import { install } from './install.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
-const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
+const usage = `npm run dev -- <area> [--fake [--backend http://localhost:5000]] [--port 4201] [--for https://portal.example]
 
-  --fake   a fake server with sample responses: no database and no other areas
-  --port   the port of the portal; the area is served from the second next free port
-  --for    the address of a running portal that shows the area, for users who may override areas there`;
+  --fake     a fake server with sample responses: no database and no other areas
+  --backend  the address of the area's own backend, for --fake
+  --port     the port of the portal; the area is served from the second next free port
+  --for      the address of a running portal that shows the area, for users who may override areas there`;
 
 await runUntilStopped(async () => {
   const { positionals, options } = readDevArguments(process.argv.slice(2));

@@ -28,12 +28,17 @@ export async function runUntilStopped(run) {
 /**
  * Starts the development server of an area and, without `portal`, a portal that shows the area.
  * @param {string} folder the area's
- * @param {{ port: number, portal?: string, fake: boolean }} options of {@link readDevArguments}
+ * @param {{ port: number, portal?: string, fake: boolean, backend?: string }} options of {@link readDevArguments}
  * @param {{ prepare: () => Promise<void>, start: (port: number) => Promise<{ stop: () => Promise<void> }> }} [server] the real server;
  * prepare: what it needs before it starts
  */
-export async function develop(folder, { port, portal, fake }, server) {
-  const { name } = JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8'));
+export async function develop(folder, { port, portal, fake, backend }, server) {
+  const declaration = () => JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8'));
+  const { name } = declaration();
+  if (backend !== undefined && !fake)
+    throw new Error(
+      '--backend is for sample data. The operator of a portal sets the addresses of its backends.',
+    );
   const portalPort = await freePort(port);
   const areaPort = await freePort(portalPort + 2);
   if (!portal) await step('Building the development shell', ensureDevShell);
@@ -44,7 +49,8 @@ export async function develop(folder, { port, portal, fake }, server) {
   );
   if (fake) {
     const { startFakePortal } = await import(fakePortalModule);
-    await track(startFakePortal({ port: portalPort, area: name, from, shell: devShellFolder }));
+    const options = { port: portalPort, area: name, from, shell: devShellFolder, declaration, backend };
+    await track(startFakePortal(options));
   } else if (!portal) await step('Starting the server', () => track(server.start(portalPort)));
   // The fake portal shows the area without an override.
   const query = fake ? '' : `?area.${name}=${from}`;
@@ -78,7 +84,8 @@ function pathOf(folder) {
 
 /**
  * @param {string[]} args `['stock', '--fake', '--port', '4201']`
- * @returns {{ positionals: string[], options: { port: number, portal?: string, fake: boolean } }} portal: the origin of `--for`
+ * @returns {{ positionals: string[], options: { port: number, portal?: string, fake: boolean, backend?: string } }} portal: the origin of `--for`;
+ * backend: the address of the area's own backend
  */
 export function readDevArguments(args) {
   const { positionals, values } = parseArgs({
@@ -88,6 +95,7 @@ export function readDevArguments(args) {
       port: { type: 'string', default: '4201' },
       for: { type: 'string' },
       fake: { type: 'boolean', default: false },
+      backend: { type: 'string' },
     },
   });
   const port = Number(values.port);
@@ -97,7 +105,16 @@ export function readDevArguments(args) {
     throw new Error(`--for must be an address, not ${values.for}`);
   const portal = values.for === undefined ? undefined : new URL(values.for).origin;
   if (portal && values.fake) throw new Error('Use either --for or --fake.');
-  return { positionals, options: { port, portal, fake: values.fake } };
+  const backend = values.backend === undefined ? undefined : backendAddressOf(values.backend);
+  return { positionals, options: { port, portal, fake: values.fake, backend } };
+}
+
+/** The address without a slash at its end, because the paths of calls are added to it. */
+function backendAddressOf(text) {
+  const { protocol, origin, pathname, search, hash, username } = URL.canParse(text) ? new URL(text) : {};
+  if (!['http:', 'https:'].includes(protocol) || search || hash || username)
+    throw new Error(`--backend must be an address such as http://localhost:5000, not ${text}`);
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
 async function stop() {

@@ -1,8 +1,9 @@
 // npm run new:area -- <name>: creates an area with one page, tests and a menu entry, which builds at once.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemOfName } from './area-names.mjs';
 import { filesOf, requiredPackages, writeFiles } from './new-area-files.mjs';
+import { readJson } from './read-json.mjs';
 import { memberVersion } from './sdk-manifests.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
@@ -43,7 +44,7 @@ Next steps: docs/shipping-an-area.md`);
 
 /** Links the dependencies offline, because all are in the workspace. */
 async function link() {
-  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { config } = readJson(join(root, 'package.json'));
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const install = ['--yes', `pnpm@${config.pnpm}`, 'install', '--no-frozen-lockfile'];
   const options = { quiet: true, env: { CI: 'true' } };
@@ -65,7 +66,7 @@ function readAreas() {
   return readdirSync(root)
     .map((folder) => join(root, folder, 'area.json'))
     .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    .map((file) => readJson(file));
 }
 
 /** After the last menu entry, with a gap for others. */

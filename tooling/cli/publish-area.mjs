@@ -1,10 +1,11 @@
 // Publishes a built area: copies its immutable version to the areas' folder and updates its row in the registry. Nothing else is rebuilt
 // or restarted, and older versions stay.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { areaBuild, areaDeclaration, describeIssues } from '@steward/shared-api/platform';
 import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, Refused } from './areas-folder.mjs';
+import { readJson } from './read-json.mjs';
 import { toStable } from './release-rules.mjs';
 
 /** The folder of a published version. */
@@ -53,7 +54,7 @@ export function publishedVersions(area) {
 /** Whether the live version of an area has an embed, which later versions must keep. */
 export function isEmbedded(area, row) {
   const file = row && join(folderOf(area, row.stable.version), 'build.json');
-  return file !== undefined && existsSync(file) && 'embed' in JSON.parse(readFileSync(file, 'utf8'));
+  return file !== undefined && existsSync(file) && 'embed' in readJson(file);
 }
 
 /** Throws a message when a version has missing or invalid files. */
@@ -79,7 +80,7 @@ export function declarationOf(area, version) {
 }
 
 function readPart(schema, file) {
-  const { data, error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const { data, error } = schema.safeParse(readJson(file));
   if (error) throw new Error(`${basename(file)}: ${describeIssues(error)}`);
   return data;
 }

@@ -1,10 +1,11 @@
 // Checks and builds a single area for its release.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
 import { compressFolder } from './compress.mjs';
+import { readJson } from './read-json.mjs';
 import { mustRun, run, step } from './steps.mjs';
 import { isInstalled, root, workspaceBin, workspaceNode } from './workspace.mjs';
 
@@ -114,8 +115,13 @@ async function weigh({ area, built }) {
   return undefined;
 }
 
-/** The name in the area.json of a folder. */
+/** The name in the area.json of a folder; undefined without one. Throws {@link Refused} when it is not valid JSON. */
 export function nameIn(folder) {
   const file = join(folder, 'area.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).name : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return readJson(file).name;
+  } catch (error) {
+    throw new Refused(error.message);
+  }
 }

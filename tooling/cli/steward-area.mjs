@@ -1,16 +1,19 @@
 #!/usr/bin/env node
 // steward-area: runs, checks, tests, builds and releases the area in the present folder, in a repository of its own.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readJson } from './read-json.mjs';
 
 const help = `Runs, checks, tests, builds and releases the area in this folder.
 
 steward-area dev [--port 4201]      shows it with sample data and hot reload; --fake is the default
+steward-area dev --backend ADDRESS  forwards the calls to its own backend, as a portal does
 steward-area dev --for ADDRESS      shows it with hot reload in a running portal, for users who may override areas there
 steward-area check                  types and lint
 steward-area test [options]         runs its tests, with the options of jest
 steward-area build                  builds it into dist/VERSION
 steward-area release [options]      checks, tests, builds and releases it; --canary 10, --group ID, --checked skips the checks
 steward-area release rollback       and the other commands of a release: canary, promote, block, unblock
+steward-area release set KEY=VALUE  sets a setting of the area for all users, or with --group NAME for a group; unset KEY removes it
 steward-area status                 lists the live versions of all areas
 
 STEWARD_AREAS names the folder of the published areas of the portal.`;
@@ -58,5 +61,5 @@ async function dev(folder) {
 }
 
 function nameOf() {
-  return JSON.parse(readFileSync('area.json', 'utf8')).name;
+  return readJson('area.json').name;
 }

@@ -1,8 +1,8 @@
 // The preset of an embed: an area as a single module for pages of sibling products. It shares nothing with them, brings its own React and
 // renders into its own DOM host (embed/src/embed-dom-host.ts). Areas need no code for it.
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
+import { readJson } from '../cli/read-json.mjs';
 import { root } from '../cli/workspace.mjs';
 import { ensureAntdStyles } from './antd-styles.mjs';
 import { common, fileHere } from './common.mjs';
@@ -23,7 +23,7 @@ const replacements = {
  * @returns {Promise<import('webpack').Configuration>}
  */
 export async function embed(folder, { output }) {
-  const declaration = JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8'));
+  const declaration = readJson(join(folder, 'area.json'));
   const config = common({ folder: root, name: 'embed', output, publicPath: 'auto' });
   config.entry = { embed: entryOf(folder, { declaration, styles: await ensureAntdStyles() }) };
   config.experiments = { outputModule: true };

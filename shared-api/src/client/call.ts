@@ -11,6 +11,7 @@ import {
   type OutputOf,
 } from '../endpoint.ts';
 import type { Page } from '../paging.ts';
+import { describeIssues } from '../platform/issues.ts';
 import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
@@ -210,9 +211,23 @@ function sortedQuery(input: Record<string, unknown>): string {
 /** Returns the whole body of a list, and the `data` of any other response. */
 async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
   const received: unknown = await (endpoint.oneRowPerLine ? parseLines(response) : response.json());
-  const body = endpoint.area === undefined ? received : envelope(endpoint).parse(received);
+  const body = endpoint.area === undefined ? received : checkedBody(endpoint, received);
   if (endpoint.kind === 'list' || typeof body !== 'object' || body === null || !('data' in body)) return body;
   return body.data;
+}
+
+/** A response that does not match its schema. The message has the paths of the wrong properties, for the developer of the area. */
+class UnexpectedResponse extends Error {
+  override readonly name = 'UnexpectedResponse';
+}
+
+function checkedBody(endpoint: AnyEndpoint, received: unknown): unknown {
+  const { data, error } = envelope(endpoint).safeParse(received);
+  if (!error) return data;
+  const message = `The response of ${endpoint.id} does not match its schema: ${describeIssues(error)}`;
+  // oxlint-disable-next-line no-console -- screens show a short message, which does not help the developer of the area
+  console.error(message);
+  throw new UnexpectedResponse(message, { cause: error });
 }
 
 /**
@@ -235,7 +250,7 @@ export async function accessToken(renew: boolean): Promise<string | undefined> {
 /** The title of a failure without a problem of the server. */
 function titleOf(cause: unknown): string {
   if (cause instanceof TimeoutError) return 'The server took too long to respond';
-  if (['SyntaxError', 'ZodError', '$ZodError'].includes(Object(cause).name))
+  if (cause instanceof UnexpectedResponse || Object(cause).name === 'SyntaxError')
     return 'The response of the server could not be read';
   return 'The server could not be reached';
 }

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
@@ -69,7 +68,6 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       ? (row: Row) => <RowChoice selection={selection} choosing={choosing} row={row} />
       : undefined;
   const isEmpty = list.error !== undefined || rows?.length === 0;
-  const isBodyRendered = useLaterOnFirstPage() || asCards;
   const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;
   return (
     <section
@@ -94,7 +92,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       >
         {isEmpty ? (
           <RowsPlaceholder {...props} list={list} />
-        ) : isBodyRendered ? (
+        ) : (
           <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
             <Body
               caption={noun[1]}
@@ -108,7 +106,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
               choice={choice}
             />
           </div>
-        ) : null}
+        )}
       </div>
       <GridPager
         label={`Pages of ${noun[1]}`}
@@ -159,15 +157,6 @@ function RowsPlaceholder<Row, Sort extends string>(props: GridProps<Row, Sort>) 
     return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
   }
   return <EmptyState text={empty} action={emptyAction} />;
-}
-
-/**
- * On the first page of a tab: false in the first commit, then true. The browser lays out the rest of the page first, so that neither
- * task is long.
- */
-function useLaterOnFirstPage(): boolean {
-  const isFirstPage = useLocation().key === 'default';
-  return useDeferredValue(true, !isFirstPage);
 }
 
 /** The minimum height of a short or empty list, in rows. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { areaBackend, assetInstances, type OutputOf } from '@steward/shared-api';
 import { call, useCommand, useQuery } from '@steward/shared-api/client';
 import * as z from '@steward/shared-api/schema';
@@ -81,11 +81,18 @@ test('shows the problem of a write of the backend', async () => {
   expect(await screen.findByText('The stock is full')).toBeVisible();
 });
 
-test('rejects a response that does not match its schema', async () => {
+test('rejects a response that does not match its schema, and names the wrong properties for the developer', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
   const other = { ...items.get, output: z.unknown() };
   api.on(other, () => ({ id: 7 }));
+  const message = expect.stringMatching(
+    /^The response of stock\.items\.get does not match its schema: data\.id: .+; data\.name: /,
+  );
   await expect(call(items.get, { id: '7' })).rejects.toMatchObject({
     status: 0,
     message: 'The response of the server could not be read',
+    cause: { message },
   });
+  expect(logged.mock.calls).toEqual([[message]]);
+  logged.mockRestore();
 });

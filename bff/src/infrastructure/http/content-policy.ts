@@ -1,3 +1,6 @@
+/** The content security policy of a file or a response that is not ours. If a browser shows it as a page, nothing in it may run or load. */
+export const sandboxPolicy = "sandbox; default-src 'none'";
+
 /** The content security policy of a portal page: allows its own files, the given origins and the scripts with the given hashes. */
 export function contentPolicy(scriptHashes: readonly string[], origins: readonly string[]): string {
   return [

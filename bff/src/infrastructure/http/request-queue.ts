@@ -5,7 +5,8 @@ import type { Actor, Scope } from '../session/actor.ts';
 import type { Caller } from '../session/caller.ts';
 import { FairQueue, QueueRefusal, type QueueClient } from './fair-queue.ts';
 import { networkOf } from './network-of.ts';
-import { HttpProblem, tooMany } from './problems.ts';
+import { tooMany, type HttpProblem } from './problems.ts';
+import { untilDisconnected } from './until-disconnected.ts';
 
 /**
  * Runs the work of a request in a slot of the queue. Throws a 429 when it gets none. After a wait, the work must check the caller's
@@ -37,17 +38,13 @@ export function slotsOf(queue: FairQueue, observer?: QueueObserver): RequestQueu
     const client = clientOf(caller, request);
     const free = queue.tryTake(client);
     if (free) return { release: free, hasWaited: false };
-    const disconnected = new AbortController();
-    const onClose = () => disconnected.abort(clientDisconnected());
-    reply.raw.once('close', onClose);
     try {
-      return { release: await queue.wait(client, disconnected.signal), hasWaited: true };
+      const release = await untilDisconnected(reply, (signal) => queue.wait(client, signal));
+      return { release, hasWaited: true };
     } catch (error) {
       if (!(error instanceof QueueRefusal)) throw error;
       observer?.onRefusal(error.reason);
       throw busy();
-    } finally {
-      reply.raw.off('close', onClose);
     }
   };
   return (call) => async (work) => {
@@ -60,11 +57,6 @@ export function slotsOf(queue: FairQueue, observer?: QueueObserver): RequestQueu
       release();
     }
   };
-}
-
-/** The client has gone and reads no response. As a problem it is not logged as a server error. */
-function clientDisconnected(): HttpProblem {
-  return new HttpProblem({ title: 'Client closed the request', status: 499 });
 }
 
 /** An impersonator counts as themself, within the organisation of the impersonated user. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FileMissing, type ByteRange } from '../storage/file-storage.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { sandboxPolicy } from './content-policy.ts';
 import { HttpProblem, notFound } from './problems.ts';
 import type { FileRoute } from './serve.ts';
 
@@ -46,8 +47,7 @@ function headersOf({ sha256, name, mediaType, inline }: OutgoingFile) {
     'Content-Type': mediaType,
     'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     'Accept-Ranges': 'bytes',
-    // If a browser shows the file as a page, nothing in it may run or load.
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': sandboxPolicy,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
   };

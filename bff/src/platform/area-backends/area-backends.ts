@@ -1,17 +1,20 @@
-import replyFrom from '@fastify/reply-from';
-import { maximumBackendBody } from '@steward/shared-api/platform';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
+import { Agent } from 'undici';
 import type { Dependencies } from '../../context.ts';
 import { FairQueue } from '../../infrastructure/http/fair-queue.ts';
-import { HttpProblem, notFound } from '../../infrastructure/http/problems.ts';
-import { slotsOf, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
+import { slotsOf, type InSlot, type RequestQueue } from '../../infrastructure/http/request-queue.ts';
+import { clientClosedRequest } from '../../infrastructure/http/until-disconnected.ts';
 import { loadSecrets } from '../../infrastructure/session/secrets.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 import { backendAddress } from './backend-address.ts';
 import { backendToken } from './backend-token.ts';
+import { EventStreams, isForEvents } from './event-streams.ts';
 import { findCall, type AreaCall } from './find-call.ts';
 import { forwardCall } from './forward-call.ts';
+import { ensureAccepted, readBody } from './read-body.ts';
 import { TokenKeys } from './token-keys.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -27,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-interface AreaBackends extends Pick<Dependencies, 'config' | 'now'> {
+interface AreaBackends extends Pick<Dependencies, 'config' | 'now' | 'streamMilliseconds'> {
   readonly areas: PublishedAreas;
   readonly figures: Registry;
 }
@@ -46,39 +49,31 @@ export async function areaBackends(app: FastifyInstance, deps: AreaBackends): Pr
 }
 
 async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: TokenKeys): Promise<void> {
-  await scope.register(replyFrom, {
-    undici: {
-      connections: null,
-      connect: { timeout: connectMilliseconds, rejectUnauthorized: true },
-    },
-    disableCache: true,
-    disableRequestLogging: true,
-    destroyAgent: true,
-  });
-  // The backend parses the body, whatever its type is.
+  // The queues limit the number of connections.
+  const agent = new Agent({ connections: null, connect: { timeout: connectMilliseconds } });
+  scope.addHook('onClose', async () => agent.destroy());
+  // The backend parses the body, whatever its type is. The handler reads it once the call has a slot.
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body);
+  scope.addContentTypeParser('*', async (_: FastifyRequest, body: IncomingMessage) => body);
   scope.decorateRequest('areaCall', undefined);
-  // Before the body is read.
-  scope.addHook('preParsing', async (request) => {
-    request.areaCall = await findCall(request, await request.caller(), deps);
-    if (Number(request.headers['content-length'] ?? 0) > request.areaCall.maximumBytes)
-      throw bodyTooLarge(request.areaCall);
-  });
   observe(scope, deps.figures);
+  const streams = new EventStreams(deps.streamMilliseconds);
+  scope.addHook('preClose', async () => streams.endAll());
   const queueOf = queues(deps);
   scope.route({
     method: methods,
     url: '/bff/areas/:area/*',
-    bodyLimit: maximumBackendBody,
-    // The backend decides how its responses are compressed.
+    // The backend decides how its responses are compressed, and gets compressed bodies unchanged.
     compress: false,
+    decompress: false,
     handler: async (request, reply) => {
-      const found = request.areaCall;
-      if (!found) throw new Error('The call is checked before its body is parsed');
-      if (request.body instanceof Buffer && request.body.length > found.maximumBytes)
-        throw bodyTooLarge(found);
-      const inSlot = queueOf(found.area)({ request, reply, caller: await request.caller() });
+      const caller = await request.caller();
+      const found = await findCall(request, caller, deps);
+      request.areaCall = found;
+      ensureAccepted(request, found);
+      const inSlot: InSlot = isForEvents(request)
+        ? (work) => streams.run(found, () => work(false))
+        : queueOf(found.area)({ request, reply, caller });
       await inSlot(async (hasWaited) => {
         // The user may lose the area while the request waits.
         const { area, actor, permissions, base, timeoutMilliseconds } = hasWaited
@@ -86,6 +81,7 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           : found;
         const address = backendAddress(base, request.raw.url ?? '');
         if (address === undefined) throw notFound('address');
+        const body = await readBody(request, found);
         const token = await backendToken(keys, actor, {
           area,
           areaPermissions: permissions,
@@ -93,7 +89,8 @@ async function forwarding(scope: FastifyInstance, deps: AreaBackends, keys: Toke
           requestId: request.id,
           now: deps.now(),
         });
-        await forwardCall(request, reply, { area, address, token, timeoutMilliseconds });
+        const target = { agent, streams, area, address, token, body, timeoutMilliseconds };
+        await forwardCall(request, reply, target);
       });
       return reply;
     },
@@ -120,19 +117,21 @@ function observe(scope: FastifyInstance, figures: Registry): void {
     buckets: [0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers: [figures],
   });
-  scope.addHook('onResponse', async (request, reply) => {
+  const record = (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.areaCall) return;
     const { area, actor } = request.areaCall;
-    durations.observe({ area, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    const status = reply.raw.headersSent ? reply.statusCode : clientClosedRequest;
+    durations.observe({ area, status: String(status) }, reply.elapsedTime / 1_000);
     if (safeMethods.has(request.method)) return;
     const [path] = request.url.split('?');
     const user = { orgUserId: actor.orgUserId, impersonatorId: actor.impersonator?.orgUserId ?? null };
-    const call = { area, ...user, method: request.method, path, status: reply.statusCode };
-    request.log.info(call, 'a write to the backend of an area');
+    request.log.info(
+      { area, ...user, method: request.method, path, status },
+      'a write to the backend of an area',
+    );
+  };
+  // A hook for the response does not run for a client that disconnects, although the backend may have written already.
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => record(request, reply));
   });
-}
-
-function bodyTooLarge({ area, maximumBytes }: AreaCall): HttpProblem {
-  const detail = `The area ${area} accepts bodies of up to ${maximumBytes} bytes`;
-  return new HttpProblem({ title: 'Too large', status: 413, detail });
 }

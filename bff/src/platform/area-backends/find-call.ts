@@ -2,14 +2,15 @@ import { areaName } from '@steward/shared-api/platform';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
-import { forbidden, HttpProblem, notFound, unauthenticated } from '../../infrastructure/http/problems.ts';
+import { forbidden, notFound, unauthenticated } from '../../infrastructure/http/problems.ts';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { Caller } from '../../infrastructure/session/caller.ts';
 import { registryReader } from '../registry/canary.ts';
 import { declarationFor, declaredPermissions } from '../registry/declaration-for.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
+import { limitsOf } from './backend-limits.ts';
+import { withoutAddress } from './backend-problems.ts';
 
-const [defaultTimeoutSeconds, defaultBodyBytes] = [10, 1_048_576];
 const pathOfCall = z.object({ area: areaName });
 
 /** A call to the backend of an area by a user who has the area. */
@@ -40,18 +41,13 @@ export async function findCall(
   if (!declaration?.backend) throw notFound('area');
   const { name: area, backend } = declaration;
   const base = config.areaBackends.get(area);
-  if (base === undefined) throw notConfigured(area);
+  if (base === undefined)
+    throw withoutAddress(`The address of the backend of the area ${area} is not configured`);
   return {
     area,
     actor,
     permissions: declaredPermissions(declaration, actor.role),
     base,
-    timeoutMilliseconds: (backend.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000,
-    maximumBytes: backend.maxBodyBytes ?? defaultBodyBytes,
+    ...limitsOf(backend),
   };
-}
-
-function notConfigured(area: string): HttpProblem {
-  const detail = `The address of the backend of the area ${area} is not configured`;
-  return new HttpProblem({ title: 'Not available', status: 503, detail });
 }

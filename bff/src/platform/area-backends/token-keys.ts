@@ -19,10 +19,10 @@ interface PeriodKey {
  * and servers have the same ones and no key is stored. A new key signs every 30 days.
  */
 export class TokenKeys {
-  readonly #secrets: Secrets;
+  readonly #secrets: Pick<Secrets, 'derive'>;
   readonly #keys = new Map<number, Promise<PeriodKey>>();
 
-  constructor(secrets: Secrets) {
+  constructor(secrets: Pick<Secrets, 'derive'>) {
     this.#secrets = secrets;
   }
 
@@ -48,7 +48,7 @@ export class TokenKeys {
 
 const periodOf = (now: Date) => Math.floor(now.getTime() / periodMilliseconds);
 
-async function deriveKey(secrets: Secrets, period: number): Promise<PeriodKey> {
+async function deriveKey(secrets: Pick<Secrets, 'derive'>, period: number): Promise<PeriodKey> {
   const bytes = ['a', 'b'].map((half) =>
     Buffer.from(secrets.derive(`area token ${period} ${half}`), 'base64url'),
   );
