@@ -20,14 +20,14 @@ const dayOrders = [
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const [mapping, setMapping] = useState(() => columnFieldsOf(assetImport));
-  const [{ dayFirst, locationId, createPlaces }, setOptions] = useState(assetImport);
+  const [{ dayFirst, locationId, createPlaces, useGenericModels }, setOptions] = useState(assetImport);
   const change = (options: Partial<typeof assetImport>) =>
     setOptions((before) => ({ ...before, ...options }));
   const mayCreateLocations = useCan('organisation.edit');
   const { run, running, error } = usePreviewImport();
   const problem = mappingProblem(mapping, { hasLocation: locationId !== null });
   const preview = async () => {
-    const options = { dayFirst, locationId, createPlaces };
+    const options = { dayFirst, locationId, createPlaces, useGenericModels };
     const started = await run({ id: assetImport.id, mapping: mappingOf(mapping), ...options }).catch(
       () => null,
     );
@@ -63,6 +63,11 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
               onChange={(checked) => change({ createPlaces: checked })}
             />
           )}
+          <SwitchFilter
+            label="Use 'Model not listed' for models that are not in the catalogue"
+            checked={useGenericModels}
+            onChange={(checked) => change({ useGenericModels: checked })}
+          />
         </Controls>
       </Section>
       {problem && <Callout tone="info">{problem}</Callout>}

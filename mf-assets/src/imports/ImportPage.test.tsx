@@ -100,6 +100,7 @@ describe('the columns', () => {
       ],
       dayFirst: true,
       createPlaces: false,
+      useGenericModels: false,
     });
   });
 

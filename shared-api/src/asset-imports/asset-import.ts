@@ -85,6 +85,8 @@ export const assetImportOptions = {
   locationId: z.optional(z.nullable(id)),
   /** If true, creates missing locations and rooms; otherwise their rows are rejected. */
   createPlaces: z._default(z.boolean('Must be true or false'), false),
+  /** If true, new assets of a model that is not in the catalogue get the model 'Model not listed' of their type; otherwise they are rejected. */
+  useGenericModels: z._default(z.boolean('Must be true or false'), false),
 };
 
 /** An import as a row of the list of imports. */
@@ -110,6 +112,7 @@ export const assetImport = z.extend(assetImportSummary, {
   dayFirst: z.boolean(),
   locationId: z.nullable(id),
   createPlaces: z.boolean(),
+  useGenericModels: z.boolean(),
   /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),
   /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */

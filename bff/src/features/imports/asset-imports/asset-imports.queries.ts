@@ -101,6 +101,7 @@ export interface Choices {
   readonly dayFirst: boolean;
   readonly locationId: string | null;
   readonly createPlaces: boolean;
+  readonly useGenericModels: boolean;
 }
 
 export async function updateChoices(db: Queryable, id: string, choices: Choices): Promise<void> {
@@ -111,6 +112,7 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
       day_first: choices.dayFirst,
       location_id: choices.locationId,
       create_places: choices.createPlaces,
+      use_generic_models: choices.useGenericModels,
     })
     .where('id', '=', id)
     .execute();

@@ -37,6 +37,7 @@ export function presentImport(row: ImportRow): AssetImport {
     dayFirst: row.day_first,
     locationId: row.location_id,
     createPlaces: row.create_places,
+    useGenericModels: row.use_generic_models,
     placesCount: row.places_created,
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },

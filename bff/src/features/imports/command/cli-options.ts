@@ -16,6 +16,7 @@ export interface CliOptions {
   readonly dayFirst: boolean;
   readonly createCatalogue: boolean;
   readonly createLocations: boolean;
+  readonly useGenericModels: boolean;
   readonly dryRun: boolean;
   readonly report: string | undefined;
   readonly as: string | undefined;
@@ -61,6 +62,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     dayFirst: values.dates !== 'mdy',
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
+    useGenericModels: values['generic-models'] === true,
     dryRun: values['dry-run'] === true,
     report: values.report,
     as: values.as,
@@ -80,6 +82,7 @@ function parseOptions(args: readonly string[]) {
         dates: { type: 'string' },
         'create-catalogue': { type: 'boolean' },
         'create-locations': { type: 'boolean' },
+        'generic-models': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         report: { type: 'string' },
         as: { type: 'string' },
@@ -116,6 +119,7 @@ export function helpText(): string {
     '  --create-catalogue     adds missing categories, types, manufacturers and models to the catalogue',
     `  --category NAME        the category of added types when the file has none`,
     '  --create-locations     adds missing regions, locations and rooms',
+    "  --generic-models       gives new assets of a missing model the model 'Model not listed' of their type",
     '  --dry-run              shows the result and writes nothing',
     '  --report FILE.csv      writes every refused row to a file; the screen shows the first 50',
     '  --as EMAIL             the user in the audit trail; "import" by default',

@@ -136,8 +136,9 @@ function choicesOf({
   category,
   createCatalogue,
   createLocations,
+  useGenericModels,
 }: CliOptions): Omit<ImportOptions, 'groupId'> {
-  return { location, category, createCatalogue, createLocations, advice: commandAdvice };
+  return { location, category, createCatalogue, createLocations, useGenericModels, advice: commandAdvice };
 }
 
 async function groupIdOf(db: Queryable, wanted: string): Promise<string> {

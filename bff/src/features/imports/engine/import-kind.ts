@@ -16,6 +16,8 @@ export interface ImportOptions {
   readonly category: string | undefined;
   /** Creates missing models, types, categories and manufacturers. */
   readonly createCatalogue: boolean;
+  /** Gives new assets of a model that is not in the catalogue the model 'Model not listed' of their type. */
+  readonly useGenericModels: boolean;
   /** Creates missing regions, locations and rooms. */
   readonly createLocations: boolean;
   /** The advice that the reasons of refused rows end with. */

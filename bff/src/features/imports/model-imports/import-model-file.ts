@@ -35,6 +35,7 @@ const options: ImportOptions = {
   location: undefined,
   category: defaultCategory,
   createCatalogue: true,
+  useGenericModels: false,
   createLocations: false,
   advice: { catalogue: 'add it to the file', locations: '' },
 };

@@ -176,6 +176,7 @@ export type ImportBatchesTable = {
   day_first: ByDefault<boolean>;
   location_id: Uuid | null;
   create_places: ByDefault<boolean>;
+  use_generic_models: ByDefault<boolean>;
   places_created: ByDefault<number>;
   preview_id: Uuid | null;
   /** A hash of the preview that detects a changed preview. */

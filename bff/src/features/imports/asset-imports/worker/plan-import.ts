@@ -59,12 +59,14 @@ function optionsOf({
   group_id: groupId,
   location_id: location,
   create_places: createLocations,
+  use_generic_models: useGenericModels,
 }: Work): ImportOptions {
   return {
     groupId,
     location: location ?? undefined,
     category: undefined,
     createCatalogue: false,
+    useGenericModels,
     createLocations,
     advice,
   };

@@ -1,5 +1,6 @@
 import type { Parsed } from '../fields/field.ts';
 import type { StoredAsset } from '../import-lookups.queries.ts';
+import { add } from '../plan/add.ts';
 import { nameKey, referenceKey } from '../plan/names.ts';
 
 /** The values that identify an asset. */
@@ -122,10 +123,4 @@ function similarityKey({ modelId, locationId, roomId, nickname }: Similarity): s
 
 function serialKey(modelId: string, serial: string): string {
   return `${modelId} ${nameKey(serial)}`;
-}
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
 }

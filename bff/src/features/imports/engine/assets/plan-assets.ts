@@ -25,6 +25,7 @@ import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated
 import type { assetFields } from './asset-fields.ts';
 import { type AssetIdentity, identityKey, KnownAssets } from './known-assets.ts';
 import { StoredNames } from './stored-names.ts';
+import { withStoredModel, withUnlistedModel } from './unlisted-model.ts';
 
 export type AssetValues = ValuesOf<typeof assetFields>;
 type AssetRow = ParsedRow<typeof assetFields>;
@@ -70,6 +71,8 @@ interface Known {
 /** The ids of the names in a row; undefined for empty cells. */
 interface Ids {
   readonly modelId: string | undefined;
+  /** The model as the file names it, when the id is that of a generic model. */
+  readonly unlistedModel?: string | undefined;
   readonly locationId: string | undefined;
   readonly roomId: string | undefined;
   readonly supplierId: string | undefined;
@@ -140,8 +143,10 @@ class AssetPlanner {
     if (refusal !== null) return { field: 'location', reason: refusal };
     const isTaken = values.id !== undefined && this.#isReferenceOfAnother(values.reference, stored);
     if (isTaken) return { field: 'reference', reason: 'Another asset has this reference' };
+    // A model that is not listed does not replace the model of a stored asset.
+    const modelId = ids.unlistedModel === undefined ? ids.modelId : undefined;
     const after = {
-      ...columnsOf(values, ids),
+      ...columnsOf(withStoredModel(values, ids.unlistedModel, stored), { ...ids, modelId }),
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
       // Without an id, the reference identifies the asset, so that it is assigned only once.
       reference: values.id !== undefined || stored.reference === null ? values.reference : undefined,
@@ -174,7 +179,7 @@ class AssetPlanner {
       return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
     if (locationId === undefined)
       return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
-    const columns = columnsOf(values, ids);
+    const columns = columnsOf(withUnlistedModel(values, ids.unlistedModel), ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
     this.#plan.creations.push({
@@ -210,7 +215,13 @@ class AssetPlanner {
     const supplier =
       values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
     if (supplier && 'reason' in supplier) return supplier;
-    return { modelId: model?.id, locationId: location?.value, roomId: room?.value, supplierId: supplier?.id };
+    return {
+      modelId: model?.id,
+      unlistedModel: model?.unlisted,
+      locationId: location?.value,
+      roomId: room?.value,
+      supplierId: supplier?.id,
+    };
   }
 
   #supplierOf(name: string): { id: string } | Refusal {

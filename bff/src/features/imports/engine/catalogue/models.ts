@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
+import { add } from '../plan/add.ts';
+import { catalogueKey, closestName } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Manufacturers } from './manufacturers.ts';
@@ -16,12 +18,17 @@ export interface WantedModel {
 
 interface KnownModel {
   readonly id: string;
+  readonly name: string;
   readonly typeId: string;
   readonly manufacturer: string;
 }
 
 type Found =
-  | { readonly id: string }
+  | {
+      readonly id: string;
+      /** The model of the row, when it is not in the catalogue: `Lisa 22 by W&H`. The id is then that of the generic model of its type. */
+      readonly unlisted?: string;
+    }
   | {
       readonly field: keyof WantedModel;
       readonly reason: string;
@@ -35,6 +42,7 @@ export class Models {
   readonly #types: Types;
   readonly #manufacturers: Manufacturers;
   readonly #byName = new Map<string, KnownModel[]>();
+  readonly #byCatalogueKey = new Map<string, KnownModel[]>();
   readonly #found = new Map<string, Found>();
 
   constructor(
@@ -47,8 +55,12 @@ export class Models {
     this.#manufacturers = known.manufacturers;
     this.#types = new Types(plan, known.rows, options);
     for (const row of known.rows.models) {
-      const manufacturer = manufacturerKey(row.manufacturer_supplier_name ?? row.manufacturer_name ?? '');
-      this.#remember(row.name, { id: row.id, typeId: row.asset_type_id, manufacturer });
+      const manufacturerName = row.manufacturer_supplier_name ?? row.manufacturer_name ?? '';
+      const manufacturer = manufacturerKey(manufacturerName);
+      this.#remember(
+        { id: row.id, name: row.name, typeId: row.asset_type_id, manufacturer },
+        manufacturerName,
+      );
     }
   }
 
@@ -81,13 +93,22 @@ export class Models {
         : named;
     const [only, another] = matches;
     if (only && !another) return only;
+    const similar = only ? undefined : this.#findSimilar(wanted, typeId);
+    if (similar) {
+      this.#plan.note(rowNumber, `The model '${describe(wanted)}' was recognised as '${similar.name}'`);
+      return similar;
+    }
     if (only)
       return {
         field: 'model',
         reason: `There are ${matches.length} models '${name}': add the manufacturer and the type`,
       };
+    if (this.#options.useGenericModels && typeId !== undefined)
+      return { id: this.#ensureGeneric(typeId, rowNumber), unlisted: describe(wanted) };
     if (!this.#options.createCatalogue) {
-      const reason = `${missing(name, wanted)}; ${this.#options.advice.catalogue}`;
+      const closest = closestName(name, this.#namesOf(typeId));
+      const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
+      const reason = `${missing(name, wanted)}${suggestion}; ${this.#options.advice.catalogue}`;
       return { field: 'model', reason, isMissingInCatalogue: true };
     }
     if (typeId === undefined)
@@ -98,6 +119,33 @@ export class Models {
     return this.#create(name, typeId, { manufacturer: wanted.manufacturer, rowNumber });
   }
 
+  /** The only model with the same key, with maker and model in one cell or in two. */
+  #findSimilar({ model, manufacturer }: WantedModel, typeId: string | undefined): KnownModel | undefined {
+    if (model === undefined) return undefined;
+    const keys = new Set([catalogueKey(model), catalogueKey(`${manufacturer ?? ''} ${model}`)]);
+    const known = new Set([...keys].flatMap((key) => this.#byCatalogueKey.get(key) ?? []));
+    const maker = makerKey(manufacturer ?? '');
+    const similar = [...known].filter(
+      (candidate) =>
+        (typeId === undefined || candidate.typeId === typeId) &&
+        (maker === '' || candidate.manufacturer === '' || makerKey(candidate.manufacturer) === maker),
+    );
+    return similar.length === 1 ? similar[0] : undefined;
+  }
+
+  #namesOf(typeId: string | undefined): string[] {
+    const models = [...this.#byName.values()].flat();
+    return models.filter((model) => typeId === undefined || model.typeId === typeId).map(({ name }) => name);
+  }
+
+  /** The id of the model of a type for assets of models that are not in the catalogue. Adds a missing one to the plan. */
+  #ensureGeneric(typeId: string, rowNumber: number): string {
+    const known = this.#byName
+      .get(nameKey(genericModelName))
+      ?.find((model) => model.typeId === typeId && model.manufacturer === '');
+    return (known ?? this.#create(genericModelName, typeId, { manufacturer: undefined, rowNumber })).id;
+  }
+
   #create(
     name: string,
     typeId: string,
@@ -105,7 +153,7 @@ export class Models {
   ): KnownModel {
     const manufacturerId =
       manufacturer === undefined ? null : this.#manufacturers.ensure(manufacturer, rowNumber);
-    const model = { id: randomUUID(), typeId, manufacturer: manufacturerKey(manufacturer ?? '') };
+    const model = { id: randomUUID(), name, typeId, manufacturer: manufacturerKey(manufacturer ?? '') };
     this.#plan.creations.push({
       table: 'asset_models',
       rowNumber,
@@ -121,16 +169,26 @@ export class Models {
         default_service_interval_months: null,
       },
     });
-    this.#remember(name, model);
+    this.#remember(model, manufacturer ?? '');
     return model;
   }
 
-  #remember(name: string, model: KnownModel): void {
-    const key = nameKey(name);
-    const namesakes = this.#byName.get(key);
-    if (namesakes) namesakes.push(model);
-    else this.#byName.set(key, [model]);
+  #remember(model: KnownModel, manufacturer: string): void {
+    add(this.#byName, nameKey(model.name), model);
+    for (const key of new Set([catalogueKey(model.name), catalogueKey(`${manufacturer} ${model.name}`)]))
+      add(this.#byCatalogueKey, key, model);
   }
+}
+
+/** The key of a manufacturer for tolerant comparisons, without its legal form. */
+const makerKey = (name: string) => catalogueKey(manufacturerKey(name));
+
+/** The name of the model for assets of a type with models that are not in the catalogue. It has no manufacturer, so each type has one. */
+export const genericModelName = 'Model not listed';
+
+/** The model as the file names it: `Lisa 22 by W&H`. Empty for a row with a type only. */
+function describe({ model, manufacturer }: WantedModel): string {
+  return [model, manufacturer && `by ${manufacturer}`].filter(Boolean).join(' ');
 }
 
 /** The name of a model for a register without models: "Otis Passenger Elevator". */

@@ -2,15 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '../fields/field.ts';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import { defaultCategory, type ImportOptions } from '../import-kind.ts';
+import { catalogueKey, closestName } from '../plan/catalogue-names.ts';
+import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
+
+interface KnownType {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: string;
+}
 
 /** Finds types by name and category, in the catalogue and among those that the plan adds. */
 export class Types {
   readonly #plan: Plan;
   readonly #options: ImportOptions;
   readonly #categories = new Map<string, string>();
-  readonly #types = new Map<string, { id: string; categoryId: string }[]>();
+  readonly #types = new Map<string, KnownType[]>();
+  readonly #byCatalogueKey = new Map<string, KnownType[]>();
 
   constructor(plan: Plan, { categories, types }: CatalogueRows, options: ImportOptions) {
     this.#plan = plan;
@@ -22,19 +31,29 @@ export class Types {
   /** The id of a type by its name and, if the file has one, its category. Adds a missing type to the plan if the options allow it. */
   find(wanted: { type: string; category: string | undefined }, rowNumber: number): Parsed<string> {
     const { type, category } = wanted;
-    const named = this.#types.get(nameKey(type)) ?? [];
+    const exact = this.#types.get(nameKey(type));
+    const named = exact ?? this.#byCatalogueKey.get(catalogueKey(type)) ?? [];
     const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
     const matches = category === undefined ? named : named.filter((type) => type.categoryId === categoryId);
     const [only, another] = matches;
-    if (only && !another) return { value: only.id };
+    if (only && !another) {
+      if (!exact) this.#plan.note(rowNumber, `The type '${type}' was recognised as '${only.name}'`);
+      return { value: only.id };
+    }
     if (only) return { reason: `The type '${type}' is in ${matches.length} categories: add the category` };
     if (this.#options.createCatalogue)
       return { value: this.#create(type, category ?? this.#options.category ?? defaultCategory, rowNumber) };
     const where = category === undefined ? '' : ` in the category '${category}'`;
     return {
-      reason: `There is no type '${type}'${where} in the catalogue; ${this.#options.advice.catalogue}`,
+      reason: `There is no type '${type}'${where} in the catalogue${this.#suggestion(type)}; ${this.#options.advice.catalogue}`,
       isMissingInCatalogue: true,
     };
+  }
+
+  #suggestion(type: string): string {
+    const names = [...this.#types.values()].flatMap((types) => types.map(({ name }) => name));
+    const closest = closestName(type, names);
+    return closest === undefined ? '' : ` (is it '${closest}'?)`;
   }
 
   #create(name: string, category: string, rowNumber: number): string {
@@ -58,8 +77,9 @@ export class Types {
     return id;
   }
 
-  #remember(name: string, type: { id: string; categoryId: string }): void {
-    const key = nameKey(name);
-    this.#types.set(key, [...(this.#types.get(key) ?? []), type]);
+  #remember(name: string, ids: Omit<KnownType, 'name'>): void {
+    const type = { name, ...ids };
+    add(this.#types, nameKey(name), type);
+    add(this.#byCatalogueKey, catalogueKey(name), type);
   }
 }

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { nameKey } from './names.ts';
 
 /**

@@ -1,0 +1,20 @@
+import type { StoredAsset } from '../import-lookups.queries.ts';
+import type { AssetValues } from './plan-assets.ts';
+
+/** Keeps the name of a model that is not listed in the comments of a new asset. */
+export function withUnlistedModel(values: AssetValues, model = ''): AssetValues {
+  if (model === '') return values;
+  return { ...values, comments: [values.comments, unlistedLine(model)].filter(Boolean).join('\n') };
+}
+
+/** Repeats the name that an earlier import of the row has added to the comments. */
+export function withStoredModel(
+  values: AssetValues,
+  model: string | undefined,
+  { comments }: StoredAsset,
+): AssetValues {
+  const isStored = values.comments !== undefined && comments?.endsWith(unlistedLine(model)) === true;
+  return isStored ? withUnlistedModel(values, model) : values;
+}
+
+const unlistedLine = (model = '') => `Model: ${model}`;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { catalogueKey, closestName } from './catalogue-names.ts';
+
+describe('the key of a catalogue name', () => {
+  it.each([
+    ['Autoclaves', 'autoclave'],
+    ['Auto-Clave', 'AUTOCLAVE'],
+    ['Lisa 22™', 'lisa-22'],
+    ['W & H Lisa 22', 'W&H Lisa 22'],
+    ['Dental chairs', 'Dental Chair'],
+    ['Batteries', 'Battery'],
+    ['X-ray boxes', 'Xray box'],
+    ['Appareil à ultrasons', 'Appareil a ultrasons'],
+    ['Autoclave (benchtop)', 'Autoclave, benchtop'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(catalogueKey(one)).toBe(catalogueKey(other));
+  });
+
+  it.each([
+    ['Lisa 22', 'Lisa 17'],
+    ['Press', 'Pres'],
+    ['Chair', 'Chair unit'],
+  ])('differs for %s and %s', (one, other) => {
+    expect(catalogueKey(one)).not.toBe(catalogueKey(other));
+  });
+});
+
+describe('the closest name', () => {
+  const known = ['Dental chair', 'Autoclave', 'X-ray unit'];
+  it.each([
+    ['Dental chiar', 'Dental chair'],
+    ['Autoclaev', 'Autoclave'],
+    ['xray units', 'X-ray unit'],
+    ['Compressor', undefined],
+    ['Bin', undefined],
+  ])('of %s is %s', (name, closest) => {
+    expect(closestName(name, known)).toBe(closest);
+  });
+});
