@@ -63,8 +63,8 @@ describe('a complete asset', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => [textContent, cellOf(first, textContent ?? '').textContent]),
     ).toEqual([
-      ['Tracker', 'K7P-4MX-92Q'],
-      ['Model', 'Lisa 1Reference: HD-1'],
+      ['Tracker', 'K7P-4MX-92QReference: HD-1'],
+      ['Model', 'Lisa 1'],
       ['Type', 'Autoclave'],
       ['Nickname', 'The old one'],
       ['Assigned person', 'Assigned to Tom Baker'],
@@ -112,6 +112,7 @@ test('shows missing data, an overdue service and an inactive asset in their cell
       barcode: null,
       hasTracker: false,
       trackerCurrentFriendlyId: null,
+      reference: null,
       serviceOverdue: true,
       serviceDue: true,
       dateServiceNextDue: '2026-11-01',

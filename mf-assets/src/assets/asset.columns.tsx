@@ -53,7 +53,7 @@ export const assetColumns: readonly Column[] = [
     title: 'Reference',
     width: 110,
     minViewport: 1600,
-    mergeInto: 'model',
+    mergeInto: 'tracker',
     sort: 'reference',
     cell: ({ reference }) => reference,
   },
