@@ -56,6 +56,17 @@ export async function createSeparateArea(env: NodeJS.ProcessEnv) {
     npm,
     /** Starts `npm run` and what it starts; `interrupt` ends all of them, as Ctrl-C does. */
     startScript: (...args: string[]) => startHere('npm', ['run', ...args], npmSettings),
+    /** Starts the sample backend of the installed tooling for calls of a portal. Returns when it listens. */
+    startBackend: async (portal: string, port: number) => {
+      const script = 'node_modules/@steward/tooling/sample-backend/server.mjs';
+      const settings = { AREA: 'stock', PORTAL: portal, PORT: String(port) };
+      const backend = startHere(process.execPath, [script], settings);
+      await backend.printed('listening');
+      return async () => {
+        backend.interrupt();
+        await backend.ended;
+      };
+    },
     /** Publishes the names and versions of the third-party packages that the area and the SDK depend on. */
     publishThirdParty: async () => {
       thirdParty = await thirdPartyOf(folder);
@@ -111,7 +122,13 @@ function start(
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGINT');
   };
-  return { output: () => output, ended, interrupt };
+  /** Resolves when the output has the text. Rejects when the process ends first. */
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => output.includes(text) && resolve());
+      child.once('close', () => reject(new Error(output)));
+    });
+  return { output: () => output, ended, interrupt, printed };
 }
 
 async function finished(child: ReturnType<typeof start>): Promise<Finished> {
