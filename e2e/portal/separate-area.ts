@@ -28,12 +28,13 @@ export async function createSeparateArea(env: NodeJS.ProcessEnv) {
   await mkdir(folder);
   const started: Started[] = [];
   const npmSettings = npmSettingsIn(base);
-  /** Starts npm in the folder of the area. */
-  const startNpm = (args: readonly string[]) => {
-    const child = start('npm', args, { cwd: folder, env: { ...npmSettings, ...env } });
+  /** Starts a command in the folder of the area. */
+  const startHere = (command: string, args: readonly string[], settings: NodeJS.ProcessEnv) => {
+    const child = start(command, args, { cwd: folder, env: { ...settings, ...env } });
     started.push(child);
     return child;
   };
+  const startNpm = (args: readonly string[]) => startHere('npm', args, npmSettings);
   const npm = (...args: string[]) => finished(startNpm(args));
   let registry: NpmRegistry | undefined;
   /** Ends the processes that still run, as after a failed test, and removes the folder. */
@@ -51,6 +52,17 @@ export async function createSeparateArea(env: NodeJS.ProcessEnv) {
       npm,
       /** Starts `npm run` and the processes that it starts; `interrupt` ends all of them, as Ctrl-C does. */
       startScript: (...args: string[]) => startNpm(['run', ...args]),
+      /** Starts the sample backend of the installed tooling for calls of a portal. Returns when it listens. */
+      startBackend: async (portal: string, port: number) => {
+        const script = 'node_modules/@steward/tooling/sample-backend/server.mjs';
+        const settings = { AREA: 'stock', PORTAL: portal, PORT: String(port) };
+        const backend = startHere(process.execPath, [script], settings);
+        await backend.printed('listening');
+        return async () => {
+          backend.interrupt();
+          await backend.ended;
+        };
+      },
       /** Publishes empty packages for the third-party dependencies of the area and the SDK. */
       publishThirdParty: async () => {
         thirdParty = await thirdPartyOf(folder);
@@ -128,7 +140,13 @@ function start(
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGINT');
   };
-  return { output: () => output, ended, interrupt };
+  /** Resolves when the output has the text. Rejects when the process ends first. */
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => output.includes(text) && resolve());
+      child.once('close', () => reject(new Error(output)));
+    });
+  return { output: () => output, ended, interrupt, printed };
 }
 
 async function finished(child: Started): Promise<Finished> {

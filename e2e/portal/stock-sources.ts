@@ -1,4 +1,7 @@
-/** What a team adds to the generated area `stock`: a page with a grid and a permission of its own, its test, and a tile of the home page. */
+/**
+ * The files that a team adds to the generated area `stock`: a page with a grid and a permission, a page with the items of its own backend,
+ * their tests, a tile of the home page and a section of the page of an asset.
+ */
 export const stockSources = {
   'src/area.tsx': `import type { AreaModule } from '@steward/shared-ui/widget';
 
@@ -6,6 +9,7 @@ export const area: AreaModule = {
   pages: {
     stockdashboard: async () => (await import('./StockPage.tsx')).StockPage,
     stockorders: async () => (await import('./OrdersPage.tsx')).OrdersPage,
+    stockitems: async () => (await import('./ItemsPage.tsx')).ItemsPage,
   },
 };
 `,
@@ -79,33 +83,146 @@ export function StockTile() {
   );
 }
 `,
+  'src/items.endpoints.ts': `import { areaBackend } from '@steward/shared-api';
+import * as z from '@steward/shared-api/schema';
+
+const stock = areaBackend('stock');
+const item = z.object({ id: z.string(), name: z.string() });
+
+export const items = stock.endpoints('items', {
+  all: stock.query({ path: '/items', reads: ['stock.item'], input: {}, output: z.array(item) }),
+  add: stock.command('POST', {
+    path: '/items',
+    changes: ['stock.item'],
+    input: { name: z.string() },
+    output: item,
+  }),
+});
+`,
+  'src/ItemList.tsx': `import { useQuery } from '@steward/shared-api/client';
+import { EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
+import { items } from './items.endpoints.ts';
+
+/** The items of the organisation, on the page of this area and on the pages of assets. */
+export function ItemList() {
+  const { data, error, refetch } = useQuery(items.all, {});
+  return (
+    <Section title="Items in stock">
+      {data?.length === 0 && <EmptyState text="No items yet" />}
+      {data && <ul>{data.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>}
+      {error && !data && (
+        <FailedPanel title="The items could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+    </Section>
+  );
+}
+`,
+  'src/ItemsPage.tsx': `import { useCommand } from '@steward/shared-api/client';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { Page, Section } from '@steward/shared-ui/page';
+import { ItemList } from './ItemList.tsx';
+import { items } from './items.endpoints.ts';
+
+const Field = fieldsOf<{ readonly name: string | null }>();
+
+/** Lists and adds items. The backend decides which users may add them. */
+export function ItemsPage() {
+  const edit = useEdit({
+    saved: { values: { name: null } },
+    command: useCommand(items.add),
+    inputOf: (_, { name }) => ({ name: name ?? '' }),
+  });
+  return (
+    <Page title="Items">
+      <ItemList />
+      <Section title="Add item">
+        <EditForm label="Add item" edit={edit} submitLabel="Add Item" isOneShot>
+          <Field.Text name="name" label="Name" max={100} required />
+        </EditForm>
+      </Section>
+    </Page>
+  );
+}
+`,
+  'src/ItemsPage.test.tsx': `import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { items } from './items.endpoints.ts';
+import { ItemsPage } from './ItemsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+test('lists the items and adds one', async () => {
+  const stored = [{ id: '1', name: 'Gloves' }];
+  api.on(items.all, () => stored);
+  api.on(items.add, ({ name }) => {
+    const item = { id: '2', name };
+    stored.push(item);
+    return item;
+  });
+  const { user } = renderPage(<ItemsPage />);
+  expect(await screen.findByText('Gloves')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Masks');
+  await user.click(screen.getByRole('button', { name: 'Add Item' }));
+  expect(await screen.findByText('Masks')).toBeVisible();
+});
+
+test('shows a failure of the backend with Retry', async () => {
+  api.on(items.all, () => new FakeProblem({ title: 'Not available', status: 502 }));
+  renderPage(<ItemsPage />);
+  expect(await screen.findByText('The items could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+`,
   'src/widgets.tsx': `import type { LazyWidget } from '@steward/shared-ui/widget';
 
 /** The widgets of this area for slots of others, by the names in area.json. */
 export const widgets = {
   StockTile: async () => (await import('./StockTile.tsx')).StockTile,
-} satisfies { StockTile: LazyWidget<'dashboard.tiles@1'> };
+  ItemList: async () => (await import('./ItemList.tsx')).ItemList,
+} satisfies {
+  StockTile: LazyWidget<'dashboard.tiles@1'>;
+  ItemList: LazyWidget<'assets-detail.sections@1'>;
+};
 `,
 };
 
-/** Adds the page, the permission and the tile to the generated `area.json`. */
-export function withOrders(areaJson: string): string {
+/** Adds the pages, the permissions, the widgets and the backend to the generated `area.json`. */
+export function withStock(areaJson: string): string {
   const { routes, ...declaration }: { routes: object[] } = JSON.parse(areaJson);
+  const permission = 'organisation.read';
   return JSON.stringify({
     ...declaration,
-    permissions: { 'stock.approve': { roles: ['GroupAdmin'], description: 'Approve orders' } },
+    backend: {},
+    permissions: {
+      'stock.approve': { roles: ['GroupAdmin'], description: 'Approve orders' },
+      'stock.edit': { roles: ['GroupAdmin'], description: 'Change the stock' },
+    },
     routes: [
       ...routes,
       { name: 'stockorders', path: '/stock/orders', permission: 'stock.approve', title: 'Orders' },
+      { name: 'stockitems', path: '/stock/items', permission, title: 'Items' },
     ],
     widgets: [
       {
         export: 'StockTile',
         slot: 'dashboard.tiles@1',
         title: 'Stock',
-        permission: 'organisation.read',
+        permission,
         minHeight: 96,
         order: 90,
+      },
+      {
+        export: 'ItemList',
+        slot: 'assets-detail.sections@1',
+        title: 'Items in stock',
+        permission,
+        minHeight: 200,
       },
     ],
   });

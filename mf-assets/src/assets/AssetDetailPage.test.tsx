@@ -43,6 +43,12 @@ test('shows type and model in the heading and in the document title', async () =
   expect(document.title).toBe('Lisa 1 · Steward');
 });
 
+test('shows sections of other areas below the tabs', async () => {
+  api.on(assetInstances.get, () => assetFixture(1));
+  open({ widgets: ['assets-detail.sections@1'] });
+  expect(await screen.findByText('The widget of assets-detail.sections@1')).toBeVisible();
+});
+
 describe('the header', () => {
   spec('1.2.149', '1.2.150', '1.2.151', '1.2.152', '1.2.153');
   test('shows the last and the next service', async () => {

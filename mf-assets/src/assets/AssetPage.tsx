@@ -1,10 +1,18 @@
 import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
 import { Skeleton, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
+import { Widget } from '@steward/shared-ui/widget';
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
 import { AssetHeader, AssetHeaderSkeleton } from './AssetHeader.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
+
+declare module '@steward/shared-ui/widget' {
+  interface Slots {
+    /** Sections of other areas, below the tabs of the page of an asset. */
+    'assets-detail.sections@1': { readonly assetInstanceId: string };
+  }
+}
 
 interface AssetPageProps {
   query: {
@@ -60,6 +68,7 @@ export function AssetPage({ query, missing, back, withInfo = false, Actions }: A
     >
       <AssetHeader asset={asset} />
       <AssetTabs asset={asset} withInfo={withInfo} />
+      <Widget slot="assets-detail.sections@1" assetInstanceId={asset.id} />
     </Page>
   );
 }

@@ -34,15 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** An area with other addresses, and with widgets for slots of its own. */
+/** An area with other addresses and slots, and with widgets for slots of its own. */
 function copyOf(declaration: AreaDeclaration, name: string): AreaDeclaration {
   const rename = (path: string) => `/${name}${path}`;
+  const slots = Object.entries(declaration.slots ?? {}).map(([slot, value]) => [`${name}-${slot}`, value]);
   return {
     ...declaration,
     name,
     routes: declaration.routes.map((route) => ({ ...route, path: rename(route.path) })),
     menu: declaration.menu.map((entry) => ({ ...entry, path: rename(entry.path) })),
     widgets: declaration.widgets.map((widget) => ({ ...widget, slot: `${name}-${widget.slot}` })),
+    slots: Object.fromEntries(slots),
   };
 }
 
