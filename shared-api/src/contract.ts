@@ -34,6 +34,7 @@ export * from './area-backend.ts';
 export * from './asset-imports/asset-import.lifecycle.ts';
 export * from './asset-imports/asset-import.rules.ts';
 export * from './asset-imports/asset-import.ts';
+export * from './asset-imports/asset-edit.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './assets/asset-properties.ts';

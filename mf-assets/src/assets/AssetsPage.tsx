@@ -4,10 +4,12 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid, type GridSelection } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
+import { useMemo } from 'react';
 import { PrintLabels } from '../labels/PrintLabels.tsx';
 import { useGauges } from '../gauges/use-gauges.tsx';
+import { EditMany } from '../edit-many/EditMany.tsx';
 import { paths } from '../paths.ts';
-import { assetPageSize, assetView } from './asset-view.ts';
+import { assetPageSize, assetView, type AssetListQuery } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
@@ -30,6 +32,7 @@ export function AssetsPage() {
   const list = useAssets(query, view);
   usePrefetchDetail(list.rows !== undefined);
   const { gauges, toggle } = useGauges();
+  const selection = useAssetSelection(query, list.totalCount ?? 0);
 
   const isFiltered = assetView.isFiltered(view, scope);
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
@@ -50,7 +53,7 @@ export function AssetsPage() {
         onView={change}
         hrefOf={({ id }) => paths.asset(id)}
         toneOf={toneOf}
-        selection={assetSelection}
+        selection={selection}
         pageSize={assetPageSize}
         empty={
           isSupplier
@@ -64,8 +67,23 @@ export function AssetsPage() {
   );
 }
 
-/** The actions for selected assets. */
-const assetSelection: GridSelection<AssetInstance> = {
-  nameOf: ({ breadcrumbName }) => breadcrumbName,
-  actions: (ids) => <PrintLabels assetInstanceIds={ids} />,
-};
+/** The actions for selected assets, and for all that match. */
+function useAssetSelection(query: AssetListQuery, count: number): GridSelection<AssetInstance> {
+  // The query is a new object in each render.
+  const list = JSON.stringify(query);
+  return useMemo(() => {
+    const { sortProperty: _, sortDescending: _descending, ...filters }: AssetListQuery = JSON.parse(list);
+    return {
+      nameOf: ({ breadcrumbName }) => breadcrumbName,
+      actions: (ids) => (
+        <>
+          <PrintLabels assetInstanceIds={ids} />
+          <EditMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Edit" />
+        </>
+      ),
+      actionsForAll: (
+        <EditMany assets={{ filters }} count={count} label={`Edit all ${plural(count, 'asset')}`} />
+      ),
+    };
+  }, [list, count]);
+}

@@ -2,6 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query, upload } from '../endpoint.ts';
 import { assetRecordReads } from '../events/read-entities.ts';
 import { id } from '../values.ts';
+import { assetEdit } from './asset-edit.ts';
 import {
   assetImport,
   assetImportEdit,
@@ -59,6 +60,15 @@ export const assetImports = endpoints('assetImports', {
     reads: ['ImportBatch', ...assetRecordReads],
     input: { id },
     output: assetImportEdit,
+  }),
+  prepareEdit: command('POST', {
+    path: '/asset-imports/edits',
+    access,
+    summary:
+      'Prepares the same change of many assets as an import with one row for each asset, and starts its preview. The register does not change.',
+    changes: ['ImportBatch'],
+    input: assetEdit,
+    output: assetImport,
   }),
   preview: command('POST', {
     path: '/asset-imports/{id}/preview',

@@ -8,6 +8,8 @@ export interface GridSelection<Row> {
   readonly nameOf: (row: Row) => string;
   /** Renders the actions for the selected rows, in the order of selection; shown while any is selected. */
   readonly actions: (ids: readonly string[]) => ReactNode;
+  /** Actions for all rows of the list, on all pages. */
+  readonly actionsForAll?: ReactNode;
 }
 
 /** The state of a selection. */
@@ -53,7 +55,7 @@ export function SelectionBar<Row>({ selection, choosing, rows }: SelectionBarPro
         Select page
       </Checkbox>
       <output className="st-number">{formatCount(chosen.size)} selected</output>
-      {chosen.size > 0 && selection.actions([...chosen])}
+      {chosen.size > 0 ? selection.actions([...chosen]) : selection.actionsForAll}
       <Button type="link" disabled={chosen.size === 0} onClick={() => choose([...chosen], false)}>
         Clear
       </Button>

@@ -13,6 +13,7 @@ import {
   listAssetImportRows,
   listAssetImports,
 } from './read-asset-imports.ts';
+import { prepareAssetEdit } from './prepare-asset-edit.ts';
 import { uploadAssetImport } from './upload-asset-import.ts';
 
 export const assetImportRoutes: readonly Route[] = [
@@ -21,6 +22,7 @@ export const assetImportRoutes: readonly Route[] = [
   serve(assetImports.get, getAssetImport),
   serve(assetImports.listRows, listAssetImportRows),
   serve(assetImports.listEdits, listAssetImportEdits),
+  serve(assetImports.prepareEdit, prepareAssetEdit),
   serve(assetImports.preview, previewAssetImport),
   serve(assetImports.apply, applyAssetImport),
   serve(assetImports.undo, undoAssetImport),

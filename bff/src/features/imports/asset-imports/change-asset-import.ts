@@ -119,7 +119,7 @@ async function lockForStep(ctx: Context, id: string, step: AssetImportStep): Pro
   return stored;
 }
 
-function authorOf({ actor }: Context): ImportAuthor {
+export function authorOf({ actor }: Context): ImportAuthor {
   return { orgUserId: actor.orgUserId, userName: actor.userName, impersonator: actor.impersonator };
 }
 

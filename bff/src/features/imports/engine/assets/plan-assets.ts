@@ -226,9 +226,10 @@ class AssetPlanner {
 
   #supplierOf(name: string): { id: string } | Refusal {
     const found = this.#known.suppliers.filter(
-      ({ is_service_provider: services, name: known, reference }) =>
+      ({ id, is_service_provider: services, name: known, reference }) =>
         services &&
-        (manufacturerKey(known) === manufacturerKey(name) ||
+        (id === name ||
+          manufacturerKey(known) === manufacturerKey(name) ||
           (reference !== null && nameKey(reference) === nameKey(name))),
     );
     const [only, another] = found;

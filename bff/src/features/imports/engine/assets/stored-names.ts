@@ -48,7 +48,9 @@ export class StoredNames {
       }
     };
     const changed = Object.entries(values).filter(([field, value]) => !isUnchanged(field, value));
-    const location = isAtLocation ? { location: stored.location_id } : {};
+    // A room without a location is one of the location of the asset.
+    const staysThere = isAtLocation || (values.location === undefined && values.room !== undefined);
+    const location = staysThere ? { location: stored.location_id } : {};
     return { ...(Object.fromEntries(changed) as AssetValues), ...location };
   }
 

@@ -32,7 +32,7 @@ export class LocationResolver {
       this.#byName.set(nameKey(name), [...(this.#byName.get(nameKey(name)) ?? []), id]);
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
-      const labels = nickname === null ? [name] : [`${name} (${nickname})`, nickname, name];
+      const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
       // The name of a room takes precedence over the nickname of another one.
       for (const label of labels) this.#rooms.set(roomKey(location, label), id);
     }
@@ -85,7 +85,7 @@ export class LocationResolver {
     return this.#timeZones.get(locationId) ?? defaultTimeZone;
   }
 
-  /** The id of a room, found by its name, its nickname or its label. */
+  /** The id of a room, found by its id, its name, its nickname or its label. */
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const roomId = this.#rooms.get(roomKey(locationId, wanted));
     if (roomId !== undefined) return { value: roomId };

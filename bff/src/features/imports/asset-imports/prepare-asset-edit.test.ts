@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { helen, olivia, priya } from '../../../../test/fixtures/demo-users.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark, registerHeader, registerLine } from '../../../../test/fixtures/imports/register-lines.ts';
+
+let portal: TestPortal;
+let client: ImportClient;
+let model: { name: string };
+let mark: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+  model = await anyModel(portal.db, demoGroups[0]?.id ?? '');
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+beforeEach(async () => {
+  mark = newMark();
+  const lines = ['1', '2', '3'].map((ref) => registerLine({ ref: `${mark}-${ref}`, model: model.name }));
+  await client.apply(await client.preview([registerHeader, ...lines]));
+});
+
+const stored = () => assetsOf(portal.db, mark);
+const prepare = (json: object, person = olivia) => portal.call(person, 'POST /asset-imports/edits', { json });
+const read = async (id: unknown) => {
+  await client.work();
+  return client.get(String(id));
+};
+
+describe('an edit of many assets', () => {
+  it('is previewed, applied and undone like an import', async () => {
+    const before = await stored();
+    const { body } = await prepare({
+      filters: { searchTerm: mark },
+      values: [
+        { field: 'nickname', value: '=Spare' },
+        { field: 'dateCommissioned', value: '2026-02-01' },
+      ],
+    });
+    expect(body.data).toMatchObject({ fileName: 'Edit of 3 assets', status: 'Planning' });
+    expect(await stored()).toEqual(before);
+    const preview = await read(body.data?.id);
+    expect(preview).toMatchObject({ status: 'Planned', counts: { change: 3, refused: 0 } });
+    const applied = await client.apply(preview);
+    expect(await stored()).toMatchObject(Array.from({ length: 3 }, () => ({ nickname: '=Spare' })));
+    await client.undo(applied.id);
+    expect((await stored()).map(({ nickname }) => nickname)).toEqual([null, null, null]);
+  });
+
+  it('moves the selected assets to a room, and leaves the others', async () => {
+    const [first, second] = await stored();
+    const location = await portal.db
+      .selectFrom('sub_locations')
+      .innerJoin('locations', 'locations.id', 'sub_locations.location_id')
+      .where('locations.name', '=', 'Harbour Dental Falmouth')
+      .select(['locations.id', 'sub_locations.id as room_id'])
+      .executeTakeFirstOrThrow();
+    const { body } = await prepare({
+      assetInstanceIds: [first?.id, second?.id],
+      values: [
+        { field: 'location', value: location.id },
+        { field: 'room', value: location.room_id },
+      ],
+    });
+    const preview = await read(body.data?.id);
+    expect(preview).toMatchObject({ counts: { change: 2, refused: 0 } });
+    await client.apply(preview);
+    expect((await stored()).map(({ location_name: name }) => name)).toEqual([
+      'Harbour Dental Falmouth',
+      'Harbour Dental Falmouth',
+      'Harbour Dental Truro',
+    ]);
+  });
+
+  it('lists the assets that it cannot change, such as those without the room', async () => {
+    const { body } = await prepare({
+      filters: { searchTerm: mark },
+      values: [{ field: 'room', value: 'No such room' }],
+    });
+    expect(await read(body.data?.id)).toMatchObject({ counts: { change: 0, refused: 3 } });
+  });
+
+  it.each([
+    ['no assets', { values: [{ field: 'nickname', value: 'x' }] }, 400],
+    ['both kinds of assets', { filters: {}, assetInstanceIds: [], values: [] }, 400],
+    ['no values', { filters: {}, values: [] }, 400],
+    ['an empty value', { filters: {}, values: [{ field: 'nickname', value: ' ' }] }, 400],
+    ['an identifier', { filters: {}, values: [{ field: 'serialNumber', value: 'x' }] }, 400],
+    [
+      'a filter without a match',
+      { filters: { searchTerm: 'zzzzzz' }, values: [{ field: 'nickname', value: 'x' }] },
+      409,
+    ],
+  ])('is refused for %s', async (_, json, status) => {
+    expect((await prepare(json)).status).toBe(status);
+  });
+
+  it('is refused for assets of another group, and for users who may not import', async () => {
+    const [asset] = await stored();
+    const json = { assetInstanceIds: [asset?.id], values: [{ field: 'nickname', value: 'x' }] };
+    expect((await prepare(json, helen)).status).toBe(409);
+    expect((await prepare(json, priya)).status).toBe(403);
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  assetProperties as properties,
+  assetImports,
+  locations,
+  subLocations,
+  suppliers,
+} from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { useCan } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
+import { plural } from '@steward/shared-ui/format';
+import { useNavigate } from '@steward/shared-ui/page';
+import { Callout } from '@steward/shared-ui/wizard';
+import { paths } from '../paths.ts';
+import { editInput, noChanges, type EditedAssets, type EditManyValues } from './edit-many.ts';
+
+const Field = fieldsOf<EditManyValues>();
+/** No part of the URL opens the form. */
+const searchParams: readonly string[] = [];
+const yesOrNo = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+] as const;
+const servicing = { isServiceProvider: true };
+
+interface EditManyDialogProps {
+  assets: EditedAssets;
+  count: number;
+  onClose: () => void;
+}
+
+/** The form that changes the same fields of many assets. It leads to the preview, where nothing has changed yet. */
+export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) {
+  const navigate = useNavigate();
+  const title = `Edit ${plural(count, 'asset')}`;
+  const edit = useEdit({
+    saved: { values: noChanges },
+    command: useCommand(assetImports.prepareEdit),
+    inputOf: (_, values) => editInput(assets, values),
+    isSilent: true,
+    onSaved: ({ id }) => void navigate(paths.import(id)),
+  });
+  const problem = edit.errors['values'] ?? edit.errors['assetInstanceIds'];
+  return (
+    <Dialog title={title} width={800} height={700} onClose={onClose}>
+      <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview">
+        <p className="st-field-wide">
+          An empty field changes nothing. The preview shows every asset before it is changed, and the change
+          can be undone.
+        </p>
+        {problem && (
+          <div className="st-field-wide">
+            <Callout tone="error">{problem}</Callout>
+          </div>
+        )}
+        <PlaceFields locationId={edit.values.location} />
+        <Legend>Properties</Legend>
+        <Field.Option
+          name="active"
+          label={properties.active.label}
+          options={yesOrNo}
+          placeholder="Unchanged"
+        />
+        <Field.Text name="nickname" label={properties.nickname.label} max={properties.nickname.max} />
+        <Field.LongText name="comments" label={properties.comments.label} max={properties.comments.max} />
+        <DayFields />
+        <PriceFields />
+      </EditForm>
+    </Dialog>
+  );
+}
+
+/** A room is chosen by its name, because a file has names, and each location has rooms of its own. */
+function PlaceFields({ locationId }: { locationId: string | null }) {
+  return (
+    <>
+      <Legend>Location and supplier</Legend>
+      <Field.Choice
+        name="location"
+        label="Location"
+        endpoint={locations.list}
+        input={{}}
+        placeholder="Unchanged"
+        hint="Assets that move have no room at first, unless you choose one."
+        clears={['room']}
+      />
+      <RoomField locationId={locationId} />
+      <Field.Choice
+        name="serviceSupplier"
+        label="Service Supplier"
+        endpoint={suppliers.list}
+        input={servicing}
+        placeholder="Unchanged"
+      />
+    </>
+  );
+}
+
+/** Rooms of the chosen location; otherwise the room of this name at the location of each asset. */
+function RoomField({ locationId }: { locationId: string | null }) {
+  return locationId === null ? (
+    <Field.Text
+      name="room"
+      label="Room"
+      max={100}
+      hint="The room of this name at the location of each asset."
+    />
+  ) : (
+    <Field.Choice
+      name="room"
+      label="Room"
+      endpoint={subLocations.list}
+      input={{ id: locationId }}
+      nameOf={({ nameNickname }) => nameNickname}
+      placeholder="No room"
+    />
+  );
+}
+
+const days = [
+  'datePurchased',
+  'dateDelivered',
+  'dateCommissioned',
+  'dateDecommissioned',
+  'dateHistoricalService',
+  'deactivatedAt',
+] as const;
+
+function DayFields() {
+  return (
+    <>
+      <Legend>Dates</Legend>
+      {days.map((name) => (
+        <Field.Day key={name} name={name} label={properties[name].label} />
+      ))}
+    </>
+  );
+}
+
+/** The prices, for users with the permission. */
+function PriceFields() {
+  if (!useCan('assets.prices')) return null;
+  return (
+    <>
+      <Legend>Payment</Legend>
+      <Field.Option
+        name="isRecurringPayment"
+        label={properties.isRecurringPayment.label}
+        options={yesOrNo}
+        placeholder="Unchanged"
+      />
+      <Field.Money name="recurringPrice" label={properties.recurringPrice.label} />
+      <Field.Money name="purchasePrice" label={properties.purchasePrice.label} />
+    </>
+  );
+}
