@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetImports, assetInstances, kpiSummary, locations, type CurrentUser } from '@steward/shared-api';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { AssetsPage } from '../assets/AssetsPage.tsx';
+import { importFixture } from '../fixtures/import.ts';
+
+const { permissions } = people.groupAdmin;
+const importer: CurrentUser = { ...people.groupAdmin, permissions: [...permissions, 'assets.import'] };
+
+let api: ReturnType<typeof fakeApi>;
+const prepared = importFixture({ fileName: 'Edit of 2 assets', status: 'Planning' });
+
+beforeEach(() => {
+  const assets = [assetFixture(1), assetFixture(2), assetFixture(3)];
+  api = fakeApi()
+    .on(assetInstances.list, (query) => pageOf(assets, query))
+    .on(kpiSummary.get, () => kpiSummaryFixture())
+    .on(locations.list, (query) => pageOf([], query))
+    .on(assetImports.prepareEdit, () => prepared);
+});
+afterEach(() => api.restore());
+
+const sent = () =>
+  api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.prepareEdit').map(({ input }) => input);
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function open(at = '/assets') {
+  const page = renderPage(<AssetsPage />, { at, path: '/assets', as: importer });
+  await screen.findByRole('row', { name: /Lisa 3/ });
+  await page.user.click(await button('Select'));
+  return page;
+}
+
+test('edits the selected assets and leads to the preview', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 3$/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 1$/ }));
+  await user.click(await button('Edit'));
+  await screen.findByRole('heading', { name: 'Edit 2 assets' });
+  await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'Spare');
+  await user.click(await button('Show Preview'));
+  await screen.findByText('Another page');
+  expect(address()).toBe(`/assets/import?batch=${prepared.id}`);
+  expect(sent()).toEqual([
+    {
+      assetInstanceIds: [assetFixture(3).id, assetFixture(1).id],
+      values: [{ field: 'nickname', value: 'Spare' }],
+    },
+  ]);
+});
+
+test('edits all assets that match the filters', async () => {
+  const { user } = await open('/assets?search=lisa&includeInactive=true');
+  await user.click(await button('Edit all 3 assets'));
+  await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Checked');
+  await user.click(await button('Show Preview'));
+  await screen.findByText('Another page');
+  expect(sent()).toMatchObject([
+    {
+      filters: { searchTerm: 'lisa', includeInactive: true },
+      values: [{ field: 'comments', value: 'Checked' }],
+    },
+  ]);
+});
+
+test('asks for a change, and keeps the values when the server refuses them', async () => {
+  api.on(
+    assetImports.prepareEdit,
+    () => new FakeProblem({ title: 'No', status: 409, detail: 'There is no asset to change' }),
+  );
+  const { user, address } = await open();
+  await user.click(await button('Edit all 3 assets'));
+  await user.click(await button('Show Preview'));
+  expect(await screen.findByText('Please choose what to change')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'Spare');
+  await user.click(await button('Show Preview'));
+  expect(await screen.findByText('There is no asset to change')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Spare');
+  expect(address()).toBe('/assets');
+});
+
+test('offers no edit to users who may not import', async () => {
+  renderPage(<AssetsPage />, { at: '/assets', as: people.reader });
+  await screen.findByRole('row', { name: /Lisa 3/ });
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
