@@ -12,6 +12,11 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 
+/** Removes the escape of a formula that {@link csvOf} has added to a cell. */
+export function withoutFormulaEscape(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 function cellOf(text: string): string {
   const escaped = formula.test(text) ? `'${text}` : text;
   return `"${escaped.replaceAll('"', '""')}"`;

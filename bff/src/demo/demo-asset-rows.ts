@@ -81,6 +81,8 @@ function makeAsset(standing: Standing, { now, random }: { now: Date; random: Dem
     location_id: location.id,
     sub_location_id: room,
     asset_model_id: model.id,
+    // One asset of seven has no number of the practice.
+    reference: at % 7 === 3 ? null : `${location.reference}-${String(at + 1).padStart(3, '0')}`,
     serial_number: random.chance(model.type.requiresSerial ? 0.93 : 0.5) ? serialNumber(model, random) : null,
     barcode: random.chance(model.type.requiresBarcode ? 0.88 : 0.3)
       ? `${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}`

@@ -49,12 +49,12 @@ export function AssetPage({ query, missing, back, withInfo = false, Actions }: A
       </Page>
     );
   }
-  const { name, assetType, supplierManufactureString } = asset.assetModel;
+  const { name, assetType } = asset.assetModel;
   return (
     <Page
       title={name}
       heading={`${assetType.name} · ${name}`}
-      about={[assetType.assetCategory.name, supplierManufactureString].filter(Boolean).join(' · ')}
+      about={aboutText(asset)}
       actions={Actions && <Actions asset={asset} />}
       {...backLink}
     >
@@ -62,4 +62,15 @@ export function AssetPage({ query, missing, back, withInfo = false, Actions }: A
       <AssetTabs asset={asset} withInfo={withInfo} />
     </Page>
   );
+}
+
+/** The line below the heading: `Decontamination · W&H · Reference HD-1`. */
+function aboutText({ assetModel, reference }: AssetInstance): string {
+  const { assetType, supplierManufactureString } = assetModel;
+  const parts = [
+    assetType.assetCategory.name,
+    supplierManufactureString,
+    reference && `Reference ${reference}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

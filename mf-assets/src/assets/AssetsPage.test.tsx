@@ -64,7 +64,7 @@ describe('a complete asset', () => {
         .map(({ textContent }) => [textContent, cellOf(first, textContent ?? '').textContent]),
     ).toEqual([
       ['Tracker', 'K7P-4MX-92Q'],
-      ['Model', 'Lisa 1'],
+      ['Model', 'Lisa 1Reference: HD-1'],
       ['Type', 'Autoclave'],
       ['Nickname', 'The old one'],
       ['Assigned person', 'Assigned to Tom Baker'],

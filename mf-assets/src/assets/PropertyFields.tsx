@@ -17,6 +17,7 @@ export function IdentityFields({ missing }: IdentityFieldsProps) {
     isMissing ? <Missing what={what} /> : undefined;
   return (
     <>
+      <Property name="reference" />
       <Property name="serialNumber" hint={missingHint(missing?.serial, 'Serial')} />
       <Property name="barcode" hint={missingHint(missing?.barcode, 'Barcode')} />
       <Property name="nickname" />

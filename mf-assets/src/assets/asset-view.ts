@@ -16,10 +16,11 @@ export const assetPageSize = 8;
 export const assetView = defineView(
   assetInstances.list,
   {
-    search: searchText('Search assets', 'search model, type, serial, barcode...'),
+    search: searchText('Search assets', 'search model, type, reference, serial, barcode...'),
     ...equipmentFilters,
     serviceDue: flag('serviceDue', 'Due a service'),
     missingTrackers: flag('missingTrackers', 'Missing trackers'),
+    missingReference: flag('missingReference', 'Missing reference'),
     missingData: flag('missingData', 'Missing data'),
     missingSuppliers: flag('missingSuppliers', 'Missing suppliers'),
     includeInactive: flag('includeInactive', 'Include inactive'),

@@ -49,6 +49,15 @@ export const assetColumns: readonly Column[] = [
     cell: ({ assetModel }) => assetModel.assetType.name,
   },
   {
+    key: 'reference',
+    title: 'Reference',
+    width: 110,
+    minViewport: 1600,
+    mergeInto: 'model',
+    sort: 'reference',
+    cell: ({ reference }) => reference,
+  },
+  {
     key: 'nickname',
     title: 'Nickname',
     width: 80,

@@ -4,6 +4,7 @@ import { formatCount } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Section, useNavigate } from '@steward/shared-ui/page';
 import { FileDrop, Callout, Steps } from '@steward/shared-ui/wizard';
+import { FullRegister } from '../export/FullRegister.tsx';
 import { importPageSize } from './import-view.ts';
 import { importColumns } from './import.columns.tsx';
 import { paths } from '../paths.ts';
@@ -36,6 +37,7 @@ export function ChooseFile({ view, onView }: StepProps) {
           />
         )}
       </Section>
+      <FullRegister />
       <EarlierImports view={view} onView={onView} />
     </>
   );

@@ -80,10 +80,10 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
   );
 }
 
-function textOf({ derivedModelName, serialNumber, tracker }: TrackerLabel): LabelText[] {
+function textOf({ derivedModelName, reference, serialNumber, tracker }: TrackerLabel): LabelText[] {
   if (tracker === null) return [];
   const { friendlyId, publicUrlQrCodeSvg } = tracker;
-  return [{ name: derivedModelName, serialNumber, friendlyId, codeSvg: publicUrlQrCodeSvg }];
+  return [{ name: derivedModelName, reference, serialNumber, friendlyId, codeSvg: publicUrlQrCodeSvg }];
 }
 
 function placed(paper: LabelPaper, page: readonly (LabelText | null)[]) {

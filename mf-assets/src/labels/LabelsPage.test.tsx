@@ -23,12 +23,13 @@ afterEach(() => {
 let tracked: (number: number) => boolean = () => true;
 
 function labelOf(number: number): TrackerLabel {
-  const { id, breadcrumbName, assetModel, serialNumber } = assetFixture(number);
+  const { id, breadcrumbName, assetModel, reference, serialNumber } = assetFixture(number);
   const { qrCode } = trackerFixture(number);
   return {
     assetInstanceId: id,
     breadcrumbName,
     derivedModelName: assetModel.name,
+    reference,
     serialNumber,
     tracker: tracked(number)
       ? { friendlyId: `AAA-AAA-${number}`, publicUrlQrCodeSvg: qrCode.publicUrlQrCodeSvg }

@@ -93,7 +93,7 @@ test('prints one label with asset name, serial number, code and friendly id', as
   await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
   await waitFor(() => expect(printer.printed()).toBe(1));
   const label = printer.sheets();
-  expect(label).toHaveTextContent('Lisa 1Serial: SN-1K7P-4MX-92Q');
+  expect(label).toHaveTextContent('Lisa 1Ref: HD-1Serial: SN-1K7P-4MX-92Q');
   expect(label?.querySelectorAll('img')).toHaveLength(1);
   printer.finish();
   expect(printer.sheets()).toBeNull();

@@ -56,6 +56,7 @@ function ShownTracker({
   const { roll } = labelPapers;
   const label = {
     name: asset.assetModel.name,
+    reference: asset.reference,
     serialNumber: asset.serialNumber,
     friendlyId,
     codeSvg: qrCode.publicUrlQrCodeSvg,

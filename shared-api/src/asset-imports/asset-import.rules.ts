@@ -8,7 +8,8 @@ export function assetImportLacks(
   mapped: { has: (field: AssetImportField) => boolean },
   { hasLocation }: { hasLocation: boolean },
 ): 'model' | 'location' | null {
-  const canBeFound = mapped.has('reference') || mapped.has('serialNumber') || mapped.has('barcode');
+  const canBeFound =
+    mapped.has('id') || mapped.has('reference') || mapped.has('serialNumber') || mapped.has('barcode');
   if (canBeFound) return null;
   if (!mapped.has('model') && !mapped.has('type')) return 'model';
   return mapped.has('location') || hasLocation ? null : 'location';

@@ -5,7 +5,7 @@ import { id, instant } from '../values.ts';
 
 /** The fields of an asset that a column of a file can contain. */
 export const assetImportField = z.enum([
-  'reference',
+  'id',
   'type',
   'category',
   'manufacturer',
@@ -19,7 +19,7 @@ export type AssetImportField = z.infer<typeof assetImportField>;
 
 /** The labels of the fields, for screens and messages. */
 export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> = {
-  reference: 'Reference',
+  id: 'Asset Id',
   type: 'Type',
   category: 'Category',
   manufacturer: 'Manufacturer',

@@ -5,6 +5,8 @@ import type { Properties } from '../properties/property.ts';
  * form, the import and the audit trail derive from this declaration (docs/decisions/0031-properties-declared-once.md).
  */
 export const assetProperties = {
+  /** The practice's own number of the asset, unique in its group. */
+  reference: { kind: 'text', label: 'Reference', max: 100 },
   serialNumber: { kind: 'text', label: 'Serial Number', max: 100 },
   barcode: { kind: 'text', label: 'Barcode', max: 100 },
   nickname: { kind: 'text', label: 'Nickname', max: 100 },
@@ -27,10 +29,11 @@ export const assetProperties = {
   recurringPrice: { kind: 'money', label: 'Recurring Price (ex VAT)', permission: 'assets.prices' },
 } as const satisfies Properties;
 
-const { active, deactivatedAt, serialNumber, barcode, nickname, datePurchased } = assetProperties;
+const { reference, active, deactivatedAt, serialNumber, barcode, nickname, datePurchased } = assetProperties;
 
 /** The properties in the short form of an asset. */
 export const compactAssetProperties = {
+  reference,
   active,
   deactivatedAt,
   serialNumber,

@@ -27,6 +27,7 @@ export const trackerLabel = z.object({
   assetInstanceId: id,
   breadcrumbName: z.string(),
   derivedModelName: z.string(),
+  reference: z.nullable(z.string()),
   serialNumber: z.nullable(z.string()),
   tracker: z.nullable(z.object({ friendlyId: z.string(), publicUrlQrCodeSvg: z.string() })),
 });

@@ -2,14 +2,16 @@ import { addStyles } from '../theme/styles.ts';
 
 export interface LabelText {
   readonly name: string;
+  /** The practice's own number of the asset. */
+  readonly reference?: string | null;
   readonly serialNumber: string | null;
   readonly friendlyId: string;
   /** The QR code as an SVG document. */
   readonly codeSvg: string;
 }
 
-/** The label of a tracker: asset name, serial number, QR code and friendly id. It fills its box on the page. */
-export function Label({ name, serialNumber, friendlyId, codeSvg }: LabelText) {
+/** The label of a tracker: asset name, reference, serial number, QR code and friendly id. It fills its box on the page. */
+export function Label({ name, reference = null, serialNumber, friendlyId, codeSvg }: LabelText) {
   return (
     <div className="st-label">
       <img
@@ -18,6 +20,7 @@ export function Label({ name, serialNumber, friendlyId, codeSvg }: LabelText) {
       />
       <div className="st-label-text">
         <p className="st-label-name">{name}</p>
+        {reference !== null && <p className="st-label-serial">Ref: {reference}</p>}
         {serialNumber !== null && <p className="st-label-serial">Serial: {serialNumber}</p>}
         <p className="st-label-id">{friendlyId}</p>
       </div>

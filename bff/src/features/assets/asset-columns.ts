@@ -8,6 +8,7 @@ import {
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../infrastructure/db/property-columns.ts';
+import type { TakenValues } from '../../infrastructure/http/or-conflict.ts';
 import { invalid, unknownReference } from '../../infrastructure/http/problems.ts';
 import type { AssetChanges } from './asset-instances.queries.ts';
 import {
@@ -30,6 +31,11 @@ export function propertyColumns(input: Pick<Input, 'active' | 'deactivatedAt'>) 
   // Reactivation also clears the deactivation date, which would keep the asset inactive.
   return isReactivated ? { ...columns, deactivated_at: null } : columns;
 }
+
+/** The reference is unique in a group. */
+export const takenReference: TakenValues = {
+  asset_instances_reference_key: { detail: 'Another asset has this reference', field: 'reference' },
+};
 
 /** The columns of the room, the user and the service supplier. The all-zero id clears one. */
 export function placementColumns(input: Input): AssetChanges {

@@ -56,6 +56,7 @@ function withKpiFilters(assets: ScopedAssets, input: AssetFilters, now: Date): S
   return assets
     .$if(!input.includeInactive, (query) => query.where('asset.is_active', '=', sql.lit(true)))
     .$if(Boolean(input.missingTrackers), (query) => query.where('asset.has_tracker', '=', sql.lit(false)))
+    .$if(Boolean(input.missingReference), (query) => query.where('asset.reference', 'is', null))
     .$if(Boolean(input.missingData), (query) => query.where('asset.is_missing_data', '=', sql.lit(true)))
     .$if(Boolean(input.missingSuppliers), (query) =>
       query.where('asset.is_missing_supplier', '=', sql.lit(true)),

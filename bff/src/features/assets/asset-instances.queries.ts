@@ -123,6 +123,7 @@ const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   trackerCurrentFriendlyId: sql.ref('asset.tracker_friendly_id'),
   model: sql.ref('asset.model_name'),
   type: sql.ref('asset.type_name'),
+  reference: sql.ref('asset.reference'),
   nickname: sql.ref('asset.nickname'),
   location: sql.ref('asset.location_name'),
   subLocation: sql.ref('asset.room_name'),

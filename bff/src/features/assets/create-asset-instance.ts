@@ -8,12 +8,14 @@ import { changesBetween, recordAudit } from '../../infrastructure/audit/record-a
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
 import { canWrite } from '../../infrastructure/db/property-columns.ts';
+import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
   ensurePlacement,
   placementColumns,
   propertyColumns,
+  takenReference,
 } from './asset-columns.ts';
 import { insertAsset } from './asset-instances.queries.ts';
 import { findPracticeLocation } from './asset-references.queries.ts';
@@ -34,7 +36,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   if (columns.service_supplier_id && !ctx.actor.permissions.has('assets.setServiceSupplier'))
     throw forbidden();
   await ensurePlacement(ctx, columns, { locationId: location.id, groupId: location.groupId });
-  const id = await insertAsset(ctx.db, {
+  const write = insertAsset(ctx.db, {
     ...columns,
     asset_model_id: input.assetModelId,
     location_id: location.id,
@@ -44,6 +46,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
+  const id = await orConflict(write, takenReference);
   await recordAudit(ctx, {
     ...(await subjectOf(ctx, { id, group_id: location.groupId, location_id: location.id })),
     event: 'Asset added',

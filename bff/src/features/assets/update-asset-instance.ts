@@ -9,12 +9,14 @@ import { changesBetween, recordAudit, publishChange } from '../../infrastructure
 import type { Context } from '../../context.ts';
 import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
+import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, forbidden, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
   ensurePlacement,
   placementColumns,
   propertyColumns,
+  takenReference,
 } from './asset-columns.ts';
 import {
   findAssetForUpdate,
@@ -41,11 +43,12 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
     const before = await subjectOf(ctx, stored);
-    await updateAsset(ctx.db, stored.id, {
+    const write = updateAsset(ctx.db, stored.id, {
       ...columns,
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
+    await orConflict(write, takenReference);
     const after = await subjectOf(ctx, { ...stored, location_id: columns.location_id ?? stored.location_id });
     const event = eventOf(columns);
     await recordAudit(ctx, { ...after, event, changes });

@@ -30,6 +30,7 @@ export async function presentLabel(row: LabelRow, origin: string): Promise<Track
     assetInstanceId: row.asset_instance_id,
     breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
     derivedModelName: row.model_name,
+    reference: row.reference,
     serialNumber: row.serial_number,
     tracker: hasTracker ? { friendlyId, publicUrlQrCodeSvg: await asSvg(publicUrlOf(id, origin)) } : null,
   };

@@ -39,6 +39,7 @@ export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuer
       'asset.location_name',
       'asset.type_name',
       'asset.model_name',
+      'asset.reference',
       'asset.serial_number',
       'tracker.id as tracker_id',
       'tracker.friendly_id',

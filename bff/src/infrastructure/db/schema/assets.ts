@@ -47,7 +47,6 @@ export type AssetInstancesTable = EditedBySomeone &
     location_id: Uuid;
     sub_location_id: Uuid | null;
     asset_model_id: Uuid;
-    reference: string | null;
     org_user_id: Uuid | null;
     /** Set on the asset. `effective_service_supplier_id` is this or the default. */
     service_supplier_id: Uuid | null;

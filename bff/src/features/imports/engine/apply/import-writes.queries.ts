@@ -52,7 +52,6 @@ const writtenColumns: {
     'location_id',
     'sub_location_id',
     'asset_model_id',
-    'reference',
     ...columnNamesOf(assetProperties),
     'service_supplier_id',
     'created_by_org_user_id',

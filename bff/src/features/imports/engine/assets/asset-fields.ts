@@ -5,10 +5,17 @@ import {
 } from '@steward/shared-api';
 import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
-import { identifierField, textField } from '../fields/text.ts';
+import { recordIdField } from '../fields/record-id.ts';
+import { textField } from '../fields/text.ts';
 
 /** The names of the columns of properties. A column can always be named as the property is. */
 const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: PropertyColumn } = {
+  reference: {
+    isIdentifier: true,
+    takesPlaceholders: true,
+    synonyms: `ref, asset reference, asset id, asset no, asset number, asset tag, device number, device no, device id, equipment id,
+      equipment no, equipment number, external id, external key, inventory number, inventory no, unit no, id`,
+  },
   serialNumber: { isIdentifier: true, synonyms: 'serial, serial no, serial num, s n, sn' },
   barcode: { isIdentifier: true, synonyms: 'bar code, ean, scan code' },
   nickname: { synonyms: 'alias, known as, friendly name' },
@@ -47,12 +54,8 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
 
 /** The fields of an asset in a row of a file (spec 1.3). */
 export const assetFields = {
-  reference: identifierField({
-    label: labels.reference,
-    synonyms: `ref, asset reference, asset id, asset no, asset number, asset tag, device number, device no, device id, equipment id,
-      equipment no, equipment number, external id, external key, inventory number, inventory no, unit no, id`,
-    takesPlaceholders: true,
-  }),
+  // The key of the full register. A column of this name with other values is a reference.
+  id: recordIdField({ label: labels.id, synonyms: 'asset id' }),
   type: textField({
     label: labels.type,
     synonyms: 'asset type, device type, equipment type, equipment, product type, kind, item',

@@ -65,7 +65,6 @@ const fieldOfColumn: Readonly<Record<string, AssetImportField>> = {
   asset_model_id: 'model',
   location_id: 'location',
   sub_location_id: 'room',
-  reference: 'reference',
   ...Object.fromEntries(propertyNamesOf(assetProperties).map((name) => [columnNameOf(name), name])),
   service_supplier_id: 'serviceSupplier',
 };

@@ -4,6 +4,8 @@ import { nameKey, referenceKey } from '../plan/names.ts';
 
 /** The values that identify an asset. */
 export interface AssetIdentity {
+  /** The id of the asset in the register. */
+  readonly id: string | undefined;
   readonly reference: string | undefined;
   readonly serialNumber: string | undefined;
   readonly barcode: string | undefined;
@@ -14,10 +16,11 @@ export interface AssetIdentity {
 }
 
 /**
- * Finds the assets of a group by the reference, else by serial number and model, else by barcode. Assets without any of these (four equal
+ * Finds the assets of a group by the id, else by the reference, else by serial number and model, else by barcode. Assets without any of these (four equal
  * chairs) are matched in order: the second such row matches the second stored asset.
  */
 export class KnownAssets {
+  readonly #byId = new Map<string, StoredAsset>();
   readonly #byReference = new Map<string, StoredAsset>();
   readonly #bySerial = new Map<string, StoredAsset[]>();
   readonly #byBarcode = new Map<string, StoredAsset[]>();
@@ -27,12 +30,23 @@ export class KnownAssets {
   constructor(assets: readonly StoredAsset[]) {
     for (const asset of assets) {
       const { reference, serial_number: serial, barcode } = asset;
+      this.#byId.set(asset.id, asset);
       if (reference !== null) this.#byReference.set(referenceKey(reference), asset);
       if (serial !== null) add(this.#bySerial, serialKey(asset.asset_model_id, serial), asset);
       if (barcode !== null) add(this.#byBarcode, nameKey(barcode), asset);
       if (reference === null && serial === null && barcode === null)
         add(this.#similar, similarityKey(similarityOf(asset)), asset);
     }
+  }
+
+  /** The asset with an id. */
+  withId(id: string): StoredAsset | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The asset with a reference. */
+  withReference(reference: string): StoredAsset | undefined {
+    return this.#byReference.get(referenceKey(reference));
   }
 
   /** The stored asset of a row; undefined for a new asset. */
@@ -43,8 +57,9 @@ export class KnownAssets {
   }
 
   #search(identity: AssetIdentity): Parsed<StoredAsset | undefined> {
-    const { reference, serialNumber, barcode, modelId } = identity;
-    const referenced = reference === undefined ? undefined : this.#byReference.get(referenceKey(reference));
+    const { id, reference, serialNumber, barcode, modelId } = identity;
+    if (id !== undefined) return { value: this.#byId.get(id) };
+    const referenced = reference === undefined ? undefined : this.withReference(reference);
     if (referenced) return { value: referenced };
     // A new reference can be assigned to an asset without one, but not replace another.
     const open = (assets: readonly StoredAsset[] = []) =>
@@ -67,11 +82,13 @@ export class KnownAssets {
 
 /** The key by which rows of the same asset are recognised; undefined for assets that are matched in order. */
 export function identityKey({
+  id,
   reference,
   serialNumber,
   barcode,
   modelId,
 }: AssetIdentity): string | undefined {
+  if (id !== undefined) return `id ${id}`;
   if (reference !== undefined) return `reference ${referenceKey(reference)}`;
   if (serialNumber !== undefined) return `serial ${serialKey(modelId ?? '', serialNumber)}`;
   return barcode === undefined ? undefined : `barcode ${nameKey(barcode)}`;

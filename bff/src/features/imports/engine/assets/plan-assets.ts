@@ -19,11 +19,12 @@ import {
 } from '../import-lookups.queries.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
-import { manufacturerKey, nameKey } from '../plan/names.ts';
+import { manufacturerKey, nameKey, referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
 import { type AssetIdentity, identityKey, KnownAssets } from './known-assets.ts';
+import { StoredNames } from './stored-names.ts';
 
 export type AssetValues = ValuesOf<typeof assetFields>;
 type AssetRow = ParsedRow<typeof assetFields>;
@@ -37,14 +38,17 @@ export async function planAssets(
   const groupId = planning.options.groupId ?? '';
   const plan = new Plan('asset_instances');
   const suppliers = await listKnownSuppliers(db, groupId);
+  const catalogue = await readCatalogue(db);
+  const locations = await readLocations(db, groupId);
   const planner = new AssetPlanner(plan, planning, {
     models: new Models(
       plan,
-      { rows: await readCatalogue(db), manufacturers: new Manufacturers(plan, suppliers) },
+      { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers) },
       planning.options,
     ),
-    locations: new LocationResolver(plan, await readLocations(db, groupId), { ...planning.options, groupId }),
+    locations: new LocationResolver(plan, locations, { ...planning.options, groupId }),
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
+    names: new StoredNames({ catalogue, locations, suppliers }),
     suppliers,
     withPendingService: await listAssetsWithPendingService(db, groupId),
   });
@@ -57,6 +61,7 @@ interface Known {
   readonly models: Models;
   readonly locations: LocationResolver;
   readonly assets: KnownAssets;
+  readonly names: StoredNames;
   readonly suppliers: readonly KnownSupplier[];
   /** The ids of the assets that cannot move to another location. */
   readonly withPendingService: ReadonlySet<string>;
@@ -76,11 +81,17 @@ type Refusal = {
   readonly isMissingInCatalogue?: boolean;
 };
 
+type Row = Pick<AssetRow, 'number' | 'values'>;
+
+const keyFields = ['id', 'reference'] as const;
+
 class AssetPlanner {
   readonly #plan: Plan;
   readonly #planning: Planning;
   readonly #known: Known;
   readonly #repeated = new RepeatedRows();
+  /** The ids of the assets that get a reference, by its key. */
+  readonly #references = new Map<string, string>();
 
   constructor(plan: Plan, planning: Planning, known: Known) {
     this.#plan = plan;
@@ -95,7 +106,14 @@ class AssetPlanner {
     this.#plan.refuse(row.number, { column: this.#planning.columnOf(field), ...problem });
   }
 
-  #decide(row: AssetRow): Refusal | undefined {
+  #decide({ number, values: given }: AssetRow): Refusal | undefined {
+    const ofId = given.id === undefined ? undefined : this.#known.assets.withId(given.id);
+    if (given.id !== undefined && !ofId)
+      return {
+        field: 'id',
+        reason: 'There is no asset with this id: it is deleted, or is of another practice',
+      };
+    const row = { number, values: ofId ? this.#known.names.withoutUnchanged(given, ofId) : given };
     const ids = this.#idsOf(row);
     if ('reason' in ids) return ids;
     const identity: AssetIdentity = identityOf(row.values, ids);
@@ -107,30 +125,40 @@ class AssetPlanner {
     return found.value ? this.#change(row, ids, found.value) : this.#create(row, ids);
   }
 
-  #repetition(row: AssetRow, repeated: Repetition): Refusal | undefined {
-    const field = row.values.reference === undefined ? 'serialNumber' : 'reference';
+  #repetition(row: Row, repeated: Repetition): Refusal | undefined {
+    const field = keyFields.find((name) => row.values[name] !== undefined) ?? 'serialNumber';
     if ('contradicts' in repeated)
       return { field, reason: differentValues('asset', repeated, this.#planning) };
     this.#plan.unchanged.push(row.number);
     return undefined;
   }
 
-  #change({ number, values }: AssetRow, ids: Ids, stored: StoredAsset): Refusal | undefined {
+  #change({ number, values }: Row, ids: Ids, stored: StoredAsset): Refusal | undefined {
     const isMoved = ids.locationId !== undefined && ids.locationId !== stored.location_id;
     const hasPendingService = this.#known.withPendingService.has(stored.id);
     const refusal = isMoved ? locationChangeRefusal({ hasPendingService }) : null;
     if (refusal !== null) return { field: 'location', reason: refusal };
+    const isTaken = values.id !== undefined && this.#isReferenceOfAnother(values.reference, stored);
+    if (isTaken) return { field: 'reference', reason: 'Another asset has this reference' };
     const after = {
       ...columnsOf(values, ids),
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
-      // The reference identifies the asset, so that it is assigned only once.
-      reference: stored.reference === null ? values.reference : undefined,
+      // Without an id, the reference identifies the asset, so that it is assigned only once.
+      reference: values.id !== undefined || stored.reference === null ? values.reference : undefined,
     };
     const isDeactivated = after.deactivated_at !== stored.deactivated_at?.toISOString();
     const lateDay = isDeactivated && this.#refuseDeactivation(after, ids.locationId ?? stored.location_id);
     if (lateDay) return lateDay;
     this.#plan.compare({ rowNumber: number, stored, after });
     return undefined;
+  }
+
+  #isReferenceOfAnother(reference: string | undefined, { id }: StoredAsset): boolean {
+    if (reference === undefined) return false;
+    const key = referenceKey(reference);
+    const holder = this.#references.get(key) ?? this.#known.assets.withReference(reference)?.id;
+    this.#references.set(key, holder ?? id);
+    return holder !== undefined && holder !== id;
   }
 
   /** A deactivation is refused after today at the location that the asset will have. */
@@ -140,7 +168,7 @@ class AssetPlanner {
     return reason === null ? undefined : { field: 'deactivatedAt', reason };
   }
 
-  #create({ number, values }: AssetRow, ids: Ids): Refusal | undefined {
+  #create({ number, values }: Row, ids: Ids): Refusal | undefined {
     const { modelId, locationId } = ids;
     if (modelId === undefined)
       return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
@@ -159,13 +187,12 @@ class AssetPlanner {
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,
         location_id: locationId,
-        reference: values.reference ?? null,
       },
     });
     return undefined;
   }
 
-  #idsOf({ number, values }: AssetRow): Ids | Refusal {
+  #idsOf({ number, values }: Row): Ids | Refusal {
     const { models, locations } = this.#known;
     const model =
       values.model === undefined && values.type === undefined ? undefined : models.find(values, number);
@@ -207,6 +234,7 @@ class AssetPlanner {
 function identityOf(values: AssetValues, ids: Ids): AssetIdentity {
   return {
     ...ids,
+    id: values.id,
     reference: values.reference,
     serialNumber: values.serialNumber,
     barcode: values.barcode,

@@ -11,6 +11,8 @@ export interface PropertyColumn {
   readonly synonyms: string;
   /** True for a text that a spreadsheet may have converted to a number or a date. */
   readonly isIdentifier?: boolean;
+  /** True for a text that may be a word for an empty cell, such as N/A. */
+  readonly takesPlaceholders?: boolean;
   readonly words?: YesNoWords;
 }
 
@@ -34,11 +36,11 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { synonyms, isIdentifier = false, words }: PropertyColumn,
+  { synonyms, isIdentifier = false, takesPlaceholders = false, words }: PropertyColumn,
 ): Field<unknown> {
   const named = { label: plainLabelOf(property), synonyms };
   // The contract has the limit.
-  const text = { ...named, longest: Number.POSITIVE_INFINITY };
+  const text = { ...named, takesPlaceholders, longest: Number.POSITIVE_INFINITY };
   switch (property.kind) {
     case 'text':
       return isIdentifier ? identifierField(text) : textField(text);

@@ -1,0 +1,78 @@
+import { withoutFormulaEscape } from '@steward/shared-api';
+import type { CatalogueRows, KnownSupplier, LocationRows, StoredAsset } from '../import-lookups.queries.ts';
+import { nameKey } from '../plan/names.ts';
+import type { AssetValues } from './plan-assets.ts';
+
+interface Known {
+  readonly catalogue: CatalogueRows;
+  readonly locations: LocationRows;
+  readonly suppliers: readonly KnownSupplier[];
+}
+
+const modelFields = ['category', 'type', 'manufacturer', 'model'] as const;
+const catalogueFields: ReadonlySet<string> = new Set(modelFields);
+
+/** Knows the names that the full register exports for stored assets, so that an unchanged row changes nothing, even if names are ambiguous. */
+export class StoredNames {
+  readonly #names = new Map<string, string>();
+  readonly #models: ReadonlyMap<string, CatalogueRows['models'][number]>;
+  readonly #categoryOfType: ReadonlyMap<string, string>;
+
+  constructor({ catalogue, locations, suppliers }: Known) {
+    const named = [catalogue.categories, catalogue.types, locations.locations, locations.rooms, suppliers];
+    for (const { id, name } of named.flat()) this.#names.set(id, name);
+    this.#models = new Map(catalogue.models.map((model) => [model.id, model]));
+    this.#categoryOfType = new Map(catalogue.types.map((type) => [type.id, type.asset_category_id]));
+  }
+
+  /** The values of a row of the full register without those that its asset has already. The location of the asset is given by its id. */
+  withoutUnchanged(row: AssetValues, stored: StoredAsset): AssetValues {
+    // Guarantee: the values keep their kinds.
+    const values = Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? withoutFormulaEscape(value) : value,
+      ]),
+    ) as AssetValues;
+    const isAtLocation = this.#isNameOf(stored.location_id, values.location);
+    const isUnchanged = (field: string, value: unknown) => {
+      switch (field) {
+        case 'room':
+          return isAtLocation && this.#isNameOf(stored.sub_location_id, values.room);
+        case 'serviceSupplier':
+          return this.#isNameOf(stored.service_supplier_id, values.serviceSupplier);
+        case 'comments':
+          return withLineFeeds(value) === withLineFeeds(stored.comments);
+        default:
+          return catalogueFields.has(field) && this.#isModelOf(stored, values);
+      }
+    };
+    const changed = Object.entries(values).filter(([field, value]) => !isUnchanged(field, value));
+    const location = isAtLocation ? { location: stored.location_id } : {};
+    return { ...(Object.fromEntries(changed) as AssetValues), ...location };
+  }
+
+  #isModelOf({ asset_model_id: id }: StoredAsset, values: AssetValues): boolean {
+    const model = this.#models.get(id);
+    if (!model || values.model === undefined) return false;
+    const typeId = model.asset_type_id;
+    const own = {
+      category: this.#names.get(this.#categoryOfType.get(typeId) ?? ''),
+      type: this.#names.get(typeId),
+      manufacturer: model.manufacturer_supplier_name ?? model.manufacturer_name,
+      model: model.name,
+    };
+    return modelFields.every((field) => {
+      const value = values[field];
+      return value === undefined || nameKey(value) === nameKey(own[field] ?? '');
+    });
+  }
+
+  #isNameOf(id: string | null, value: string | undefined): boolean {
+    const name = id === null ? undefined : this.#names.get(id);
+    return name !== undefined && value !== undefined && nameKey(name) === nameKey(value);
+  }
+}
+
+/** Excel files have line feeds only. */
+const withLineFeeds = (text: unknown) => String(text ?? '').replaceAll(/\r\n?/g, '\n');

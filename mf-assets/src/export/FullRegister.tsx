@@ -1,0 +1,36 @@
+import { assetInstances, maximumPageSize, type AssetInstance } from '@steward/shared-api';
+import { call } from '@steward/shared-api/client';
+import { ExportButton, type ReadPage } from '@steward/shared-ui/export';
+import { Controls } from '@steward/shared-ui/form';
+import { Section } from '@steward/shared-ui/page';
+import { fullRegisterColumns } from './full-register.columns.ts';
+
+const readPage: ReadPage<AssetInstance> = (pageNumber, signal) =>
+  call(
+    assetInstances.list,
+    { includeInactive: true, sortProperty: 'location', pageNumber, pageSize: maximumPageSize },
+    { signal },
+  );
+
+const file = {
+  name: 'FullRegister',
+  noun: ['asset', 'assets'],
+  columns: fullRegisterColumns,
+  readPage,
+} as const;
+
+/** Exports every asset with every property, to edit many of them in a spreadsheet and import the file again. */
+export function FullRegister() {
+  return (
+    <Section title="Change many assets in a spreadsheet">
+      <p>
+        Download the full register, edit it and choose the file above. The import finds each asset by its
+        Asset Id, and an unchanged row changes nothing.
+      </p>
+      <Controls>
+        <ExportButton label="Full register (Excel)" {...file} />
+        <ExportButton label="Full register (CSV)" as="csv" {...file} />
+      </Controls>
+    </Section>
+  );
+}
