@@ -8,6 +8,7 @@ import {
   assetImportMapping,
   assetImportOptions,
   assetImportOutcome,
+  assetImportPlace,
   assetImportRow,
   assetImportSummary,
   maximumImportFileBytes,
@@ -59,6 +60,15 @@ export const assetImports = endpoints('assetImports', {
     reads: ['ImportBatch', ...assetRecordReads],
     input: { id },
     output: assetImportEdit,
+  }),
+  update: command('PATCH', {
+    path: '/asset-imports/{id}',
+    access,
+    summary:
+      'Chooses the sheet and the row with the column names, and proposes a new mapping. An earlier preview is deleted.',
+    changes: ['ImportBatch'],
+    input: { id, ...assetImportPlace },
+    output: assetImport,
   }),
   preview: command('POST', {
     path: '/asset-imports/{id}/preview',
