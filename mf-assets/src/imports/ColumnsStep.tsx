@@ -1,14 +1,15 @@
-import { locations } from '@steward/shared-api';
+import { locations, type AssetImport } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Controls, FilterSelect, OptionSelect, SwitchFilter } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
+import { ColumnNames } from './ColumnNames.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { usePreviewImport } from './import.data.ts';
-import { mappingProblem, mappingOf, columnFieldsOf } from './mapping.ts';
+import { mappingProblem, mappingOf, columnFieldsOf, type ColumnFields } from './mapping.ts';
 import type { ImportStepProps } from './steps.ts';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
@@ -19,7 +20,7 @@ const dayOrders = [
 
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
-  const [mapping, setMapping] = useState(() => columnFieldsOf(assetImport));
+  const [mapping, setMapping] = useColumnFields(assetImport);
   const [{ dayFirst, locationId, createPlaces, useGenericModels }, setOptions] = useState(assetImport);
   const change = (options: Partial<typeof assetImport>) =>
     setOptions((before) => ({ ...before, ...options }));
@@ -36,6 +37,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   return (
     <>
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
+      <ColumnNames assetImport={assetImport} />
       <Section title={`Columns of ${assetImport.fileName}`}>
         <ColumnsTable columns={assetImport.columns} mapping={mapping} onMapping={setMapping} />
       </Section>
@@ -80,4 +82,12 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
       </Controls>
     </>
   );
+}
+
+/** The fields that the user has chosen for the columns. Another sheet or header row has other columns and a new proposal. */
+function useColumnFields(assetImport: AssetImport) {
+  const place = `${assetImport.headerRow} ${assetImport.sheet}`;
+  const [chosen, setChosen] = useState<{ place: string; fields: ColumnFields }>();
+  const fields = chosen?.place === place ? chosen.fields : columnFieldsOf(assetImport);
+  return [fields, (changed: ColumnFields) => setChosen({ place, fields: changed })] as const;
 }

@@ -56,6 +56,7 @@ export function useImportEdits(id: string, paging: Paging) {
   return usePagedList(assetImports.listEdits, { id }, paging);
 }
 
+export const useUpdateImport = () => useCommand(assetImports.update);
 export const usePreviewImport = () => useCommand(assetImports.preview);
 export const useApplyImport = () => useCommand(assetImports.apply);
 export const useUndoImport = () => useCommand(assetImports.undo);

@@ -1,7 +1,7 @@
 import { lifecycle } from '../lifecycle.ts';
 import type { AssetImportStatus } from './asset-import.ts';
 
-export type AssetImportStep = 'preview' | 'apply' | 'undo' | 'discard';
+export type AssetImportStep = 'update' | 'preview' | 'apply' | 'undo' | 'discard';
 
 const inProgress: Partial<Record<AssetImportStatus, string>> = {
   Planning: 'The preview of this import is being prepared',
@@ -19,6 +19,11 @@ const refusal = (otherwise: string) => (status: AssetImportStatus) =>
 
 /** The steps that a user may take. The server itself moves an import out of a state that ends in -ing. */
 export const assetImportLifecycle = lifecycle<AssetImportStatus, AssetImportStep>({
+  update: {
+    from: ['Uploaded', 'Planned'],
+    to: 'Uploaded',
+    refusal: refusal('The columns can no longer be changed'),
+  },
   preview: { from: ['Uploaded', 'Planned'], to: 'Planning', refusal: refusal('There is nothing to preview') },
   apply: { from: ['Planned'], to: 'Applying', refusal: refusal('Please check the preview first') },
   undo: { from: ['Completed'], to: 'Undoing', refusal: refusal('This import has not been applied') },

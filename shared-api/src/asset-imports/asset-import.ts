@@ -77,6 +77,28 @@ export const assetImportMapping = z
   .check(z.maxLength(500, 'A mapping has at most 500 columns'));
 export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 
+/** The choice of the place of the column names. Without a row, the server finds it. */
+export const assetImportPlace = {
+  /** The name of a sheet of the workbook. */
+  sheet: z.optional(z.string('This is not a sheet').check(z.maxLength(200, 'This is not a sheet'))),
+  /** The number of the row in the file, from 1. */
+  headerRow: z.optional(
+    z
+      .int('This is not a row')
+      .check(z.minimum(1, 'This is not a row'), z.maximum(1_048_576, 'This is not a row')),
+  ),
+};
+
+/** A row at the beginning of the sheet, which may have the column names. */
+export const assetImportFirstRow = z.object({
+  rowNumber: z.int(),
+  /** The first cells that are not empty, shortened. */
+  cells: z.array(z.string()),
+  /** The number of fields that the row names. */
+  fieldCount: z.int(),
+});
+export type AssetImportFirstRow = z.infer<typeof assetImportFirstRow>;
+
 /** How the rows are parsed, besides the mapping. */
 export const assetImportOptions = {
   /** If true, 03/04/2026 is 3 April; otherwise it is 4 March. */
@@ -109,6 +131,14 @@ export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
   mapping: assetImportMapping,
+  /** The sheets of a workbook; empty for a CSV. */
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  /** The sheet that is imported; null for a CSV. */
+  sheet: z.nullable(z.string()),
+  /** The number of the row with the column names; null in imports that are older than this property. */
+  headerRow: z.nullable(z.int()),
+  /** The first rows with content of the sheet. */
+  firstRows: z.array(assetImportFirstRow),
   dayFirst: z.boolean(),
   locationId: z.nullable(id),
   createPlaces: z.boolean(),

@@ -9,6 +9,7 @@ import {
   assetImportMapping,
   assetImportOptions,
   assetImportOutcome,
+  assetImportPlace,
   assetImportRow,
   assetImportSummary,
   maximumImportFileBytes,
@@ -68,6 +69,15 @@ export const assetImports = endpoints('assetImports', {
       'Prepares the same change of many assets as an import with one row for each asset, and starts its preview. The register does not change.',
     changes: ['ImportBatch'],
     input: assetEdit,
+    output: assetImport,
+  }),
+  update: command('PATCH', {
+    path: '/asset-imports/{id}',
+    access,
+    summary:
+      'Chooses the sheet and the row with the column names, and proposes a new mapping. An earlier preview is deleted.',
+    changes: ['ImportBatch'],
+    input: { id, ...assetImportPlace },
     output: assetImport,
   }),
   preview: command('POST', {

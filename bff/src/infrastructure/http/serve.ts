@@ -48,6 +48,8 @@ interface DataRoute {
   readonly pool?: 'priorityDb';
   /** The response must not be stored with an `Idempotency-Key`. The use case recognises repeated calls itself. */
   readonly isSecret?: true;
+  /** A command that waits for another resource than the database. It opens its own transactions. */
+  readonly isLong?: true;
 }
 
 /** The request and reply of a route that writes its own response. */
@@ -92,6 +94,18 @@ export function serveSecret<E extends AnyCommand>(
   handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
 ): DataRoute {
   return { ...serve(endpoint, handle), isSecret: true };
+}
+
+/**
+ * Like {@link serve}, for a command that can take many seconds, such as the reading of a workbook. It runs outside the request queue, like
+ * uploads, and writes in transactions of its own.
+ */
+export function serveLong<E extends AnyCommand>(
+  endpoint: E,
+  handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+): DataRoute {
+  if (endpoint.method === 'POST') throw new Error(`${endpoint.id} would ignore its Idempotency-Key`);
+  return { ...serve(endpoint, handle), isLong: true };
 }
 
 /** Serves a public endpoint. */
@@ -153,7 +167,7 @@ export function register(
         ensureAllowed(endpoint, currentCaller);
         return currentCaller;
       };
-      await (route.pool === 'priorityDb' ? respond(false) : inSlot(respond));
+      await (route.pool === 'priorityDb' || route.isLong ? respond(false) : inSlot(respond));
       return reply;
     },
   });
@@ -194,9 +208,14 @@ function contextOf(deps: ServedDependencies, request: FastifyRequest, caller: Ca
   };
 }
 
-function run(route: DataRoute, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
+async function run(
+  route: DataRoute,
+  ctx: PublicContext,
+  input: ParsedInputOf<AnyEndpoint>,
+): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.kind !== 'command') return route.handle(ctx, input);
+  if (route.isLong) return parseOutput(endpoint, await route.handle(ctx, input));
   return runInTransaction(ctx, async (inside) => {
     // Parses the output before the commit, so that an invalid response is never written.
     const write = async () => parseOutput(endpoint, await route.handle(inside, input));

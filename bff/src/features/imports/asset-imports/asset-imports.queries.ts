@@ -7,6 +7,8 @@ import { isOneOfIds } from '../../../infrastructure/db/page-of-ids.ts';
 import { filteredAssets, type AssetFilters } from '../../assets/asset-filters.queries.ts';
 import { assetsInScope, importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
+import type { ReadColumns } from './read-columns.ts';
+import { toJsonb } from './to-jsonb.ts';
 
 function withAuthors(db: Kysely<Database>, scope: Scope) {
   return importBatchesInScope(db, scope)
@@ -122,6 +124,37 @@ export async function listAssetIds(
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The columns of a file as they are stored. */
+export function columnsOf({ columns, mapping, sheets, firstRows, sheet, headerRow }: ReadColumns) {
+  return {
+    columns: toJsonb(columns),
+    mapping: JSON.stringify(mapping),
+    sheets: toJsonb(sheets),
+    first_rows: toJsonb(firstRows),
+    sheet: sheet ?? null,
+    header_row: headerRow ?? null,
+  };
+}
+
+/** Replaces the columns of an import. Its preview no longer fits. */
+export async function replaceColumns(db: Queryable, id: string, columns: ReadColumns): Promise<void> {
+  const none = { rows_total: 0, rows_created: 0, rows_updated: 0, rows_unchanged: 0, rows_rejected: 0 };
+  await db
+    .updateTable('import_batches')
+    .set({
+      ...columnsOf(columns),
+      ...none,
+      status: 'Uploaded',
+      places_created: 0,
+      preview_id: null,
+      preview_digest: null,
+      notice: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('import_preview_rows').where('import_batch_id', '=', id).execute();
 }
 
 export interface Choices {

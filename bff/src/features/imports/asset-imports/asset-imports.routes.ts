@@ -1,6 +1,6 @@
 import { assetImports } from '@steward/shared-api';
 import { serveUpload } from '../../../infrastructure/http/serve-upload.ts';
-import { serve, type Route } from '../../../infrastructure/http/serve.ts';
+import { serve, serveLong, type Route } from '../../../infrastructure/http/serve.ts';
 import {
   applyAssetImport,
   discardAssetImport,
@@ -14,6 +14,7 @@ import {
   listAssetImports,
 } from './read-asset-imports.ts';
 import { prepareAssetEdit } from './prepare-asset-edit.ts';
+import { updateAssetImport } from './update-asset-import.ts';
 import { uploadAssetImport } from './upload-asset-import.ts';
 
 export const assetImportRoutes: readonly Route[] = [
@@ -23,6 +24,7 @@ export const assetImportRoutes: readonly Route[] = [
   serve(assetImports.listRows, listAssetImportRows),
   serve(assetImports.listEdits, listAssetImportEdits),
   serve(assetImports.prepareEdit, prepareAssetEdit),
+  serveLong(assetImports.update, updateAssetImport),
   serve(assetImports.preview, previewAssetImport),
   serve(assetImports.apply, applyAssetImport),
   serve(assetImports.undo, undoAssetImport),

@@ -1,35 +1,18 @@
 import {
   assetImportLacks,
-  assetImportLifecycle,
-  assetImportStatus,
   type AssetImport,
   type assetImports,
-  type AssetImportStep,
   type ParsedInputOf,
 } from '@steward/shared-api';
-import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
-import {
-  conflict,
-  forbidden,
-  invalid,
-  notFound,
-  unknownReference,
-} from '../../../infrastructure/http/problems.ts';
+import { conflict, forbidden, invalid, unknownReference } from '../../../infrastructure/http/problems.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { countEdited } from '../engine/undo/undo.queries.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
-import {
-  requestWork,
-  deleteImport,
-  findImportForUpdate,
-  updateChoices,
-  updateUndoChoice,
-} from './asset-imports.queries.ts';
+import { requestWork, deleteImport, updateChoices, updateUndoChoice } from './asset-imports.queries.ts';
 import { getAssetImport } from './read-asset-imports.ts';
+import { lockForStep, recordStep, type Stored } from './import-steps.ts';
 import { editedSince, nothingToUndo } from './messages.ts';
-
-type Stored = NonNullable<Awaited<ReturnType<typeof findImportForUpdate>>>;
 
 /** Stores the mapping of the columns and requests a preview. */
 export async function previewAssetImport(
@@ -44,7 +27,7 @@ export async function previewAssetImport(
   await ensureValidChoices(ctx, stored, choices);
   await updateChoices(ctx.db, id, choices);
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
-  await record(ctx, stored, 'Import preview requested');
+  await recordStep(ctx, stored, 'Import preview requested');
   return getAssetImport(ctx, { id });
 }
 
@@ -84,7 +67,7 @@ export async function applyAssetImport(
     throw conflict('There is a newer preview. Please check it before you import it.');
   if (stored.rows_created + stored.rows_updated === 0) throw conflict('This file contains no changes');
   await requestWork(ctx.db, id, { status: 'Applying', by: authorOf(ctx), at: ctx.now });
-  await record(ctx, stored, 'Import apply requested');
+  await recordStep(ctx, stored, 'Import apply requested');
   return getAssetImport(ctx, { id });
 }
 
@@ -99,7 +82,7 @@ export async function undoAssetImport(
   if (edited > 0 && edited >= stored.rows_created + stored.rows_updated) throw conflict(nothingToUndo);
   await updateUndoChoice(ctx.db, id, keepEdited);
   await requestWork(ctx.db, id, { status: 'Undoing', by: authorOf(ctx), at: ctx.now });
-  await record(ctx, stored, 'Import undo requested');
+  await recordStep(ctx, stored, 'Import undo requested');
   return getAssetImport(ctx, { id });
 }
 
@@ -107,27 +90,10 @@ export async function undoAssetImport(
 export async function discardAssetImport(ctx: Context, { id }: { id: string }): Promise<null> {
   const stored = await lockForStep(ctx, id, 'discard');
   await deleteImport(ctx.db, id);
-  await record(ctx, stored, 'Import discarded');
+  await recordStep(ctx, stored, 'Import discarded');
   return null;
-}
-
-async function lockForStep(ctx: Context, id: string, step: AssetImportStep): Promise<Stored> {
-  const stored = await findImportForUpdate(ctx.db, ctx.actor.scope, id);
-  if (!stored) throw notFound('import');
-  const refusal = assetImportLifecycle.refusal(step, assetImportStatus.parse(stored.status));
-  if (refusal !== null) throw conflict(refusal);
-  return stored;
 }
 
 export function authorOf({ actor }: Context): ImportAuthor {
   return { orgUserId: actor.orgUserId, userName: actor.userName, impersonator: actor.impersonator };
-}
-
-async function record(
-  ctx: Context,
-  { id, group_id: groupId, file_name: name }: Stored,
-  event: string,
-): Promise<void> {
-  const changes = { file_name: { from: name, to: name } };
-  await recordAudit(ctx, { entityType: 'ImportBatch', entityId: id, groupId, event, changes });
 }

@@ -34,6 +34,10 @@ export function presentImport(row: ImportRow): AssetImport {
     // A file of an older server version has no `unreadable`.
     columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
     mapping: row.mapping ?? [],
+    sheets: row.sheets ?? [],
+    sheet: row.sheet,
+    headerRow: row.header_row,
+    firstRows: row.first_rows ?? [],
     dayFirst: row.day_first,
     locationId: row.location_id,
     createPlaces: row.create_places,

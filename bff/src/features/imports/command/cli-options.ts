@@ -4,6 +4,7 @@ import type { ImportKind } from '../engine/import-kind.ts';
 import { importLocations } from '../engine/locations/import-locations.ts';
 import type { MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
+import type { HeaderPlace } from '../engine/read/sheet.ts';
 
 /** The options of the command line. */
 export interface CliOptions {
@@ -13,6 +14,8 @@ export interface CliOptions {
   readonly location: string | undefined;
   readonly category: string | undefined;
   readonly choices: readonly MappingChoice[];
+  /** The chosen sheet and header row. What is undefined is found. */
+  readonly place: HeaderPlace;
   readonly dayFirst: boolean;
   readonly createCatalogue: boolean;
   readonly createLocations: boolean;
@@ -59,6 +62,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     location: values.location,
     category: values.category,
     choices: (values.map ?? []).map(parseChoice),
+    place: { sheet: values.sheet, headerRow: parseRow(values.header) },
     dayFirst: values.dates !== 'mdy',
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
@@ -79,6 +83,8 @@ function parseOptions(args: readonly string[]) {
         location: { type: 'string' },
         category: { type: 'string' },
         map: { type: 'string', multiple: true },
+        sheet: { type: 'string' },
+        header: { type: 'string' },
         dates: { type: 'string' },
         'create-catalogue': { type: 'boolean' },
         'create-locations': { type: 'boolean' },
@@ -102,6 +108,12 @@ function parseChoice(text: string): MappingChoice {
   return { column: text.slice(0, at), field: field === '' || field === '-' ? undefined : field };
 }
 
+function parseRow(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError('--header needs the number of a row, such as 3.');
+  return Number(text);
+}
+
 /** The text of `--help`. */
 export function helpText(): string {
   return [
@@ -115,6 +127,8 @@ export function helpText(): string {
     '  --location NAME        the location of rows that name none: its name or reference',
     '  --map "Column=field"   the field of a column, instead of the proposed one; can be given several times.',
     '                         Several columns for one field are joined; "Column=-" skips a column.',
+    '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
+    '  --header ROW           the number of the row with the column names, instead of the one that is found',
     '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy, the default) or in March (mdy)',
     '  --create-catalogue     adds missing categories, types, manufacturers and models to the catalogue',
     `  --category NAME        the category of added types when the file has none`,

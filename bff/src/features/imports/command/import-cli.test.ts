@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { hasOnlyDemoData, insertDemoMarker } from '../../../demo/demo-marker.queries.ts';
 import { MinimalRows } from '../../../../test/fixtures/minimal-rows.ts';
@@ -173,7 +174,7 @@ describe('the command', () => {
     [['assets'], 'Specify the file'],
     [['chairs', 'x.csv'], "Unknown import 'chairs'"],
     [['assets', 'x.csv'], 'Specify the group of the assets'],
-    [['assets', 'x.csv', '--group', 'A', '--sheet', '2'], "Unknown option '--sheet'"],
+    [['assets', 'x.csv', '--group', 'A', '--page', '2'], "Unknown option '--page'"],
     [
       ['assets', '{file}', '--group', 'UNKNOWN'],
       "There is no group 'UNKNOWN'. The groups are: Harbour Dental (HARBOUR).",
@@ -240,5 +241,43 @@ describe('an import into a demo database', () => {
     const { code, output } = await run(...assets, file, ...into);
     expect([code, await hasOnlyDemoData(database.db)]).toEqual([0, false]);
     expect(output).toContain('The demo sign-in will not start on this database again');
+  });
+});
+
+describe('the sheet and the header row', () => {
+  const header = ['Ref', 'Model', 'Type', 'Location'];
+  const workbook = async () =>
+    folder.file(
+      await writeXlsx({
+        sheets: [
+          { name: 'Cover', rows: [['Equipment list']] },
+          {
+            name: 'Register',
+            rows: [['Harbour Dental 2026'], [], header, ['W1', 'Lisa', 'Chairs', 'Truro']],
+          },
+          { name: 'Old', hidden: true, rows: [header, header, ['W2', 'Lisa', 'Chairs', 'Truro']] },
+        ],
+      }),
+    );
+
+  it('are found and printed', async () => {
+    const { code, output } = await run(...assets, await workbook(), ...into, '--dry-run');
+    expect(output).toContain("Column names: sheet 'Register', row 3");
+    expect(output).toContain('1 created, 0 changed, 0 same, 0 refused');
+    expect(code).toBe(0);
+  });
+
+  it('can be chosen, and end the command with 2 if they do not exist', async () => {
+    const file = await workbook();
+    const chosen = await run(...assets, file, ...into, '--dry-run', '--sheet', 'old', '--header', '2');
+    expect(chosen.output).toContain("Column names: sheet 'Old', row 2");
+    expect(chosen.output).toContain('1 created, 0 changed, 0 same, 0 refused');
+    const noSheet = await run(...assets, file, ...into, '--sheet', 'New');
+    expect(noSheet).toMatchObject({
+      code: 2,
+      output: expect.stringContaining("The file has no sheet 'New'."),
+    });
+    const noRow = await run(...assets, file, ...into, '--header', 'three');
+    expect(noRow).toMatchObject({ code: 2, output: expect.stringContaining('--header needs the number') });
   });
 });

@@ -6,7 +6,7 @@ import { migrate } from '../../../infrastructure/db/migrate.ts';
 import { deleteDemoMarker } from '../../../demo/demo-marker.queries.ts';
 import { demoMarkerRemoved } from '../../../demo/ensure-demo-allowed.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
-import { FileRefused } from '../engine/read/sheet.ts';
+import { FileRefused, PlaceRefused } from '../engine/read/sheet.ts';
 import { inspectFile } from '../engine/read/inspect-file.ts';
 import type { ImportOptions, MissingField } from '../engine/import-kind.ts';
 import { findGroup, findPerson, listGroupNames } from '../engine/import-lookups.queries.ts';
@@ -17,7 +17,14 @@ import { prepareFile, type PreparedFile } from '../engine/prepare-file.ts';
 import { runImport } from '../engine/run-import.ts';
 import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
-import { mappingTable, ProgressLine, refusedLines, summaryLines, unreadableLines } from './screen.ts';
+import {
+  mappingTable,
+  placeLines,
+  ProgressLine,
+  refusedLines,
+  summaryLines,
+  unreadableLines,
+} from './screen.ts';
 
 /** The output of the command. */
 export interface Output {
@@ -41,14 +48,18 @@ export async function importCommand(config: Config, options: CliOptions, output:
       await reached.release();
     }
   } catch (error) {
-    if (error instanceof FileRefused) {
+    if (error instanceof FileRefused && !(error instanceof PlaceRefused)) {
       printLine(error.message);
       return exitCodes.refused;
     }
-    if (!(error instanceof UsageError || error instanceof MappingRefused)) throw error;
+    if (!isUsageError(error)) throw error;
     printLine(error.message);
     return exitCodes.usage;
   }
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof UsageError || error instanceof MappingRefused || error instanceof PlaceRefused;
 }
 
 interface Work {
@@ -61,10 +72,12 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
   const reading = new ProgressLine('Reading', output);
   const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
     choices: options.choices,
+    place: options.place,
     rules: { dayFirst: options.dayFirst },
     now: new Date(),
-    onMapping: ({ mapping, sample, unreadable }) => {
-      output.write(`${mappingTable(mapping, options.kind, sample).join('\n')}\n`);
+    onMapping: ({ mapping, sample, unreadable, place }) => {
+      const lines = [...placeLines(place), ...mappingTable(mapping, options.kind, sample)];
+      output.write(`${lines.join('\n')}\n`);
       const missingField = options.kind.missingField(mapping, { ...choicesOf(options), groupId: undefined });
       if (missingField !== undefined) throw new UsageError(howToSpecify(missingField));
       if (unreadable.length > 0)

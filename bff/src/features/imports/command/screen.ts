@@ -3,9 +3,16 @@ import type { ImportKind } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import type { ImportedTable, Plan, RefusedRow } from '../engine/plan/plan.ts';
+import type { HeaderPlace } from '../engine/read/sheet.ts';
 import { createdRows } from '../engine/run-import.ts';
 
 type Write = (text: string) => void;
+
+/** The place of the column names, unless it is the first row of a CSV. */
+export function placeLines({ sheet, headerRow }: HeaderPlace): string[] {
+  if (sheet !== undefined) return [`Column names: sheet '${sheet}', row ${headerRow}`];
+  return headerRow === 1 ? [] : [`Column names: row ${headerRow}`];
+}
 
 /** The mapping as a table: every column, an example and its field. */
 export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonly string[]): string[] {

@@ -1,11 +1,14 @@
 import type { ReadingRules } from './fields/field.ts';
 import type { ImportKind, Prepared } from './import-kind.ts';
+import { findHeader, type FirstRow } from './mapping/find-header.ts';
 import { columnAt, type Mapping, type MappingChoice, withChoices } from './mapping/mapping.ts';
 import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
+import { openFile } from './read/open-file.ts';
 import { openSheet } from './read/open-sheet.ts';
-import type { SheetReading, SheetRow } from './read/sheet.ts';
+import { firstOf, readHeader } from './read/read-header.ts';
+import type { HeaderPlace, OpenFile, SheetInfo, SheetReading } from './read/sheet.ts';
 
 /** The rows of a file with the mapping by which they were read. */
 export interface PreparedFile extends Prepared {
@@ -15,6 +18,8 @@ export interface PreparedFile extends Prepared {
 
 interface PrepareOptions {
   readonly choices: readonly MappingChoice[];
+  /** The user's choice of the sheet and the header row. Without one, both are found. */
+  readonly place?: HeaderPlace | undefined;
   readonly rules: ReadingRules;
   readonly now: Date;
   /** Called with the mapping before the rows are read. An error that it throws ends the import. */
@@ -22,6 +27,7 @@ interface PrepareOptions {
     mapping: Mapping;
     sample: readonly string[];
     unreadable: readonly UnreadableColumn[];
+    place: HeaderPlace;
   }) => void;
   readonly onRow?: (count: number) => void;
 }
@@ -35,12 +41,12 @@ export async function prepareFile(
   kind: ImportKind,
   options: PrepareOptions,
 ): Promise<PreparedFile> {
-  const { mapping, samples, unreadable } = await mapFile(file, kind, options);
-  options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable });
+  const { mapping, samples, unreadable, place } = await mapFile(file, kind, options);
+  options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable, place });
   // Opens the file again after the sample, instead of keeping rows in memory.
   const { onRow, rules, now } = options;
   const reading = { mapping, rules, now, ...(onRow ? { onRow } : {}) };
-  const prepared = await kind.prepare(await openSheet(file), reading);
+  const prepared = await kind.prepare(await openSheet(file, {}, place), reading);
   return { ...prepared, file, mapping };
 }
 
@@ -51,38 +57,66 @@ export interface MappedFile {
   readonly samples: readonly (readonly string[])[];
   /** Columns that are named like fields but cannot be read. The user has to decide about them. */
   readonly unreadable: readonly UnreadableColumn[];
+  /** The place of the header. A CSV has no sheet. */
+  readonly place: HeaderPlace;
+  /** All sheets of a workbook; none for a CSV. */
+  readonly sheets: readonly SheetInfo[];
+  /** The first rows with content of the sheet. */
+  readonly firstRows: readonly FirstRow[];
 }
 
-/** Proposes the mapping of a file from its first rows. `reading` has the queue for workbooks and the abort signal. */
+type MapOptions = Pick<PrepareOptions, 'choices' | 'rules' | 'place'> & { reading?: SheetReading };
+
+const anywhere: HeaderPlace = { sheet: undefined, headerRow: undefined };
+
+/**
+ * Finds the header of a file and proposes the mapping from its first rows. `reading` has the queue for workbooks and the abort signal.
+ * Throws `FileRefused`.
+ */
 export async function mapFile(
   file: InspectedFile,
   kind: ImportKind,
-  { choices, rules, reading }: Pick<PrepareOptions, 'choices' | 'rules'> & { reading?: SheetReading },
+  { choices, rules, reading = {}, place = anywhere }: MapOptions,
 ): Promise<MappedFile> {
-  const { headers, rows } = await openSheet(file, reading);
+  const open = await openFile(file, reading);
+  try {
+    const { sheet, headerRow, firstRows } = await findHeader(open, kind.fields, {
+      place,
+      fileName: file.name,
+    });
+    const columns = await mapColumns(open.rows(sheet), kind, {
+      choices,
+      rules,
+      header: { headerRow, fileName: file.name },
+    });
+    const isWorkbook = file.format === 'xlsx';
+    return {
+      ...columns,
+      place: { sheet: isWorkbook ? open.sheets[sheet]?.name : undefined, headerRow },
+      sheets: isWorkbook ? open.sheets : [],
+      firstRows,
+    };
+  } finally {
+    await open.close();
+  }
+}
+
+async function mapColumns(
+  allRows: ReturnType<OpenFile['rows']>,
+  { fields }: ImportKind,
+  { choices, rules, header }: MapOptions & { header: Parameters<typeof readHeader>[1] },
+): Promise<Pick<MappedFile, 'mapping' | 'samples' | 'unreadable'>> {
+  const { headers, rows } = await readHeader(allRows, header);
   const firstRows = await firstOf(rows, sampleRows);
   const cells = firstRows.map((row) => row.cells);
-  const mapping = withChoices(
-    proposeMapping(kind.fields, { headers, samples: cells }, rules),
-    choices,
-    kind.fields,
-  );
+  const mapping = withChoices(proposeMapping(fields, { headers, samples: cells }, rules), choices, fields);
   const samples = headers.map((_, at) => {
     const texts = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
     return [...new Set(texts)].slice(0, samplesOfColumn);
   });
   const decided = new Set(choices.map(({ column }) => columnAt(headers, column)));
-  const unreadable = findUnreadableColumns(kind.fields, mapping, { rows: firstRows, rules }).filter(
+  const unreadable = findUnreadableColumns(fields, mapping, { rows: firstRows, rules }).filter(
     ({ column }) => !decided.has(column),
   );
   return { mapping, samples, unreadable };
-}
-
-async function firstOf(rows: AsyncIterable<SheetRow>, count: number): Promise<SheetRow[]> {
-  const first: SheetRow[] = [];
-  for await (const row of rows) {
-    first.push(row);
-    if (first.length === count) break;
-  }
-  return first;
 }

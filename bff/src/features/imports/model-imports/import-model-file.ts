@@ -62,13 +62,13 @@ async function preview(commandContext: Context, file: ModelFile): Promise<ModelI
 function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded: { name }, reading: opening }) => {
     const rules = { dayFirst: true };
-    const { mapping, unreadable } = await mapFile(file, importModels, {
+    const { mapping, unreadable, place } = await mapFile(file, importModels, {
       choices: [],
       rules,
       reading: opening,
     });
     const reading = { mapping, rules, now: ctx.now, maximumRows: maximumModelRows };
-    const prepared = await importModels.prepare(await openSheet(file, opening), reading);
+    const prepared = await importModels.prepare(await openSheet(file, opening, place), reading);
     return { name, sha256: file.sha256, mapping, unreadable, prepared };
   });
 }

@@ -1,4 +1,5 @@
 import type {
+  AssetImport,
   AssetImportColumn,
   AssetImportMapping,
   AssetImportOutcome,
@@ -173,6 +174,12 @@ export type ImportBatchesTable = {
   /** Of an import in the browser: the header, the mapping and the preview. */
   columns: OptionalJson<AssetImportColumn[]>;
   mapping: OptionalJson<AssetImportMapping>;
+  /** All sheets of the workbook, and the first rows of the chosen one. */
+  sheets: OptionalJson<AssetImport['sheets']>;
+  first_rows: OptionalJson<AssetImport['firstRows']>;
+  /** The chosen place of the header. Null in older imports: their header is the first row with content of the first sheet. */
+  sheet: string | null;
+  header_row: number | null;
   day_first: ByDefault<boolean>;
   location_id: Uuid | null;
   create_places: ByDefault<boolean>;

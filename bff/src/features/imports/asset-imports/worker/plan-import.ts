@@ -20,7 +20,8 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
   const bytes = await findFile(db, work.id);
   if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
   return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
-    const sheet = await openSheet(file, reading);
+    const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
+    const sheet = await openSheet(file, reading, place);
     const mapping = mappingOf(work, sheet.headers);
     return importAssets.prepare(sheet, {
       mapping,

@@ -1,4 +1,5 @@
 import { columnNameOf, type Mapping } from '../mapping/mapping.ts';
+import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
 
@@ -27,8 +28,9 @@ export function rowParser<Of extends Fields>(
     const field = fields[name];
     return field ? [{ name, columns, field, column: columnNameOf(mapping, name, field.label) }] : [];
   });
-  return ({ number, cells, kinds }) => {
-    const problems: Problem[] = extraCells(cells, mapping);
+  return (row) => {
+    const { number, cells, kinds } = row;
+    const problems: Problem[] = extraCells(row, mapping);
     const values: [string, unknown][] = [];
     for (const { name, columns, field, column } of mapped) {
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
@@ -102,14 +104,13 @@ function textOf(field: Field<unknown>, cells: readonly string[]): string {
   return texts.length === 1 ? (texts[0] ?? '') : [...new Set(texts)].join(field.joiner ?? ' ');
 }
 
-/** Refuses a row with more cells than the header: a delimiter in an unquoted text has moved its values to the wrong columns. */
-function extraCells(cells: readonly string[], { headers }: Mapping): Problem[] {
+/** Refuses a row with more cells than the header. In a CSV, a delimiter in an unquoted text has moved its values to the wrong columns. */
+function extraCells({ cells, kinds }: SheetRow, { headers }: Mapping): Problem[] {
   const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (width <= headers.length) return [];
-  return [
-    {
-      column: headers.at(-1) ?? '',
-      reason: `The row has ${width} cells and the header ${headers.length}: is there an unquoted text with a delimiter?`,
-    },
-  ];
+  const reason =
+    kinds === undefined
+      ? `The row has ${width} cells and the header ${headers.length}: is there an unquoted text with a delimiter?`
+      : `Column ${columnName(width - 1)} has no name: enter one in the header row, or clear the cell`;
+  return [{ column: headers.at(-1) ?? '', reason }];
 }

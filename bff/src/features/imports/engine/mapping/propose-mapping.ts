@@ -20,14 +20,16 @@ export function proposeMapping(
   { headers, samples }: SheetSample,
   rules: ReadingRules,
 ): Mapping {
-  const candidates = Object.entries(fields).flatMap(([name, field]) =>
-    headers.map((header, column): Candidate => {
+  const normalised = headers.map(normaliseHeader);
+  const candidates = Object.entries(fields).flatMap(([name, field]) => {
+    const names = namesOf({ name, field });
+    return normalised.map((header, column): Candidate => {
       const cells = samples
         .map((sample) => (sample[column] ?? '').trim())
         .filter((cell) => !isPlaceholder(field, cell));
-      return { field: name, column, score: scoreOf({ name, field, header }, cells, rules) };
-    }),
-  );
+      return { field: name, column, score: scoreOf(field, nameScore(header, names), { cells, rules }) };
+    });
+  });
   const columns = new Map<string, number[]>();
   const taken = new Set<number>();
   for (const { field, column } of candidates
@@ -49,13 +51,12 @@ interface FieldAndHeader {
   readonly header: string;
 }
 
-/** The likelihood that the column is the field; 0 if it cannot be. */
+/** The likelihood that a column with this score of its header is the field; 0 if it cannot be. */
 function scoreOf(
-  { name, field, header }: FieldAndHeader,
-  cells: readonly string[],
-  rules: ReadingRules,
+  field: Field<unknown>,
+  headerScore: number,
+  { cells, rules }: { cells: readonly string[]; rules: ReadingRules },
 ): number {
-  const headerScore = nameScore(normaliseHeader(header), namesOf({ name, field }));
   const fitting = cells.filter((cell) => 'value' in field.parse(cell, rules)).length;
   // A column named "date" without dates is another field, but one with some wrong dates is kept, so that the user sees them.
   const needed = headerScore >= exactScore ? 0.3 : 0.6;

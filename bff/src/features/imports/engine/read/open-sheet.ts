@@ -1,59 +1,57 @@
 import type { InspectedFile } from './inspect-file.ts';
-import { readCsv } from './read-csv.ts';
-import { columnName } from './column-name.ts';
+import { openFile } from './open-file.ts';
+import { readHeader } from './read-header.ts';
 import {
-  FileRefused,
-  maximumColumns,
+  type HeaderPlace,
+  PlaceRefused,
   type Sheet,
+  type SheetInfo,
   type SheetReading,
   type SheetRow,
-  tooManyColumns,
 } from './sheet.ts';
-import { readXlsx } from './workbook/read-xlsx.ts';
 
-/** Opens an inspected file and reads its header, the first row that is not empty. Throws `FileRefused`. Stops when the signal is aborted. */
-export async function openSheet(file: InspectedFile, reading: SheetReading = {}): Promise<Sheet> {
-  const allRows = file.format === 'xlsx' ? readXlsx(file.path, reading) : readCsv(file.path, file);
+const beginning: HeaderPlace = { sheet: undefined, headerRow: undefined };
+
+/**
+ * Opens an inspected file and reads its header, by default the first row with content of the first sheet. Throws `FileRefused`. Stops when
+ * the signal is aborted.
+ */
+export async function openSheet(
+  file: InspectedFile,
+  reading: SheetReading = {},
+  { sheet, headerRow }: HeaderPlace = beginning,
+): Promise<Sheet> {
+  const open = await openFile(file, reading);
   try {
-    return { headers: await findHeaders(allRows, file), rows: rowsWithContent(allRows) };
+    const at = sheet === undefined ? 0 : indexOfSheet(open.sheets, sheet);
+    const { headers, rows } = await readHeader(open.rows(at), { headerRow, fileName: file.name });
+    return { headers, rows: closingAfter(rows, open.close) };
   } catch (error) {
-    await allRows.return(undefined);
+    await open.close();
     throw error;
   }
 }
 
-async function findHeaders(rows: AsyncGenerator<SheetRow>, { name }: InspectedFile): Promise<string[]> {
-  for (;;) {
-    const { value: row, done } = await rows.next();
-    if (done === true || row === undefined) throw new FileRefused(`${name} is empty.`);
-    if (isEmpty(row)) continue;
-    const headers = headersOf(row.cells);
-    if (headers.length > maximumColumns) throw new FileRefused(tooManyColumns);
-    return headers;
+/** The index of a sheet by its name, ignoring case. Throws `PlaceRefused`. */
+export function indexOfSheet(sheets: readonly SheetInfo[], wanted: string): number {
+  const at = sheets.findIndex(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase());
+  if (at >= 0) return at;
+  const names = sheets.map(({ name }) => name).filter((name) => name !== '');
+  throw new PlaceRefused(
+    'sheet',
+    names.length === 0
+      ? 'This file has no sheets to choose from.'
+      : `The file has no sheet '${wanted}'. Its sheets are: ${names.join(', ')}.`,
+  );
+}
+
+async function* closingAfter(
+  rows: AsyncGenerator<SheetRow>,
+  close: () => Promise<void>,
+): AsyncGenerator<SheetRow> {
+  try {
+    yield* rows;
+  } finally {
+    await close();
   }
-}
-
-async function* rowsWithContent(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
-  for await (const row of rows) if (!isEmpty(row)) yield row;
-}
-
-/** Whether a row is empty. A formula without a stored result has no text, but is not empty. */
-function isEmpty({ cells, kinds }: SheetRow): boolean {
-  return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
-}
-
-/** Unique names for all columns: a second "Notes" becomes "Notes (2)", an empty header "Column C". */
-function headersOf(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  const last = cells.findLastIndex((cell) => cell.trim() !== '');
-  return cells.slice(0, last + 1).map((cell, at) => {
-    const name =
-      cell
-        .replace(/^\uFEFF/, '')
-        .replaceAll(/\s+/g, ' ')
-        .trim() || `Column ${columnName(at)}`;
-    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
-    seen.set(name.toLowerCase(), count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
 }

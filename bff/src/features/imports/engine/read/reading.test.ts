@@ -199,7 +199,7 @@ describe('the reading of a workbook', () => {
       workerData: path,
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
-    thread.postMessage('more');
+    thread.postMessage({ sheet: 0 });
     const [response] = await once(thread, 'message');
     await thread.terminate();
     expect(response.rows.length).toBeGreaterThan(50);

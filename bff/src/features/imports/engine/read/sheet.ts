@@ -21,15 +21,47 @@ export interface SheetRow {
   readonly kinds?: readonly (CellKind | undefined)[];
 }
 
-/** A spreadsheet after its header was read. The rows can be read once. */
+/** A sheet of a workbook. Names are unique. */
+export interface SheetInfo {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+/** The place of the column names in a file. */
+export interface HeaderPlace {
+  /** The name of the sheet; undefined for the first sheet, and for a CSV. */
+  readonly sheet: string | undefined;
+  /** The number of the row; undefined for the first row with content. */
+  readonly headerRow: number | undefined;
+}
+
+/** A file that is open for reading its sheets. A CSV has one sheet without a name. */
+export interface OpenFile {
+  readonly sheets: readonly SheetInfo[];
+  /** Yields the rows of a sheet. Ends the reading of another sheet. */
+  readonly rows: (sheet: number) => AsyncGenerator<SheetRow>;
+  readonly close: () => Promise<void>;
+}
+
+/** A spreadsheet after its header was read. The rows below the header can be read once. */
 export interface Sheet {
   readonly headers: readonly string[];
-  readonly rows: AsyncIterable<SheetRow>;
+  readonly rows: AsyncGenerator<SheetRow>;
 }
 
 /** The file as a whole cannot be imported. The message for the user has the reason and a solution. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
+}
+
+/** The chosen sheet or header row does not exist. */
+export class PlaceRefused extends FileRefused {
+  readonly field: keyof HeaderPlace;
+
+  constructor(field: keyof HeaderPlace, message: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /** Waits for the right to read a workbook and returns the function that releases it. Rejects if the signal is aborted first. */

@@ -17,17 +17,28 @@ export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The delimiter of the header, or of Excel's first line `sep=;`. */
+const linesOfSample = 20;
+
+/** The delimiter that most of the first lines have equally often, or of Excel's first line `sep=;`. A title line may have another one. */
 export function findDelimiter(text: string): string {
   const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1];
   if (declared !== undefined) return declared;
-  const header = firstRecord(text);
-  const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
+  const lines = firstLines(text);
+  const counted = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    return { delimiter, first: counts[0] ?? 0, equal: mostFrequent(counts.filter((count) => count > 0)) };
+  });
+  return counted.toSorted((a, b) => b.equal - a.equal || b.first - a.first)[0]?.delimiter ?? ',';
 }
 
-/** The first line that is not empty, without quoted texts. */
-function firstRecord(text: string): string {
+/** How often the most frequent number occurs. */
+function mostFrequent(numbers: readonly number[]): number {
+  return Math.max(0, ...numbers.map((number) => numbers.filter((other) => other === number).length));
+}
+
+/** The first lines that are not empty, without quoted texts. */
+function firstLines(text: string): string[] {
   const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '"');
-  return bare.split(/\r\n|\n|\r/).find((line) => line.replace('\uFEFF', '').trim() !== '') ?? '';
+  const lines = bare.split(/\r\n|\n|\r/).filter((line) => line.replace('\uFEFF', '').trim() !== '');
+  return lines.slice(0, linesOfSample);
 }

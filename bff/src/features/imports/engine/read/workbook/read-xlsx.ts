@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { FileRefused, type ReaderLimits, type SheetReading, type SheetRow } from '../sheet.ts';
-import type { WorkbookMessage } from './workbook.worker.ts';
+import {
+  FileRefused,
+  type OpenFile,
+  type ReaderLimits,
+  type SheetInfo,
+  type SheetReading,
+  type SheetRow,
+} from '../sheet.ts';
+import type { RowsMessage, WorkbookMessage, WorkbookRequest } from './workbook.worker.ts';
 
 /** The queue of the command line. Uploads and import threads have their own. */
 const readers = new PQueue({ concurrency: 1 });
@@ -14,18 +21,24 @@ const tooMuch = 'The workbook has too much text: save it as CSV, or split it int
 const tooSlow = 'The workbook takes too long to read: save the sheet as CSV, or split it into several files.';
 
 /**
- * Yields the rows of the first sheet of a workbook. A thread with limited memory and processor time reads them, because a user can upload a
- * workbook that unpacks to gigabytes. The thread stops when the caller stops reading or when `signal` is aborted.
+ * Opens a workbook. A thread with limited memory and processor time reads it, because a user can upload a workbook that unpacks to
+ * gigabytes. The thread stops when the file is closed or when `signal` is aborted.
  */
-export async function* readXlsx(
+export async function openXlsx(
   path: string,
   { signal, acquireReader = acquireCliReader, limits }: SheetReading = {},
-): AsyncGenerator<SheetRow> {
+): Promise<OpenFile> {
   const release = await acquireReader(signal);
-  try {
-    yield* rowsOf(path, signal, { ...readerLimits, ...limits });
-  } finally {
+  const thread = new WorkbookThread(path, signal, { ...readerLimits, ...limits });
+  const close = async () => {
+    await thread.stop();
     release();
+  };
+  try {
+    return { sheets: await thread.sheets(), rows: (sheet) => thread.rows(sheet), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
@@ -36,32 +49,59 @@ function acquireCliReader(signal: AbortSignal | undefined): Promise<() => void> 
   });
 }
 
-async function* rowsOf(
-  path: string,
-  signal: AbortSignal | undefined,
-  { megabytes, processorMilliseconds }: ReaderLimits,
-): AsyncGenerator<SheetRow> {
-  const thread = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
-    name: 'workbook',
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
-  });
-  const watch = watchThread(thread, { signal, processorMilliseconds });
-  try {
-    for (let isLast = false; !isLast;) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
-      thread.postMessage('more');
-      const message = await Promise.race([nextMessage(thread), watch.failure]);
-      if ('refused' in message) throw new FileRefused(message.refused);
+/** The thread that reads a workbook. It handles one request at a time. */
+class WorkbookThread {
+  readonly #thread: Worker;
+  readonly #watch: ReturnType<typeof watchThread>;
+
+  constructor(
+    path: string,
+    signal: AbortSignal | undefined,
+    { megabytes, processorMilliseconds }: ReaderLimits,
+  ) {
+    this.#thread = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
+      name: 'workbook',
+      workerData: path,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
+    });
+    this.#watch = watchThread(this.#thread, { signal, processorMilliseconds });
+  }
+
+  async sheets(): Promise<readonly SheetInfo[]> {
+    const message = await this.#ask('sheets');
+    return 'sheets' in message ? message.sheets : [];
+  }
+
+  async *rows(sheet: number): AsyncGenerator<SheetRow> {
+    let message = await this.#askForRows({ sheet });
+    yield* message.rows;
+    while (!message.isLast) {
+      message = await this.#askForRows('more');
       yield* message.rows;
-      ({ isLast } = message);
     }
-  } catch (error) {
-    if (isOutOfMemory(error)) throw new FileRefused(tooMuch, { cause: error });
-    throw error;
-  } finally {
-    watch.stop();
-    await thread.terminate();
+  }
+
+  async stop(): Promise<void> {
+    this.#watch.stop();
+    await this.#thread.terminate();
+  }
+
+  async #askForRows(request: WorkbookRequest): Promise<RowsMessage> {
+    const message = await this.#ask(request);
+    return 'rows' in message ? message : { rows: [], isLast: true };
+  }
+
+  async #ask(request: WorkbookRequest): Promise<Exclude<WorkbookMessage, { refused: string }>> {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
+    this.#thread.postMessage(request);
+    try {
+      const message = await Promise.race([nextMessage(this.#thread), this.#watch.failure]);
+      if ('refused' in message) throw new FileRefused(message.refused);
+      return message;
+    } catch (error) {
+      if (isOutOfMemory(error)) throw new FileRefused(tooMuch, { cause: error });
+      throw error;
+    }
   }
 }
 

@@ -1,36 +1,55 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileRefused, type SheetRow } from '../sheet.ts';
-import { workbookRows } from './workbook-rows.ts';
+import { FileRefused, type SheetInfo, type SheetRow } from '../sheet.ts';
+import { WorkbookSheets } from './workbook-rows.ts';
 
-/** The message that the thread posts for each request for more rows. */
+/** A request to the thread: the list of sheets, the first rows of a sheet, or the next rows of this sheet. */
+export type WorkbookRequest = 'sheets' | { readonly sheet: number } | 'more';
+
+/** The message that the thread posts for a request for rows. */
+export type RowsMessage = { readonly rows: readonly SheetRow[]; readonly isLast: boolean };
+
+/** The message that the thread posts for each request. */
 export type WorkbookMessage =
-  | { readonly rows: readonly SheetRow[]; readonly isLast: boolean }
+  | { readonly sheets: readonly SheetInfo[] }
+  | RowsMessage
   | { readonly refused: string };
 
 const maximumRows = 500;
 /** The maximum of cells and characters of a message, because the main thread copies each of them. */
 const maximumSize = 100_000;
-const rows = workbookRows(String(workerData));
 
-parentPort?.on('message', () => {
+let opened: WorkbookSheets | undefined;
+let rows: AsyncGenerator<SheetRow> | undefined;
+
+parentPort?.on('message', (request: WorkbookRequest) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, only a window's
-  void readMore().then((message) => parentPort?.postMessage(message));
+  void respond(request).then((message) => parentPort?.postMessage(message));
 });
 
-async function readMore(): Promise<WorkbookMessage> {
-  const found: SheetRow[] = [];
+async function respond(request: WorkbookRequest): Promise<WorkbookMessage> {
   try {
-    for (let size = 0; found.length < maximumRows && size < maximumSize;) {
-      const { value, done } = await rows.next();
-      if (done === true) return { rows: found, isLast: true };
-      found.push(value);
-      size += sizeOf(value);
+    opened ??= await WorkbookSheets.open(String(workerData));
+    if (request === 'sheets') return { sheets: opened.sheets };
+    if (request !== 'more') {
+      await rows?.return(undefined);
+      rows = opened.rows(request.sheet);
     }
-    return { rows: found, isLast: false };
+    return rows ? await readMore(rows) : { rows: [], isLast: true };
   } catch (error) {
     if (error instanceof FileRefused) return { refused: error.message };
     throw error;
   }
+}
+
+async function readMore(from: AsyncGenerator<SheetRow>): Promise<RowsMessage> {
+  const found: SheetRow[] = [];
+  for (let size = 0; found.length < maximumRows && size < maximumSize;) {
+    const { value, done } = await from.next();
+    if (done === true) return { rows: found, isLast: true };
+    found.push(value);
+    size += sizeOf(value);
+  }
+  return { rows: found, isLast: false };
 }
 
 function sizeOf({ cells }: SheetRow): number {

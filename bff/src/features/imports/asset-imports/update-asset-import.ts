@@ -1,0 +1,46 @@
+import { type AssetImport, type assetImports, type ParsedInputOf } from '@steward/shared-api';
+import type { Context } from '../../../context.ts';
+import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
+import { invalid, notFound } from '../../../infrastructure/http/problems.ts';
+import { FileRefused, type HeaderPlace, PlaceRefused } from '../engine/read/sheet.ts';
+import { findImport, type ImportRow, replaceColumns } from './asset-imports.queries.ts';
+import { ensureStep, lockForStep, recordStep } from './import-steps.ts';
+import { withImportFile } from './import-folder.ts';
+import { getAssetImport } from './read-asset-imports.ts';
+import { readColumns, type ReadColumns } from './read-columns.ts';
+import { uploadReader } from './upload-readers.ts';
+import { findFile } from './worker/import-jobs.queries.ts';
+
+/**
+ * Chooses the sheet and the row with the column names, and proposes a new mapping. Reads the file outside a transaction, because the
+ * reader may be busy for many seconds.
+ */
+export async function updateAssetImport(
+  ctx: Context,
+  { id, sheet, headerRow }: ParsedInputOf<typeof assetImports.update>,
+): Promise<AssetImport> {
+  const found = await findImport(ctx.db, ctx.actor.scope, id);
+  if (!found) throw notFound('import');
+  ensureStep(found, 'update');
+  const columns = await readAt(ctx, found, { sheet: sheet ?? found.sheet ?? undefined, headerRow });
+  return runInTransaction(ctx, async (inside) => {
+    const stored = await lockForStep(inside, id, 'update');
+    await replaceColumns(inside.db, id, columns);
+    await recordStep(inside, stored, 'Import columns chosen');
+    return getAssetImport(inside, { id });
+  });
+}
+
+async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise<ReadColumns> {
+  const bytes = await findFile(ctx.db, row.id);
+  if (!bytes) throw notFound('import');
+  const reading = { acquireReader: uploadReader(ctx.actor) };
+  try {
+    return await withImportFile({ name: row.file_name ?? 'register', bytes }, (file) =>
+      readColumns(file, { dayFirst: row.day_first, reading, place }),
+    );
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw invalid({ [error instanceof PlaceRefused ? error.field : 'sheet']: [error.message] });
+  }
+}

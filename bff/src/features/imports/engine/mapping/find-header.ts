@@ -1,0 +1,101 @@
+import type { Fields } from '../fields/field.ts';
+import { indexOfSheet } from '../read/open-sheet.ts';
+import { firstOf, headersOf, rowsWithContent } from '../read/read-header.ts';
+import { FileRefused, type HeaderPlace, type OpenFile, type SheetRow } from '../read/sheet.ts';
+import { isNameOf, proposeMapping } from './propose-mapping.ts';
+
+/** A row at the beginning of a sheet, with the number of import fields that it names. */
+export interface FirstRow {
+  readonly row: SheetRow;
+  readonly fieldCount: number;
+}
+
+/** The place of the header, with the first rows of its sheet. */
+export interface FoundHeader {
+  readonly sheet: number;
+  readonly headerRow: number;
+  readonly firstRows: readonly FirstRow[];
+}
+
+const maximumSheets = 20;
+const rowsOfSheet = 20;
+/** A longer text is not a column name. Also limits the work for a hostile file, as do the columns. */
+const maximumHeader = 100;
+const maximumColumns = 100;
+
+/**
+ * Finds the header: among the first rows with content of each visible sheet, the first row that names the most import fields. If no row
+ * names one, it is the first row. `place` limits the search to a sheet, which can be hidden, or to a row.
+ */
+export async function findHeader(
+  open: OpenFile,
+  fields: Fields,
+  { place, fileName }: { place: HeaderPlace; fileName: string },
+): Promise<FoundHeader> {
+  let best: (FoundHeader & { readonly fieldCount: number }) | undefined;
+  let refused: unknown;
+  for (const sheet of sheetsToSearch(open, place)) {
+    try {
+      const found = bestRow(await firstRowsOf(open, sheet, fields), fields);
+      if (found && (!best || found.fieldCount > best.fieldCount)) best = { ...found, sheet };
+    } catch (error) {
+      // Another sheet of the workbook may be readable.
+      if (!(error instanceof FileRefused)) throw error;
+      refused ??= error;
+    }
+  }
+  if (!best) throw refused ?? new FileRefused(`${fileName} is empty.`);
+  const { sheet, firstRows } = best;
+  return { sheet, firstRows, headerRow: place.headerRow ?? best.headerRow };
+}
+
+function sheetsToSearch({ sheets }: OpenFile, { sheet }: HeaderPlace): readonly number[] {
+  if (sheet !== undefined) return [indexOfSheet(sheets, sheet)];
+  const visible = sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at]));
+  return visible.slice(0, maximumSheets);
+}
+
+async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields): Promise<FirstRow[]> {
+  const rows = open.rows(sheet);
+  try {
+    const first = await firstOf(rowsWithContent(rows), rowsOfSheet);
+    return first.map((row) => ({ row, fieldCount: countFields(fields, row.cells) }));
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+function bestRow(firstRows: readonly FirstRow[], fields: Fields) {
+  const fieldCount = Math.max(...firstRows.map((row) => row.fieldCount));
+  const at = firstRows.findIndex((row) => row.fieldCount === fieldCount);
+  const found = firstRows[at];
+  if (!found) return undefined;
+  const lower = lowerHeader(firstRows, at, fields);
+  return { firstRows, fieldCount, headerRow: lower?.number ?? found.row.number };
+}
+
+/** The second row of a header of two rows. The upper row has merged cells: "Dates" above "Purchased" and "Last serviced". */
+function lowerHeader(firstRows: readonly FirstRow[], at: number, fields: Fields): SheetRow | undefined {
+  const { row: above, fieldCount = 0 } = firstRows[at] ?? {};
+  const { row } = firstRows[at + 1] ?? {};
+  if (!above || !row || row.number !== above.number + 1) return undefined;
+  const names = namesIn(row.cells);
+  if (names.length < 2 || !names.every((header) => isNameOfAny(fields, header))) return undefined;
+  return countFields(fields, headersOf(row, { above })) > fieldCount ? row : undefined;
+}
+
+function isNameOfAny(fields: Fields, header: string): boolean {
+  return Object.entries(fields).some(([name, field]) => isNameOf({ name, field, header }));
+}
+
+function countFields(fields: Fields, cells: readonly string[]): number {
+  const sample = { headers: namesIn(cells), samples: [] };
+  return proposeMapping(fields, sample, { dayFirst: true }).columns.size;
+}
+
+function namesIn(cells: readonly string[]): string[] {
+  return cells
+    .slice(0, maximumColumns)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '' && cell.length <= maximumHeader);
+}
