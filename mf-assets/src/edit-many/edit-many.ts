@@ -1,4 +1,4 @@
-import { assetImports, type AssetEditField, type InputOf } from '@steward/shared-api';
+import type { assetImports, AssetEditField, InputOf } from '@steward/shared-api';
 
 /** The assets to change: the selected ones, or all that match the filters of the list. */
 export type EditedAssets = Pick<InputOf<typeof assetImports.prepareEdit>, 'assetInstanceIds' | 'filters'>;

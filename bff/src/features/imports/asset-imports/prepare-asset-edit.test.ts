@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { helen, olivia, priya } from '../../../../test/fixtures/demo-users.ts';
@@ -34,6 +35,7 @@ const read = async (id: unknown) => {
 };
 
 describe('an edit of many assets', () => {
+  spec('d.3.63');
   it('is previewed, applied and undone like an import', async () => {
     const before = await stored();
     const { body } = await prepare({
@@ -104,7 +106,7 @@ describe('an edit of many assets', () => {
   it('is refused for assets of another group, and for users who may not import', async () => {
     const [asset] = await stored();
     const json = { assetInstanceIds: [asset?.id], values: [{ field: 'nickname', value: 'x' }] };
-    expect((await prepare(json, helen)).status).toBe(409);
+    expect((await prepare(json, helen)).status).toBe(404);
     expect((await prepare(json, priya)).status).toBe(403);
   });
 });

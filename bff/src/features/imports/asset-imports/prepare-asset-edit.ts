@@ -9,7 +9,7 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
-import { conflict, forbidden, invalid } from '../../../infrastructure/http/problems.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../infrastructure/http/problems.ts';
 import { ensureQuota } from '../../storage-usage/reserve-storage.ts';
 import { insertImport, listAssetIds, requestWork } from './asset-imports.queries.ts';
 import { authorOf } from './change-asset-import.ts';
@@ -63,7 +63,7 @@ export async function prepareAssetEdit(ctx: Context, input: Input): Promise<Asse
   return getAssetImport(ctx, { id });
 }
 
-/** The ids of the chosen assets in the caller's scope. Ids of other assets are refused, so that no asset is left out in silence. */
+/** The ids of the chosen assets in the caller's scope. Throws 404 for the id of another asset. */
 async function assetIdsOf(ctx: Context, { assetInstanceIds, filters }: Input): Promise<string[]> {
   if ((assetInstanceIds === undefined) === (filters === undefined))
     throw invalid({ assetInstanceIds: ['Please choose assets by their ids or by filters'] });
@@ -73,11 +73,11 @@ async function assetIdsOf(ctx: Context, { assetInstanceIds, filters }: Input): P
     now: ctx.now,
     limit: maximumImportRows + 1,
   });
+  // No asset is left out in silence.
+  if (assetInstanceIds !== undefined && new Set(assetInstanceIds).size !== found.length)
+    throw notFound('asset');
   if (found.length === 0) throw conflict('There is no asset to change');
   if (found.length > maximumImportRows)
     throw conflict(`At most ${maximumImportRows.toLocaleString('en-GB')} assets can be changed at once`);
-  const isMissing = assetInstanceIds !== undefined && new Set(assetInstanceIds).size !== found.length;
-  if (isMissing)
-    throw conflict('Some of the selected assets do not exist any more. Please select them again.');
   return found;
 }
