@@ -8,7 +8,9 @@ import { useUpdateImport } from './import.data.ts';
 
 /** The choice of the sheet and of the row with the column names. The server then reads the columns again. */
 export function ColumnNames({ assetImport }: { assetImport: AssetImport }) {
-  const { id, sheets, sheet, headerRow, firstRows } = assetImport;
+  const { id } = assetImport;
+  // An older server omits them.
+  const { sheets = [], sheet = null, headerRow = null, firstRows = [] }: Partial<AssetImport> = assetImport;
   const { run, running, error } = useUpdateImport();
   const [requested, setRequested] = useState<Place>({});
   const [isRowShown, setRowShown] = useState(false);
