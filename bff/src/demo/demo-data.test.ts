@@ -166,7 +166,8 @@ describe('the demo data', () => {
             and created_at = visit.date_completed)) as uncompleted,
         (select count(*)::int from documents document where group_id is not null and not exists (
           select 1 from audit_events where entity_id = document.id and event = 'Document added')) as undocumented,
-        (select count(*)::int from audit_events where created_at > ${testNow}) as in_the_future,
+        (select count(*)::int from audit_events where created_at > ${testNow})
+          + (select count(*)::int from service_appointment_items where created_at > ${testNow}) as in_the_future,
         (select count(*)::int from audit_events event left join org_users person on person.id = event.org_user_id
           where event.org_user_id is not null and person.user_name is distinct from event.username) as by_strangers
     `.execute(portal.db);

@@ -199,7 +199,7 @@ function appointmentOf(
   const chosen = [...new Set(Array.from({ length: random.between(2, 9) }, () => random.pick(assets)))];
   return {
     appointment,
-    items: chosen.map((item) => itemOf(item, { appointmentId: id, status, attending }, random)),
+    items: chosen.map((item) => itemOf(item, { appointmentId: id, status, attending, createdAt }, random)),
   };
 }
 
@@ -209,7 +209,8 @@ function itemOf(
     appointmentId,
     status,
     attending,
-  }: { appointmentId: string; status: ServiceAppointmentStatus; attending: Date },
+    createdAt,
+  }: { appointmentId: string; status: ServiceAppointmentStatus; attending: Date; createdAt: Date },
   random: DemoRandom,
 ): Insertable<Database['service_appointment_items']> {
   const isDone = status === 'Completed';
@@ -224,6 +225,6 @@ function itemOf(
       ? random.pick(['Serviced, all tests passed.', 'Seals replaced, tested.', 'Calibrated and certified.'])
       : null,
     date_completed: isDone ? attending : null,
-    created_at: attending < new Date(0) ? attending : new Date(attending.getTime() - 10 * dayMs),
+    created_at: createdAt,
   };
 }

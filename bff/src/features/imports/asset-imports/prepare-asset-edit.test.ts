@@ -49,6 +49,10 @@ describe('an edit of many assets', () => {
     expect(await stored()).toEqual(before);
     const preview = await read(body.data?.id);
     expect(preview).toMatchObject({ status: 'Planned', counts: { change: 3, refused: 0 } });
+    const rows = await portal.call(olivia, `GET /asset-imports/${preview.id}/rows`);
+    expect(rows.body.data?.map(({ title }) => title).toSorted()).toEqual(
+      ['1', '2', '3'].map((ref) => `${model.name} · ${mark}-${ref}`),
+    );
     const applied = await client.apply(preview);
     expect(await stored()).toMatchObject(Array.from({ length: 3 }, () => ({ nickname: '=Spare' })));
     await client.undo(applied.id);

@@ -14,7 +14,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     isIdentifier: true,
     takesPlaceholders: true,
     synonyms: `ref, asset reference, asset id, asset no, asset number, asset tag, device number, device no, device id, equipment id,
-      equipment no, equipment number, external id, external key, inventory number, inventory no, unit no, id`,
+      equipment no, equipment number, our no, our number, our ref, own no, own number, external id, external key, inventory number, inventory no, unit no, id`,
   },
   serialNumber: { isIdentifier: true, synonyms: 'serial, serial no, serial num, s n, sn' },
   barcode: { isIdentifier: true, synonyms: 'bar code, ean, scan code' },
@@ -33,7 +33,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   },
   datePurchased: {
     synonyms:
-      'purchased, purchased on, date of purchase, bought on, acquired, acquisition date, invoice date',
+      'purchased, purchased on, date of purchase, bought, bought on, date bought, acquired, acquisition date, invoice date',
   },
   dateDelivered: { synonyms: 'delivered, delivered on, date of delivery, received' },
   dateCommissioned: {

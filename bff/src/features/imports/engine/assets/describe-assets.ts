@@ -9,7 +9,12 @@ import {
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
 import type { PreparedRow } from '../import-kind.ts';
-import { listKnownSuppliers, readCatalogue, readLocations } from '../import-lookups.queries.ts';
+import {
+  listGroupAssets,
+  listKnownSuppliers,
+  readCatalogue,
+  readLocations,
+} from '../import-lookups.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
 
@@ -41,11 +46,12 @@ export async function describeAssets(
     const changes = changesOf({}, describedFields(row), nameOf);
     outcomes.set(rowNumber, { outcome: 'create', changes, problems: [] });
   });
+  const nameOfAsset = rows.some(isWithoutModel) ? await assetNames(db, groupId, nameOf) : () => undefined;
   const described: DescribedRow[] = [];
   await yieldingForEach(rows, (row) => {
     described.push({
       rowNumber: row.number,
-      title: titleOf(row),
+      title: (isWithoutModel(row) ? nameOfAsset(row.values['id']) : undefined) ?? titleOf(row),
       assetInstanceId: plan.matched.get(row.number) ?? null,
       ...(outcomes.get(row.number) ?? { outcome: 'same', changes: [], problems: [] }),
     });
@@ -59,6 +65,20 @@ function titleOf({ number, values }: PreparedRow): string {
     names.map((name) => values[name]).find((value) => typeof value === 'string');
   const parts = [first('model', 'type'), first('reference', 'serialNumber', 'barcode', 'nickname')];
   return parts.filter((part) => part !== undefined).join(' · ') || `Row ${number}`;
+}
+
+/** Whether only the id tells the model, as in an edit of many assets. */
+const isWithoutModel = ({ values: { id, model, type } }: PreparedRow) =>
+  id !== undefined && model === undefined && type === undefined;
+
+/** Returns the titles of the stored assets by id. */
+async function assetNames(db: Queryable, groupId: string, nameOf: (id: string) => string) {
+  const titles = new Map<unknown, string>();
+  for (const asset of await listGroupAssets(db, groupId)) {
+    const identifier = asset.reference ?? asset.serial_number ?? asset.barcode ?? asset.nickname;
+    titles.set(asset.id, [nameOf(asset.asset_model_id), identifier].filter(Boolean).join(' · '));
+  }
+  return (id: unknown) => titles.get(id);
 }
 
 const fieldOfColumn: Readonly<Record<string, AssetImportField>> = {
