@@ -31,10 +31,10 @@ afterAll(() => portal.stop());
 const writes = contract.filter(({ kind }) => kind === 'command' || kind === 'upload');
 const idsOf = (some: typeof writes) => some.map((endpoint) => [endpoint.id, endpoint] as const);
 /**
- * Writes to records without a version of their own: the user's selected tab, and several suppliers, which carry their versions in the
- * body.
+ * Writes to records without a version of their own: the user's selected tab, an import, which its status protects, and several suppliers,
+ * which carry their versions in the body.
  */
-const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
+const withoutVersion = ['users.selectConfigurationTab', 'assetImports.update', 'suppliers.updateMany'];
 const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
 /** No principal of the matrix was invited or has two organisations. */
 const ofOtherUsers = ['session.switchOrganisation', 'invitations.accept'];
