@@ -1,6 +1,12 @@
 // npm run release -- faults: releases an area. Changes only registry.json and the folder of the version.
 import { parseArgs } from 'node:util';
-import { areasFolder, readRegistry, Refused, unknownKeysOfRegistry } from './areas-folder.mjs';
+import {
+  areasFolder,
+  ensureAreasFolder,
+  readRegistry,
+  Refused,
+  unknownKeysOfRegistry,
+} from './areas-folder.mjs';
 import { commands, describeSettings, unknownArea } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
 import { describeRow, statusOf } from './release-status.mjs';
@@ -64,6 +70,7 @@ async function release(area, { name, values, rest }) {
     throw new Refused(`Add ${what}: ${area} ${name} ${argument}. release status ${area} lists them.`);
   }
   if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} is not an argument of ${name}.`);
+  ensureAreasFolder();
   const row = await command.run({ area, values, argument: rest[0] });
   console.log(`✓ ${describeRow(area, row)}`);
   const details = command.describe?.(area, row);
@@ -71,6 +78,7 @@ async function release(area, { name, values, rest }) {
 }
 
 function showStatus(name) {
+  ensureAreasFolder();
   const { areas } = readRegistry();
   const area = name?.replace(/^mf-/, '');
   if (area !== undefined && !areas[area]) throw new Refused(unknownArea(area));
