@@ -47,3 +47,12 @@ test('uses the folder of a portal that has no areas yet', () => {
   );
   expect(existsSync(join(areas, 'registry.json'))).toBe(false);
 });
+
+test.each([
+  [['release', 'groups']],
+  [['release', 'canary', '--group', 'Harbour Dental']],
+  [['release', 'set', 'limit=3', '--group', 'Harbour Dental']],
+])('asks for the id of a group for %j', (args) => {
+  mkdirSync(areas);
+  expect(stewardArea(areas, ...args)).toEqual(refused('Outside the workspace, name the group by its id.'));
+});
