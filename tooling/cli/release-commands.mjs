@@ -33,7 +33,11 @@ import { readDeclaration } from '../webpack/declaration.mjs';
  * returns further lines for the output.
  */
 export const commands = {
-  publish: { run: publish, options: ['canary', 'group', 'from', 'checked', 'embed', 'take-over'], arguments: [0, 0] },
+  publish: {
+    run: publish,
+    options: ['canary', 'group', 'from', 'checked', 'embed', 'take-over'],
+    arguments: [0, 0],
+  },
   canary: { run: changeAudience, options: ['group', 'no-groups'], arguments: [0, 1] },
   promote: { run: (requested) => change(requested, promote), options: [], arguments: [0, 0] },
   rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },

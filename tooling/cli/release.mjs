@@ -30,7 +30,7 @@ npm run release -- groups                     lists the groups with their ids
 --from FOLDER   the folder of the sources instead of mf-AREA
 --embed         also builds the embed; default when the live version has one
 --checked       skips types, lint and tests
---take-over     releases an area whose live version names another owner in area.json
+--take-over     releases an area although the live version names another owner in area.json
 
 With pnpm: pnpm release AREA …
 The areas are in ${areasFolder}; STEWARD_AREAS or STEWARD_DATA names another folder.`;

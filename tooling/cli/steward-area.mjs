@@ -12,7 +12,7 @@ steward-area check                  types and lint
 steward-area test [options]         runs its tests, with the options of jest
 steward-area build                  builds it into dist/VERSION
 steward-area release [options]      checks, tests, builds and releases it; --canary 10, --group ID, --checked skips the checks,
-                                    --take-over releases an area whose live version names another owner
+                                    --take-over replaces a live version of another owner
 steward-area release rollback       and the other commands of a release: canary, promote, block, unblock
 steward-area release set KEY=VALUE  sets a setting of the area for all users, or with --group ID for a group; unset KEY removes it
 steward-area status                 lists the live versions of all areas

@@ -63,9 +63,7 @@ function PlainPage() {
   const [view, change] = useUrlState(plainFields);
   const list = browserPaged(rooms, view);
   const texts = { name: 'plain-rooms', noun: ['room', 'rooms'], empty: 'No rooms' } as const;
-  return (
-    <Grid {...texts} columns={plainColumns} list={list} view={view} onView={change} pageSize={8} />
-  );
+  return <Grid {...texts} columns={plainColumns} list={list} view={view} onView={change} pageSize={8} />;
 }
 
 const noList: PagedRows<Room> = { ...waiting, rows: [], totalCount: 0, loading: false };
