@@ -7,7 +7,7 @@ import { readRegistryFile, registryFile, registryRow, withSchema } from '@stewar
 import { withFileLock } from './file-lock.mjs';
 import { removeOldVersions } from './remove-old-versions.mjs';
 import { replaceFile } from './replace-file.mjs';
-import { root } from './workspace.mjs';
+import { isInstalled, root } from './workspace.mjs';
 
 /** The folder from which the server loads areas. */
 export const areasFolder = resolve(
@@ -19,6 +19,13 @@ const registryPath = join(areasFolder, 'registry.json');
 
 /** A command that cannot be executed, with a message for the user. Nothing was changed. */
 export class Refused extends Error {}
+
+/** Outside the workspace no portal reads the default folder, and a missing folder is a mistyped one. Throws {@link Refused}. */
+export function ensureAreasFolder() {
+  if (!isInstalled) return;
+  if (!process.env.STEWARD_AREAS) throw new Refused('Set STEWARD_AREAS to the areas folder of the portal.');
+  if (!existsSync(areasFolder)) throw new Refused(`The areas folder ${areasFolder} does not exist.`);
+}
 
 /**
  * Reads `registry.json`.

@@ -107,14 +107,17 @@ export function ${page}() {
 }
 `;
 
-const testFile = ({ title, page }) => `import { afterEach, expect, test } from '@jest/globals';
+const testFile = ({ title, page }) => `import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { ${page} } from './${page}.tsx';
 
-const api = fakeApi();
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
 afterEach(() => api.restore());
 
 test('shows the current user, the selected location and the number of locations', async () => {
@@ -126,9 +129,10 @@ test('shows the current user, the selected location and the number of locations'
 });
 
 test('shows an error with Retry after a failed request', async () => {
-  api.on(locations.list, () => new FakeProblem({ title: 'Something went wrong', status: 403 }));
+  api.on(locations.list, () => new FakeProblem({ title: 'Locations are unavailable', status: 403 }));
   renderPage(<${page} />);
   expect(await screen.findByText('${title} could not be loaded')).toBeVisible();
+  expect(screen.getByText('Locations are unavailable')).toBeVisible();
   expect(screen.getByRole('button', { name: /again|retry/i })).toBeVisible();
 });
 `;

@@ -7,6 +7,7 @@ import { ensureNoConflicts } from './area-conflicts.mjs';
 import { areasFolder, changeRow, Refused } from './areas-folder.mjs';
 import { readJson } from './read-json.mjs';
 import { toStable } from './release-rules.mjs';
+import { liveOf } from './remove-old-versions.mjs';
 
 /** The folder of a published version. */
 export const folderOf = (area, version) => join(areasFolder, area, version);
@@ -51,6 +52,20 @@ export function publishedVersions(area) {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [];
 }
 
+/**
+ * Throws {@link Refused} when the live version of the area names another owner, because two teams may have chosen the same name. A live
+ * version that cannot be read has no known owner, and a release repairs it.
+ * @param {{ area: string, row: object | undefined, folder: string }} released row: of the registry; folder: with the new area.json
+ */
+export function ensureSameOwner({ area, row, folder }) {
+  const before = row && findDeclaration(join(folderOf(area, liveOf(row)), 'area.json'))?.owner;
+  const { owner } = readPart(areaDeclaration, join(folder, 'area.json'));
+  if (before === undefined || before === owner) return;
+  throw new Refused(
+    `The live version of ${area} belongs to the owner "${before}", and this one to "${owner}". To change the owner, add --take-over.`,
+  );
+}
+
 /** Whether the live version of an area has an embed, which later versions must keep. */
 export function isEmbedded(area, row) {
   const file = row && join(folderOf(area, row.stable.version), 'build.json');
@@ -76,6 +91,14 @@ export function declarationOf(area, version) {
     return readPart(areaDeclaration, join(folderOf(area, version), 'area.json'));
   } catch (error) {
     throw new Refused(`The declaration of ${area} ${version} cannot be read: ${error.message}`);
+  }
+}
+
+function findDeclaration(file) {
+  try {
+    return readPart(areaDeclaration, file);
+  } catch {
+    return undefined;
   }
 }
 

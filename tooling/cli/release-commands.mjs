@@ -7,6 +7,7 @@ import {
   copyVersion,
   declarationOf,
   ensureReadable,
+  ensureSameOwner,
   folderOf,
   isEmbedded,
   publishedVersions,
@@ -32,7 +33,11 @@ import { readDeclaration } from '../webpack/declaration.mjs';
  * returns further lines for the output.
  */
 export const commands = {
-  publish: { run: publish, options: ['canary', 'group', 'from', 'checked', 'embed'], arguments: [0, 0] },
+  publish: {
+    run: publish,
+    options: ['canary', 'group', 'from', 'checked', 'embed', 'take-over'],
+    arguments: [0, 0],
+  },
   canary: { run: changeAudience, options: ['group', 'no-groups'], arguments: [0, 1] },
   promote: { run: (requested) => change(requested, promote), options: [], arguments: [0, 0] },
   rollback: { run: (requested) => change(requested, rollback), options: [], arguments: [0, 0] },
@@ -70,6 +75,7 @@ async function publish({ area, values }) {
   // Checked before the build, although the rule checks it again later.
   const live = readRegistry().areas[area];
   if (isCanary) ensureStable(live);
+  if (!values['take-over']) ensureSameOwner({ area, row: live, folder });
   ensureNoConflicts({ area, folder });
   const { version, built } = await buildForRelease({
     area,
@@ -79,6 +85,7 @@ async function publish({ area, values }) {
   });
   return changeRow({ area, command: typed() }, (before) => {
     const row = isCanary ? toCanary(before, version, audience) : toStable(before, version);
+    if (!values['take-over']) ensureSameOwner({ area, row: before, folder: built });
     ensureNoConflicts({ area, folder: built });
     copyVersion({ area, version, built });
     ensureReadable(area, version);

@@ -13,7 +13,7 @@ const file = () => join(folder, 'registry.json');
 const rowOf = (area) => JSON.parse(readFileSync(file(), 'utf8')).areas[area];
 
 spec('p.2.1');
-test('refuses a first canary, releases an area from its sources, and releases nothing after a failed check', async () => {
+test('refuses a first canary and another owner, releases an area from its sources, and releases nothing after a failed check', async () => {
   const copy = join(folder, 'copy', 'mf-reports');
   const sources = join(root, 'mf-reports');
   const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);
@@ -37,11 +37,21 @@ test('refuses a first canary, releases an area from its sources, and releases no
       'area.json has keys that the portal does not know and would ignore: routes.0.permisson. Correct or remove them.',
     ),
   });
-  writeFileSync(join(copy, 'area.json'), declaration);
+  const { owner } = JSON.parse(declaration);
+  const ofOthers = declaration.replace(`"owner": "${owner}"`, '"owner": "another team"');
+  writeFileSync(join(copy, 'area.json'), ofOthers);
+  expect(await release(...args)).toEqual({
+    code: 1,
+    output: `The live version of reports belongs to the owner "${owner}", and this one to "another team". To change the owner, add --take-over.\n`,
+  });
+  expect(await release(...args, '--take-over')).toMatchObject({ code: 0 });
+  const { stable } = rowOf('reports');
+  expect(stable).toEqual({ version: expect.any(String), previous: version });
+  writeFileSync(join(copy, 'area.json'), ofOthers);
   writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
   expect(await release(...args)).toEqual({
     code: 1,
     output: expect.stringContaining('Nothing was released.'),
   });
-  expect(rowOf('reports')).toEqual({ stable: { version } });
+  expect(rowOf('reports')).toEqual({ stable });
 });

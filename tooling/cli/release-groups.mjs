@@ -1,5 +1,6 @@
 // Resolves practice groups to ids. References and names are looked up in the portal's database.
 import { Refused } from './areas-folder.mjs';
+import { isInstalled } from './workspace.mjs';
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,6 +21,7 @@ export async function idsOf(keys) {
 
 /** All groups of the portal's database. The server may be running. */
 export async function listGroups() {
+  if (isInstalled) throw new Refused('Outside the workspace, name the group by its id.');
   return readGroups().catch((error) => {
     throw new Refused(`The groups cannot be looked up: ${error.message}\nIds work without a database.`);
   });

@@ -1,6 +1,12 @@
 // npm run release -- faults: releases an area. Changes only registry.json and the folder of the version.
 import { parseArgs } from 'node:util';
-import { areasFolder, readRegistry, Refused, unknownKeysOfRegistry } from './areas-folder.mjs';
+import {
+  areasFolder,
+  ensureAreasFolder,
+  readRegistry,
+  Refused,
+  unknownKeysOfRegistry,
+} from './areas-folder.mjs';
 import { commands, describeSettings, unknownArea } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
 import { describeRow, statusOf } from './release-status.mjs';
@@ -24,6 +30,7 @@ npm run release -- groups                     lists the groups with their ids
 --from FOLDER   the folder of the sources instead of mf-AREA
 --embed         also builds the embed; default when the live version has one
 --checked       skips types, lint and tests
+--take-over     releases an area although the live version names another owner in area.json
 
 With pnpm: pnpm release AREA …
 The areas are in ${areasFolder}; STEWARD_AREAS or STEWARD_DATA names another folder.`;
@@ -35,6 +42,7 @@ const options = {
   from: { type: 'string' },
   checked: { type: 'boolean' },
   embed: { type: 'boolean' },
+  'take-over': { type: 'boolean' },
 };
 
 try {
@@ -64,6 +72,7 @@ async function release(area, { name, values, rest }) {
     throw new Refused(`Add ${what}: ${area} ${name} ${argument}. release status ${area} lists them.`);
   }
   if (rest.length > most) throw new Refused(`${rest.slice(most).join(' ')} is not an argument of ${name}.`);
+  ensureAreasFolder();
   const row = await command.run({ area, values, argument: rest[0] });
   console.log(`✓ ${describeRow(area, row)}`);
   const details = command.describe?.(area, row);
@@ -71,6 +80,7 @@ async function release(area, { name, values, rest }) {
 }
 
 function showStatus(name) {
+  ensureAreasFolder();
   const { areas } = readRegistry();
   const area = name?.replace(/^mf-/, '');
   if (area !== undefined && !areas[area]) throw new Refused(unknownArea(area));

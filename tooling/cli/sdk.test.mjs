@@ -67,6 +67,7 @@ beforeAll(() => {
   const [create] = readdirSync(packed).filter((name) => name.startsWith('create-steward-area-'));
   run('tar', ['-xzf', join(packed, create), '-C', join(folder, 'create'), '--strip-components=1'], folder);
   mkdirSync(area);
+  mkdirSync(areas);
   const created = createArea(['stock'], area);
   if (created.status !== 0) throw new Error(created.output);
   install(packed);

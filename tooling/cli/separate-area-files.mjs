@@ -28,7 +28,7 @@ export function separateFilesOf(name, { versions, overrides }) {
     'package.json': packageJson(name, { versions, overrides }),
     'tsconfig.json': '{ "extends": "@steward/tooling/tsconfig/browser.json", "include": ["src"] }\n',
     'jest.config.mjs': "export { installedPreset as default } from '@steward/tooling/jest/installed.mjs';\n",
-    '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    '.gitignore': 'node_modules/\ndist/\n.cache/\n.steward/\n',
     'pnpm-workspace.yaml': pnpmSettings(overrides),
     'README.md': readme(name),
   };

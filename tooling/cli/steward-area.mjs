@@ -11,9 +11,10 @@ steward-area dev --for ADDRESS      shows it with hot reload in a running portal
 steward-area check                  types and lint
 steward-area test [options]         runs its tests, with the options of jest
 steward-area build                  builds it into dist/VERSION
-steward-area release [options]      checks, tests, builds and releases it; --canary 10, --group ID, --checked skips the checks
+steward-area release [options]      checks, tests, builds and releases it; --canary 10, --group ID, --checked skips the checks,
+                                    --take-over replaces a live version of another owner
 steward-area release rollback       and the other commands of a release: canary, promote, block, unblock
-steward-area release set KEY=VALUE  sets a setting of the area for all users, or with --group NAME for a group; unset KEY removes it
+steward-area release set KEY=VALUE  sets a setting of the area for all users, or with --group ID for a group; unset KEY removes it
 steward-area status                 lists the live versions of all areas
 
 STEWARD_AREAS names the folder of the published areas of the portal.`;
@@ -43,7 +44,7 @@ async function run() {
     }
     case 'release':
     case 'status':
-      process.argv.splice(2, Infinity, ...(command === 'status' ? ['status'] : [nameOf(), ...rest]));
+      process.argv.splice(2, Infinity, ...releaseArguments());
       return void (await import('./release.mjs'));
     default:
       throw new Error(`There is no command ${command}.\n\n${help}`);
@@ -58,6 +59,12 @@ async function dev(folder) {
     if (positionals.length > 0) throw new Error(`dev has no argument ${positionals[0]}.\n\n${help}`);
     await develop(folder, { ...options, fake: options.portal === undefined });
   });
+}
+
+/** `groups` and `status` are commands for all areas. */
+function releaseArguments() {
+  if (command === 'status') return ['status'];
+  return rest[0] === 'groups' || rest[0] === 'status' ? rest : [nameOf(), ...rest];
 }
 
 function nameOf() {

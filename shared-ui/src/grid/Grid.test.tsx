@@ -54,9 +54,26 @@ function RoomsPage({ list }: { list?: PagedRows<Room> }) {
   );
 }
 
+const plainColumns: readonly GridColumn<Room>[] = [
+  { key: 'name', title: 'Name', width: 120, isRowLink: true, cell: ({ name }) => name },
+];
+const plainFields = gridFields([], 8);
+
+function PlainPage() {
+  const [view, change] = useUrlState(plainFields);
+  const list = browserPaged(rooms, view);
+  const texts = { name: 'plain-rooms', noun: ['room', 'rooms'], empty: 'No rooms' } as const;
+  return <Grid {...texts} columns={plainColumns} list={list} view={view} onView={change} pageSize={8} />;
+}
+
 const noList: PagedRows<Room> = { ...waiting, rows: [], totalCount: 0, loading: false };
 
 describe('the rows', () => {
+  test('shows columns without an order', async () => {
+    renderPage(<PlainPage />);
+    expect(await screen.findByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
+  });
+
   test('moves the focus between rows by arrow keys', async () => {
     const { user } = renderPage(<RoomsPage />);
     screen.getByRole('link', { name: 'Room 1' }).focus();

@@ -83,7 +83,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
 export const choiceWidth = 44;
 
 interface CellProps<Row> {
-  column: GridColumn<Row>;
+  column: GridColumn<Row, string>;
   row: Row;
   hrefOf: ((row: Row) => string) | undefined;
   refusalOf: ((row: Row) => string | null) | undefined;
@@ -116,7 +116,7 @@ export function Cell<Row>({ column, row, hrefOf, refusalOf }: CellProps<Row>) {
 
 interface LinesProps<Row> {
   main: ReactNode;
-  merged: readonly GridColumn<Row>[];
+  merged: readonly GridColumn<Row, string>[];
   row: Row;
   full: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A column of a grid; below 640 px a line of a card. */
-export interface GridColumn<Row, Sort extends string = string> {
+/** A column of a grid; below 640 px a line of a card. Without `Sort` it cannot be sorted, so it fits a view of `gridFields([], 10)`. */
+export interface GridColumn<Row, Sort extends string = never> {
   readonly key: string;
   readonly title: string;
   /** Replaces the visible title, for columns as narrow as an icon. */
