@@ -91,8 +91,11 @@ const references = [...tenantIds, 'supplierId', 'ownSupplierId', 'usedSupplierId
 function swapped(sample: Record<string, unknown>, ours: LocationFixture, theirs: LocationFixture): Foreign[] {
   const text = JSON.stringify(sample);
   return references.flatMap((name) => {
-    const swap = (field: string, value: unknown) =>
-      isReference(field) && value === ours[name] ? theirs[name] : value;
+    const swapOne = (value: unknown) => (value === ours[name] ? theirs[name] : value);
+    const swap = (field: string, value: unknown): unknown => {
+      if (!isReference(field)) return value;
+      return Array.isArray(value) ? value.map(swapOne) : swapOne(value);
+    };
     const other = JSON.stringify(JSON.parse(text, swap));
     return other === text ? [] : [{ name, json: JSON.parse(other) }];
   });
