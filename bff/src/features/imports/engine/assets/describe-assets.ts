@@ -67,7 +67,7 @@ function titleOf({ number, values }: PreparedRow): string {
   return parts.filter((part) => part !== undefined).join(' · ') || `Row ${number}`;
 }
 
-/** Whether only the id tells the model, as in an edit of many assets. */
+/** Whether the row names its asset only by id, as in an edit of many assets. */
 const isWithoutModel = ({ values: { id, model, type } }: PreparedRow) =>
   id !== undefined && model === undefined && type === undefined;
 
