@@ -38,6 +38,8 @@ export class FuzzTestApp {
   readonly #raw: RawClient;
   readonly #secrets: readonly Secret[];
   readonly #tally: () => Promise<string>;
+  /** The feeds that calls were made with, by the object of their fixtures. */
+  readonly #feedTokens = new Map<ObjectKind, Set<string>>();
 
   private constructor(parts: {
     portal: TestPortal;
@@ -80,7 +82,9 @@ export class FuzzTestApp {
   /** Fixtures of the caller's own tenant and of another one. */
   async targets(caller: FuzzCaller): Promise<{ own: LocationFixture; foreign: LocationFixture }> {
     const isOther = caller === 'otherGroupAdmin' || caller === 'unrelatedSupplier';
-    const fixture = await this.#matrix.fixture(isOther ? 'otherGroup' : 'usersLocation');
+    const object = isOther ? 'otherGroup' : 'usersLocation';
+    const fixture = await this.#matrix.fixture(object);
+    this.#feedTokens.set(object, (this.#feedTokens.get(object) ?? new Set()).add(fixture.feedToken));
     const [harbour, , , oakfield] = this.#secrets;
     const foreign = isOther ? harbour?.fixture : oakfield?.fixture;
     if (!foreign) throw new Error('Nothing is planted there');
@@ -121,9 +125,9 @@ export class FuzzTestApp {
   #leaksIn(caller: FuzzCaller, { path, body = '' }: RawCall, { text }: RawResponse): string[] {
     const requested = path + body;
     return this.#secrets.flatMap(({ object, fixture, markers }) => {
-      // The holder of a feed's address may read the appointments of its location, also those of an earlier fixture.
-      const isFeedOfUser = path.includes('/calendar-feeds/') && object === 'usersLocation';
-      if (isFeedOfUser || path.includes(fixture.feedToken)) return [];
+      // The holder of a feed's address may read its content, which includes the fixtures at the same location.
+      const feedTokens = [fixture.feedToken, ...(this.#feedTokens.get(object) ?? [])];
+      if (feedTokens.some((token) => path.includes(token))) return [];
       // Sticker endpoints return the nickname and the room, which have markers.
       const marked = path.includes('/sticker-reports') ? { asset: [], group: [] } : markers;
       const hidden = [

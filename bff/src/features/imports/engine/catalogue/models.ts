@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
 import { add } from '../plan/add.ts';
-import { catalogueKey, closestName } from '../plan/catalogue-names.ts';
+import { catalogueKey, closestName, maximumSuggestions } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Manufacturers } from './manufacturers.ts';
@@ -44,6 +44,7 @@ export class Models {
   readonly #byName = new Map<string, KnownModel[]>();
   readonly #byCatalogueKey = new Map<string, KnownModel[]>();
   readonly #found = new Map<string, Found>();
+  #suggestions = 0;
 
   constructor(
     plan: Plan,
@@ -106,7 +107,9 @@ export class Models {
     if (this.#options.useGenericModels && typeId !== undefined)
       return { id: this.#ensureGeneric(typeId, rowNumber), unlisted: describe(wanted) };
     if (!this.#options.createCatalogue) {
-      const closest = closestName(name, this.#namesOf(typeId));
+      const closest =
+        this.#suggestions < maximumSuggestions ? closestName(name, this.#namesOf(typeId)) : undefined;
+      this.#suggestions += 1;
       const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
       const reason = `${missing(name, wanted)}${suggestion}; ${this.#options.advice.catalogue}`;
       return { field: 'model', reason, isMissingInCatalogue: true };

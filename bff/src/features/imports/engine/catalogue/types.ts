@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '../fields/field.ts';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import { defaultCategory, type ImportOptions } from '../import-kind.ts';
-import { catalogueKey, closestName } from '../plan/catalogue-names.ts';
+import { catalogueKey, closestName, maximumSuggestions } from '../plan/catalogue-names.ts';
 import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -20,6 +20,7 @@ export class Types {
   readonly #categories = new Map<string, string>();
   readonly #types = new Map<string, KnownType[]>();
   readonly #byCatalogueKey = new Map<string, KnownType[]>();
+  #suggestions = 0;
 
   constructor(plan: Plan, { categories, types }: CatalogueRows, options: ImportOptions) {
     this.#plan = plan;
@@ -51,6 +52,8 @@ export class Types {
   }
 
   #suggestion(type: string): string {
+    this.#suggestions += 1;
+    if (this.#suggestions > maximumSuggestions) return '';
     const names = [...this.#types.values()].flatMap((types) => types.map(({ name }) => name));
     const closest = closestName(type, names);
     return closest === undefined ? '' : ` (is it '${closest}'?)`;

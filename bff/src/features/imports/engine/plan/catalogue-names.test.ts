@@ -18,6 +18,9 @@ describe('the key of a catalogue name', () => {
 
   it.each([
     ['Lisa 22', 'Lisa 17'],
+    ['Lisa 1 12', 'Lisa 11 2'],
+    ['Unit 1.5', 'Unit 15'],
+    ['Vacuklav 31 B', 'Vacuklav 31 B+'],
     ['Press', 'Pres'],
     ['Chair', 'Chair unit'],
   ])('differs for %s and %s', (one, other) => {

@@ -3,16 +3,20 @@ import { nameKey } from './names.ts';
 
 /**
  * The key of a name of the catalogue without the differences that people make in spreadsheets: "Autoclaves", "auto-clave" and "Autoclave™"
- * have the same key, and so have "W&H Lisa 22" and "W & H Lisa-22". Names with different numbers have different keys.
+ * have the same key, and so have "W&H Lisa 22" and "W & H Lisa-22". Names with different numbers, or with and without a plus sign, have different keys.
  */
 export function catalogueKey(name: string): string {
-  return nameKey(name.replaceAll(/[™®©]/g, ' '))
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('&', ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(singular)
-    .join('');
+  return (
+    nameKey(name.replaceAll(/[™®©]/g, ' '))
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll('&', ' ')
+      .split(/[^\p{L}\p{N}+]+/u)
+      .map(singular)
+      .join(' ')
+      // Keeps two numbers apart: "1 12" is not "11 2".
+      .replaceAll(/(?<!\d) | (?!\d)/g, '')
+  );
 }
 
 /** A word in the singular, for English plurals of equipment: "chairs", "batteries", "presses". */
@@ -22,6 +26,9 @@ function singular(word: string): string {
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
+
+/** The maximum number of suggestions of an import: each compares a name with the whole catalogue. */
+export const maximumSuggestions = 200;
 
 /** The known name that is most likely meant by a misspelt one, or undefined: at most one error in each four letters. */
 export function closestName(name: string, known: Iterable<string>): string | undefined {
