@@ -24,7 +24,9 @@ it('imports a register that knows only types with the generic models, on request
     .innerJoin('asset_instances', 'asset_instances.asset_model_id', 'asset_models.id')
     .innerJoin('groups', 'groups.id', 'asset_instances.group_id')
     .where('groups.name', '=', 'Harbour Dental')
+    .where('asset_types.name', '~', '[a-rt]$')
     .select('asset_types.name')
+    .orderBy('asset_types.name')
     .limit(1)
     .executeTakeFirstOrThrow();
   const rows = [
