@@ -58,7 +58,7 @@ test('shows no toast after the end of the session', async () => {
 });
 
 test.each([
-  ['success', () => null, 'Item ordered'],
+  ['success', (): null => null, 'Item ordered'],
   ['failure', () => new FakeProblem({ title: 'It broke', status: 500 }), 'Error ordering item'],
 ] as const)('shows the %s text that an area gives its action', async (_, respond, text) => {
   api.on(subLocations.remove, respond);
