@@ -139,33 +139,27 @@ it('reports a former input that the endpoint has, and a present name that it doe
 });
 
 it.each([
+  [z.string().check(z.maxLength(100)), z.string().check(z.maxLength(50)), 'maxLength 50 instead of 100'],
+  [z.string(), z.string().check(z.maxLength(50)), 'maxLength 50 instead of none'],
+  [z.int().check(z.maximum(9)), z.int().check(z.maximum(5)), 'maximum 5 instead of 9'],
+  [z.string(), z.int(), 'type integer instead of string'],
+  [z.nullable(z.string()), z.string(), 'type string instead of null or string'],
+  [z.string(), z.guid(), 'pattern uuid instead of none'],
   [
-    'a shorter text',
-    z.string().check(z.maxLength(100)),
-    z.string().check(z.maxLength(50)),
-    'maxLength 50 instead of 100',
-  ],
-  ['a first limit', z.string(), z.string().check(z.maxLength(50)), 'maxLength 50 instead of none'],
-  ['a smaller number', z.int().check(z.maximum(9)), z.int().check(z.maximum(5)), 'maximum 5 instead of 9'],
-  ['another type', z.string(), z.int(), 'type integer instead of string'],
-  ['no null', z.nullable(z.string()), z.string(), 'type string instead of null or string'],
-  ['a new pattern', z.string(), z.guid(), 'pattern uuid instead of none'],
-  [
-    'fewer items',
     z.array(z.string()).check(z.maxLength(9)),
     z.array(z.string()).check(z.maxLength(5)),
     'maxItems 5 instead of 9',
   ],
-])('reports an input that accepts less: %s', (_, before, after, difference) => {
+])('reports an input that accepts less (%#)', (before, after, difference) => {
   const sent = listInputs([endpoint({ value: before })]);
   expect(problemsOfInputs(sent, [endpoint({ value: after })])).toEqual([
     `orders.create accepts value only with ${difference}, so it refuses what areas of the last release send. Keep the former one for one more version.`,
   ]);
-  // The looser input accepts all that was sent.
-  if (difference.startsWith('max'))
-    expect(problemsOfInputs(listInputs([endpoint({ value: after })]), [endpoint({ value: before })])).toEqual(
-      [],
-    );
+});
+
+it('accepts an input that accepts more', () => {
+  const sent = listInputs([endpoint({ value: z.string().check(z.maxLength(9)) })]);
+  expect(problemsOfInputs(sent, [endpoint({ value: z.nullable(z.string()) })])).toEqual([]);
 });
 
 it('reports a stricter item of a list', () => {

@@ -5,7 +5,7 @@ import { areasFolder, readRegistry } from './areas-folder.mjs';
 import { readJson } from './read-json.mjs';
 
 /**
- * Writes a folder with the live areas and copies of them, `count` in total. A copy has pages, menu entries and widgets of its own; nobody
+ * Writes a folder with the live areas and copies of them, `count` in total. A copy has pages, menu entries and widgets of its own. No one
  * opens them, so it has no scripts.
  * @param {{ folder: string, count: number }} target folder: is replaced
  */
