@@ -21,6 +21,7 @@ export const actionMessages = {
   updateRooms: { success: 'Rooms updated successfully', failure: 'Error updating rooms' },
   deleteRoom: { success: 'Room deleted successfully', failure: 'Error deleting room' },
   deleteAssetInstance: { success: 'Asset deleted successfully', failure: 'Error deleting asset' },
+  prepareDeletion: { success: 'Preview of the deletion started', failure: 'Error preparing the deletion' },
   discardImport: { success: 'Import discarded', failure: 'Error discarding import' },
   generateTracker: { success: 'Tracker generated successfully', failure: 'Error generating tracker' },
   generateTrackers: { success: 'Trackers generated successfully', failure: 'Error generating trackers' },

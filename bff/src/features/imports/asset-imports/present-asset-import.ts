@@ -2,6 +2,7 @@ import {
   type AssetImport,
   assetImportStatus,
   type AssetImportEdit,
+  type AssetImportKind,
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
@@ -11,6 +12,7 @@ import type { ImportRow, PreviewRow } from './asset-imports.queries.ts';
 export function presentSummary(row: ImportRow): AssetImportSummary {
   return {
     id: row.id,
+    kind: kindOf(row),
     fileName: row.file_name ?? 'register',
     status: assetImportStatus.parse(row.status),
     createdAt: row.created_at.toISOString(),
@@ -19,6 +21,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
     counts: {
       create: row.rows_created,
       change: row.rows_updated,
+      delete: row.rows_deleted,
       same: row.rows_unchanged,
       refused: row.rows_rejected,
     },
@@ -68,4 +71,9 @@ export function presentEdit(row: EditedRow): AssetImportEdit {
     username: row.username,
     createdAt: row.created_at?.toISOString() ?? null,
   };
+}
+
+function kindOf({ edit }: Pick<ImportRow, 'edit'>): AssetImportKind {
+  if (edit === null) return 'file';
+  return edit.isDeletion ? 'deletion' : 'edit';
 }

@@ -27,8 +27,7 @@ export function listAssetImports(
   { db, actor }: Context,
   input: ParsedInputOf<typeof assetImports.list>,
 ): Promise<Rows<AssetImportSummary>> {
-  const { scope } = actor;
-  const queries = { rows: listImports(db, scope, input), totalCount: () => countImports(db, scope) };
+  const queries = { rows: listImports(db, actor, input), totalCount: () => countImports(db, actor) };
   return pageOfRows(input, queries, presentSummary);
 }
 
@@ -43,11 +42,10 @@ export async function listAssetImportRows(
   input: ParsedInputOf<typeof assetImports.listRows>,
 ): Promise<Rows<AssetImportRow>> {
   await getRow(ctx, input.id);
-  const { db } = ctx;
-  const { scope } = ctx.actor;
+  const { db, actor } = ctx;
   const queries = {
-    rows: listPreviewRows(db, scope, input),
-    totalCount: () => countPreviewRows(db, scope, input),
+    rows: listPreviewRows(db, actor, input),
+    totalCount: () => countPreviewRows(db, actor, input),
   };
   return pageOfRows(input, queries, presentRow);
 }
@@ -70,7 +68,7 @@ export async function listAssetImportEdits(
 }
 
 async function getRow({ db, actor }: Context, id: string): Promise<ImportRow> {
-  const row = await findImport(db, actor.scope, id);
+  const row = await findImport(db, actor, id);
   if (!row) throw notFound('import');
   return row;
 }
