@@ -31,7 +31,7 @@ export function ChooseFile({ view, onView }: StepProps) {
         ) : (
           <FileDrop
             label="Choose a CSV or Excel file, or drop it here"
-            hint={`One row must contain the column names; there can be a title above it. Up to ${formatCount(maximumImportRows)} rows and 20 MB. Nothing changes before you have seen a preview.`}
+            hint={`One row must contain the column names; there can be a title above it. Excel files must be .xlsx; save .xls and .ods files as .xlsx first. Up to ${formatCount(maximumImportRows)} rows and 20 MB. Nothing changes before you have seen a preview.`}
             accept=".csv,.txt,.tsv,.xlsx"
             onFile={(file) => void send(file)}
           />

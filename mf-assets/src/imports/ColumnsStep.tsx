@@ -8,15 +8,22 @@ import { useState } from 'react';
 import { ColumnNames } from './ColumnNames.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
+import { FoundNotations } from './FoundNotations.tsx';
 import { usePreviewImport } from './import.data.ts';
 import { mappingProblem, mappingOf, columnFieldsOf, type ColumnFields } from './mapping.ts';
 import type { ImportStepProps } from './steps.ts';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
 const dayOrders = [
+  { value: 'found', label: 'Found from the dates' },
   { value: 'dayFirst', label: 'Day first: 31/01/2026' },
   { value: 'monthFirst', label: 'Month first: 01/31/2026' },
 ] as const;
+
+function dayOrderOf(dayFirst: boolean | null) {
+  if (dayFirst === null) return 'found';
+  return dayFirst ? 'dayFirst' : 'monthFirst';
+}
 
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
@@ -47,8 +54,8 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
           <OptionSelect
             label="Order of dates"
             options={dayOrders}
-            value={dayFirst ? 'dayFirst' : 'monthFirst'}
-            onChange={(order) => change({ dayFirst: order === 'dayFirst' })}
+            value={dayOrderOf(dayFirst)}
+            onChange={(order) => change({ dayFirst: order === 'found' ? null : order === 'dayFirst' })}
           />
           <FilterSelect
             label="Location of rows without one"
@@ -71,6 +78,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
             onChange={(checked) => change({ useGenericModels: checked })}
           />
         </Controls>
+        <FoundNotations notations={assetImport.notations} />
       </Section>
       {problem && <Callout tone="info">{problem}</Callout>}
       {error && <Callout tone="error">{error.message}</Callout>}

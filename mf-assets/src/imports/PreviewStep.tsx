@@ -1,9 +1,10 @@
-import type { AssetImportKind } from '@steward/shared-api';
+import type { AssetImport, AssetImportKind } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { DiscardButton } from './DiscardButton.tsx';
+import { FoundNotations } from './FoundNotations.tsx';
 import { useApplyImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { writtenCount, type ImportStepProps } from './steps.ts';
@@ -20,6 +21,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
   return (
     <>
       {notice && <Callout tone="warning">{notice}</Callout>}
+      <FoundNotations notations={unusual(assetImport)} />
       <ImportRows assetImport={assetImport} view={view} onView={onView}>
         {placesCount > 0 && (
           <Callout tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Callout>
@@ -38,6 +40,11 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
       </ImportRows>
     </>
   );
+}
+
+/** The columns that are not read as usual. An older server sends none. */
+function unusual({ notations = [] }: Partial<Pick<AssetImport, 'notations'>>) {
+  return notations.filter(({ isCertain, isUsual }) => !isCertain || !isUsual);
 }
 
 function refusedText(kind: AssetImportKind, count: number): string {

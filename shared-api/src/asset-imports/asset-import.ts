@@ -101,8 +101,8 @@ export type AssetImportFirstRow = z.infer<typeof assetImportFirstRow>;
 
 /** How the rows are parsed, besides the mapping. */
 export const assetImportOptions = {
-  /** If true, 03/04/2026 is 3 April; otherwise it is 4 March. */
-  dayFirst: z._default(z.boolean('Must be true or false'), true),
+  /** If true, 03/04/2026 is 3 April; if false, it is 4 March. If null, all values of each column decide. */
+  dayFirst: z._default(z.nullable(z.boolean('Must be true, false or null')), null),
   /** The location of rows that name none. */
   locationId: z.optional(z.nullable(id)),
   /** If true, creates missing locations and rooms; otherwise their rows are rejected. */
@@ -110,6 +110,20 @@ export const assetImportOptions = {
   /** If true, new assets of a model that is not in the catalogue get the model 'Model not listed' of their type; otherwise they are rejected. */
   useGenericModels: z._default(z.boolean('Must be true or false'), false),
 };
+
+/** The notation of a column, such as `month first`, and why. If it is not certain, the user has to check it. */
+export const assetImportNotation = z.object({
+  field: z.string(),
+  /** The headers of the columns of the field. */
+  column: z.string(),
+  notation: z.string(),
+  /** Whether it is the usual notation in Britain. */
+  isUsual: z.boolean(),
+  isCertain: z.boolean(),
+  /** Such as `month first, because of 01/31/2026 in row 7`. */
+  reason: z.string(),
+});
+export type AssetImportNotation = z.infer<typeof assetImportNotation>;
 
 /** An import of a file, or an edit or a deletion of many assets, whose file the server writes. */
 export const assetImportKind = z.enum(['file', 'edit', 'deletion']);
@@ -150,7 +164,10 @@ export const assetImport = z.extend(assetImportSummary, {
   headerRow: z.nullable(z.int()),
   /** The first rows with content of the sheet. */
   firstRows: z.array(assetImportFirstRow),
-  dayFirst: z.boolean(),
+  /** The order of dates that the user has chosen; null if the values decide. */
+  dayFirst: z.nullable(z.boolean()),
+  /** The order of dates and the decimal mark that the preview has found from all values; empty before the preview. */
+  notations: z.array(assetImportNotation),
   locationId: z.nullable(id),
   createPlaces: z.boolean(),
   useGenericModels: z.boolean(),

@@ -150,6 +150,7 @@ export async function replaceColumns(db: Queryable, id: string, columns: ReadCol
       ...none,
       status: 'Uploaded',
       places_created: 0,
+      notations: null,
       preview_id: null,
       preview_digest: null,
       notice: null,
@@ -161,7 +162,7 @@ export async function replaceColumns(db: Queryable, id: string, columns: ReadCol
 
 export interface Choices {
   readonly mapping: AssetImportMapping;
-  readonly dayFirst: boolean;
+  readonly dayFirst: boolean | null;
   readonly locationId: string | null;
   readonly createPlaces: boolean;
   readonly useGenericModels: boolean;
@@ -172,7 +173,8 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
     .updateTable('import_batches')
     .set({
       mapping: JSON.stringify(choices.mapping),
-      day_first: choices.dayFirst,
+      day_first: choices.dayFirst ?? true,
+      finds_day_order: choices.dayFirst === null,
       location_id: choices.locationId,
       create_places: choices.createPlaces,
       use_generic_models: choices.useGenericModels,

@@ -184,7 +184,7 @@ describe('the preview of an import', () => {
 
   it('refuses a row with a model that is missing in the catalogue, and offers to request it', async () => {
     const planned = await client.preview([registerHeader, line('1').replace(model.name, 'Unheard of 9')]);
-    expect(planned.counts).toEqual({ create: 0, change: 0, same: 0, refused: 1 });
+    expect(planned.counts).toEqual({ create: 0, change: 0, delete: 0, same: 0, refused: 1 });
     expect(await client.rows(planned.id)).toMatchObject([
       {
         outcome: 'refused',

@@ -13,6 +13,14 @@ import { findImportForUpdate } from './asset-imports.queries.ts';
 /** A locked import. */
 export type Stored = NonNullable<Awaited<ReturnType<typeof findImportForUpdate>>>;
 
+/** The order of dates that the user has chosen; undefined if the values decide. */
+export function chosenDayOrder({
+  day_first: dayFirst,
+  finds_day_order: isFound,
+}: Pick<Stored, 'day_first' | 'finds_day_order'>): boolean | undefined {
+  return isFound ? undefined : dayFirst;
+}
+
 type Edited = Pick<Stored, 'edit' | 'mapping'>;
 
 /**

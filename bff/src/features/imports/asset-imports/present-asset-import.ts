@@ -7,6 +7,7 @@ import {
   type AssetImportSummary,
 } from '@steward/shared-api';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
+import { chosenDayOrder } from './import-steps.ts';
 import type { ImportRow, PreviewRow } from './asset-imports.queries.ts';
 
 export function presentSummary(row: ImportRow): AssetImportSummary {
@@ -41,7 +42,8 @@ export function presentImport(row: ImportRow): AssetImport {
     sheet: row.sheet,
     headerRow: row.header_row,
     firstRows: row.first_rows ?? [],
-    dayFirst: row.day_first,
+    dayFirst: chosenDayOrder(row) ?? null,
+    notations: row.notations ?? [],
     locationId: row.location_id,
     createPlaces: row.create_places,
     useGenericModels: row.use_generic_models,

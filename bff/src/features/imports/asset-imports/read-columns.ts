@@ -22,7 +22,7 @@ export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows'> &
 /** Finds the column names, at the chosen place if there is one, and proposes a mapping. Throws `FileRefused`. */
 export async function readColumns(
   file: InspectedFile,
-  options: { dayFirst: boolean; reading: SheetReading; place?: HeaderPlace },
+  options: { dayFirst: boolean | undefined; reading: SheetReading; place?: HeaderPlace },
 ): Promise<ReadColumns> {
   const { dayFirst, reading, place } = options;
   const found = await mapFile(file, importAssets, { choices: [], rules: { dayFirst }, reading, place });

@@ -4,7 +4,7 @@ import { runInTransaction } from '../../../infrastructure/http/run-in-transactio
 import { invalid, notFound } from '../../../infrastructure/http/problems.ts';
 import { FileRefused, type HeaderPlace, PlaceRefused } from '../engine/read/sheet.ts';
 import { findImport, type ImportRow, replaceColumns } from './asset-imports.queries.ts';
-import { ensureStep, lockForStep, recordStep } from './import-steps.ts';
+import { chosenDayOrder, ensureStep, lockForStep, recordStep } from './import-steps.ts';
 import { withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
@@ -37,7 +37,7 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
   const reading = { acquireReader: uploadReader(ctx.actor) };
   try {
     return await withImportFile({ name: row.file_name ?? 'register', bytes }, (file) =>
-      readColumns(file, { dayFirst: row.day_first, reading, place }),
+      readColumns(file, { dayFirst: chosenDayOrder(row), reading, place }),
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

@@ -35,7 +35,7 @@ function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => ({
     ...uploaded,
     sha256: file.sha256,
-    ...(await readColumns(file, { dayFirst: true, reading })),
+    ...(await readColumns(file, { dayFirst: undefined, reading })),
   }));
 }
 
@@ -52,6 +52,7 @@ async function insertUpload(commandContext: Context, file: ReadFile): Promise<As
     file_name: file.name,
     sha256: file.sha256,
     status: 'Uploaded' as const,
+    finds_day_order: true,
     ...columnsOf(file),
     created_at: now,
     created_by_org_user_id: actor.orgUserId,

@@ -16,7 +16,8 @@ export interface CliOptions {
   readonly choices: readonly MappingChoice[];
   /** The chosen sheet and header row. What is undefined is found. */
   readonly place: HeaderPlace;
-  readonly dayFirst: boolean;
+  /** The order of dates in the file. If undefined, it is found. */
+  readonly dayFirst: boolean | undefined;
   readonly createCatalogue: boolean;
   readonly createLocations: boolean;
   readonly useGenericModels: boolean;
@@ -63,7 +64,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     category: values.category,
     choices: (values.map ?? []).map(parseChoice),
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
-    dayFirst: values.dates !== 'mdy',
+    dayFirst: values.dates === undefined ? undefined : values.dates === 'dmy',
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
     useGenericModels: values['generic-models'] === true,
@@ -129,7 +130,7 @@ export function helpText(): string {
     '                         Several columns for one field are joined; "Column=-" skips a column.',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',
-    '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy, the default) or in March (mdy)',
+    '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy) or in March (mdy); by default the values of each column decide',
     '  --create-catalogue     adds missing categories, types, manufacturers and models to the catalogue',
     `  --category NAME        the category of added types when the file has none`,
     '  --create-locations     adds missing regions, locations and rooms',

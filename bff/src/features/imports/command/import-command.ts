@@ -19,6 +19,7 @@ import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
 import {
   mappingTable,
+  notationLines,
   placeLines,
   ProgressLine,
   refusedLines,
@@ -86,6 +87,7 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
     onRow: (count) => reading.update(count),
   });
   reading.end(prepared.rowCount);
+  for (const line of notationLines(prepared.notations)) output.write(`${line}\n`);
   return prepared;
 }
 

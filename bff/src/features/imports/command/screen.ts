@@ -1,4 +1,5 @@
 import { columnName } from '../engine/read/column-name.ts';
+import type { FoundNotation } from '../engine/fields/notation.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
@@ -48,6 +49,15 @@ export function unreadableLines(
       `Leave it out with --map "${header}=-", or import it with --map "${header}=${field}", which refuses these rows.`,
     ];
   });
+}
+
+/** The order of dates and the decimal mark of the columns, and how to choose the order of dates. */
+export function notationLines(notations: readonly FoundNotation[]): string[] {
+  return notations.map(({ column, isCertain, reason }) =>
+    isCertain
+      ? `${column}: ${reason}`
+      : `${column}: please check: ${reason}. Choose with --dates dmy or mdy.`,
+  );
 }
 
 const maximumShown = 50;

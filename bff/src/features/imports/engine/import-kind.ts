@@ -1,6 +1,7 @@
 import type { RemovableAssetField } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
+import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { columnNameOf, type Mapping } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
@@ -81,6 +82,8 @@ export interface Prepared {
   readonly rowCount: number;
   /** All rows, including refused ones. */
   readonly rows: readonly PreparedRow[];
+  /** The order of dates and the decimal mark of the columns that do not show them by each value. */
+  readonly notations: readonly FoundNotation[];
   readonly plan: (db: Queryable, options: ImportOptions) => Promise<Plan>;
 }
 
@@ -103,20 +106,22 @@ export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinit
     ...kind,
     prepare: async (sheet, { mapping, rules, now, onRow, maximumRows = defaultMaximumRows }) => {
       const parse = rowParser(kind.fields, mapping, rules);
-      const rows: ParsedRow<Of>[] = [];
+      const parsed: ParsedRow<Of>[] = [];
       for await (const row of sheet.rows) {
-        if (rows.length === maximumRows)
+        if (parsed.length === maximumRows)
           throw new FileRefused(
             `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,
           );
-        rows.push(parse(row));
-        onRow?.(rows.length);
+        parsed.push(parse(row));
+        onRow?.(parsed.length);
       }
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
+      const { rows, notations } = settleNotations(parsed, { fields: kind.fields, rules, columnOf });
       const validRows = rows.filter(({ problems }) => problems.length === 0);
       return {
         rowCount: rows.length,
         rows,
+        notations,
         plan: async (db, options) => {
           const plan = await planRows(db, validRows, { options, columnOf, now });
           for (const { number, problems } of rows)

@@ -190,6 +190,8 @@ export type ImportBatchesTable = {
   sheet: string | null;
   header_row: number | null;
   day_first: ByDefault<boolean>;
+  finds_day_order: ByDefault<boolean>;
+  notations: OptionalJson<AssetImport['notations']>;
   location_id: Uuid | null;
   create_places: ByDefault<boolean>;
   use_generic_models: ByDefault<boolean>;

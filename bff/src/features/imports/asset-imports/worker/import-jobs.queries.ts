@@ -85,7 +85,7 @@ type WorkResult = Partial<
     | 'preview_digest'
     | 'notice'
   >
-> & { readonly status: 'Uploaded' | 'Planned' | 'Completed' | 'Undone' };
+> & { readonly status: 'Uploaded' | 'Planned' | 'Completed' | 'Undone'; readonly notations?: string };
 
 /** Ends the work; false if another server has taken it over. Keeps `work_seen_at`, which decides the next organisation. */
 export async function endWork(db: Queryable, workId: string, result: WorkResult): Promise<boolean> {

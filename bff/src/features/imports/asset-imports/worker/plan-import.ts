@@ -11,6 +11,7 @@ import { openSheet } from '../../engine/read/open-sheet.ts';
 import { FileRefused } from '../../engine/read/sheet.ts';
 import { createdRows } from '../../engine/run-import.ts';
 import { withImportFile } from '../import-folder.ts';
+import { chosenDayOrder } from '../import-steps.ts';
 import { advice } from '../messages.ts';
 import type { Job } from './import-job.ts';
 import { findFile, type Work } from './import-jobs.queries.ts';
@@ -25,7 +26,7 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
     const mapping = mappingOf(work, sheet.headers);
     return importAssets.prepare(sheet, {
       mapping,
-      rules: { dayFirst: work.day_first },
+      rules: { dayFirst: chosenDayOrder(work) },
       now: batch.now,
       maximumRows: maximumImportRows,
       onRow: (count) => progress(count, 0),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Job } from './import-job.ts';
 import { runInTransaction } from './import-job.ts';
 import { countsOf, planImport, type PlannedImport, readRows } from './plan-import.ts';
+import { toJsonb } from '../to-jsonb.ts';
 import { replacePreview } from './import-jobs.queries.ts';
 
 /** Compares every row of the file with the register and stores the preview. */
@@ -10,7 +11,7 @@ export async function previewImport(job: Job): Promise<void> {
   await runInTransaction(job, async (db) => {
     const planned = await planImport(db, job, prepared);
     await replacePreview(db, job.work, planned.rows);
-    return { ...plannedColumns(planned), notice: null };
+    return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice: null };
   });
 }
 

@@ -1,16 +1,42 @@
-import type { Field, Parsed, ReadingRules } from './field.ts';
+import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
 export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
-  return { ...field, parse: parseDay };
+  return { ...field, parse: parseDay, notations: dayOrders };
+}
+
+/** The order of a date in numbers. A date that exists in neither order shows none. */
+const dayOrders: Notations = {
+  names: ['day first', 'month first'],
+  of: (text) => {
+    const local = localNumbers(withoutTime(text));
+    if (!local) return undefined;
+    const [one, two] = local;
+    if (one === two) return undefined;
+    if (one > 12) return two > 12 ? undefined : 0;
+    return two > 12 ? 1 : 'both';
+  },
+  whenBoth: 'Rows with the month first are refused',
+  isChosen: ({ dayFirst }) => dayFirst !== undefined,
+  choose: (rules, at) => ({ ...rules, dayFirst: at === 0 }),
+};
+
+function withoutTime(text: string): string {
+  return text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+}
+
+/** The three numbers of 31/01/2026. */
+function localNumbers(text: string): readonly [number, number, number] | undefined {
+  const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
+  return local ? [Number(local[1]), Number(local[2]), fullYear(local[3] ?? '')] : undefined;
 }
 
 /**
  * Reads 2026-01-31 (with or without a time), 20260131, 31/1/2026, 31.01.26, 31 Jan 2026, January 31, 2026 and the day numbers of Excel.
- * Refuses a date without a day (2026-01) and one that does not exist (31/02/2026).
+ * Without a rule, a date that is possible in one order only is read in this order, and others with the day first. Refuses a date without a day (2026-01) and one that does not exist (31/02/2026).
  */
 export function parseDay(text: string, rules: ReadingRules): Parsed<string> {
-  const words = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const words = withoutTime(text);
   const found = numeric(words, rules) ?? named(words);
   if (found === undefined)
     return excelDay(words) ?? { reason: `${quoted(text)} is not a date such as 31/01/2026 or 2026-01-31` };
@@ -27,12 +53,13 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: stri
   const iso =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
+  const local = localNumbers(text);
   if (!local) return undefined;
-  const [one, two, year] = [Number(local[1]), Number(local[2]), fullYear(local[3] ?? '')];
-  const [day, month] = dayFirst ? [one, two] : [two, one];
+  const [one, two, year] = local;
+  const startsWithDay = dayFirst ?? two <= 12;
+  const [day, month] = startsWithDay ? [one, two] : [two, one];
   if (month > 12 && day <= 12) {
-    const first = dayFirst ? 'month' : 'day';
+    const first = startsWithDay ? 'month' : 'day';
     return {
       reason: `${quoted(text)} has no month ${month}. If dates in this file start with the ${first}, choose ${first} first`,
     };

@@ -11,8 +11,22 @@ interface Rejection {
 
 /** The rules for reading the cells of a file. */
 export interface ReadingRules {
-  /** True if 03/04/2026 is 3 April; false for American dates, where it is 4 March. */
-  readonly dayFirst: boolean;
+  /** True if 03/04/2026 is 3 April; false for American dates, where it is 4 March. If undefined, all values of a column decide. */
+  readonly dayFirst: boolean | undefined;
+  /** True if 1.234 is one thousand. If undefined, all values of a column decide. */
+  readonly decimalComma?: boolean;
+}
+
+/** The two ways to write the values of a field. The first one is usual. */
+export interface Notations {
+  /** Such as `day first` and `month first`. */
+  readonly names: readonly [string, string];
+  /** The only possible notation of a text, or `both`; undefined if the text means the same in both. */
+  readonly of: (text: string) => 0 | 1 | 'both' | undefined;
+  /** What happens to a column with values of both notations. */
+  readonly whenBoth: string;
+  readonly isChosen: (rules: ReadingRules) => boolean;
+  readonly choose: (rules: ReadingRules, at: 0 | 1) => ReadingRules;
 }
 
 /** A field that a column of a file can have. */
@@ -35,6 +49,7 @@ export interface Field<Value> {
   readonly joiner?: string;
   /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */
   readonly takesPlaceholders?: boolean;
+  readonly notations?: Notations;
   /** Whether a cell looks like this field, for columns with headers that do not name a field. */
   readonly looksLike?: (text: string) => boolean;
 }

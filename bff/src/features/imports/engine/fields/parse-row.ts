@@ -16,9 +16,20 @@ export interface ParsedRow<Of extends Fields> {
   readonly number: number;
   readonly values: ValuesOf<Of>;
   readonly problems: readonly Problem[];
+  /** Cells whose notation is not known yet. */
+  readonly open: readonly OpenCell[];
 }
 
-/** Returns a function that parses the rows of a file. */
+/** A cell that means different values in different notations. */
+export interface OpenCell {
+  /** The name of the field. */
+  readonly name: string;
+  readonly column: string;
+  readonly rowNumber: number;
+  readonly text: string;
+}
+
+/** Returns a function that parses the rows of a file. Cells whose notation the rules do not choose stay open. */
 export function rowParser<Of extends Fields>(
   fields: Of,
   mapping: Mapping,
@@ -32,6 +43,7 @@ export function rowParser<Of extends Fields>(
     const { number, cells, kinds } = row;
     const problems: Problem[] = extraCells(row, mapping);
     const values: [string, unknown][] = [];
+    const open: OpenCell[] = [];
     for (const { name, columns, field, column } of mapped) {
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
@@ -44,12 +56,20 @@ export function rowParser<Of extends Fields>(
         found.map((cell) => cell.text),
       );
       if (text === '') continue;
+      if (isOpen(field, text, rules)) {
+        open.push({ name, column, rowNumber: number, text });
+        continue;
+      }
       const parsed = field.parse(text, rules);
       if ('reason' in parsed) problems.push({ column, reason: parsed.reason });
       else if (parsed.value !== '') values.push([name, parsed.value]);
     }
-    return { number, values: valuesOf<Of>(values), problems };
+    return { number, values: valuesOf<Of>(values), problems, open };
   };
+}
+
+function isOpen({ notations }: Field<unknown>, text: string, rules: ReadingRules): boolean {
+  return notations !== undefined && !notations.isChosen(rules) && notations.of(text) !== undefined;
 }
 
 /** Guarantee: each value comes from the field of its name. */

@@ -90,7 +90,7 @@ function isNameOfAny(fields: Fields, header: string): boolean {
 
 function countFields(fields: Fields, cells: readonly string[]): number {
   const sample = { headers: namesIn(cells), samples: [] };
-  return proposeMapping(fields, sample, { dayFirst: true }).columns.size;
+  return proposeMapping(fields, sample, { dayFirst: undefined }).columns.size;
 }
 
 function namesIn(cells: readonly string[]): string[] {

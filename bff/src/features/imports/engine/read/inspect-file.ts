@@ -53,6 +53,9 @@ async function readWholeFile(path: string, hash: Hash): Promise<{ beginning: Buf
   return { beginning, utf8: check.end({ hasMark: encodingOfBeginning(beginning) === 'utf-8' }) };
 }
 
+/** The beginning of the first entry of an OpenDocument archive. */
+const openDocument = 'mimetypeapplication/vnd.oasis.opendocument.';
+
 interface Found {
   readonly path: string;
   readonly name: string;
@@ -61,10 +64,15 @@ interface Found {
 }
 
 async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFormat> {
+  if (beginning.subarray(0, 128).includes(openDocument)) {
+    throw new FileRefused(
+      `${name} is an OpenDocument spreadsheet (.ods): save it as .xlsx or CSV in LibreOffice (File, Save as) and choose that file.`,
+    );
+  }
   if (startsWith(beginning, [0x50, 0x4b, 0x03, 0x04])) return { format: 'xlsx' };
   if (startsWith(beginning, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new FileRefused(
-      `${name} is an old Excel file (.xls) or has a password: save it as .xlsx without a password, or as CSV.`,
+      `${name} is an old Excel file (.xls) or has a password: save it as .xlsx without a password, or as CSV (in Excel: File, Save as).`,
     );
   }
   const encoding = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');

@@ -1,0 +1,119 @@
+import { expect, it } from '@jest/globals';
+import { assetFields } from '../assets/asset-fields.ts';
+import { settleNotations } from './notation.ts';
+import { rowParser } from './parse-row.ts';
+
+const headers = ['Purchased', 'Serviced', 'Price'];
+const mapping = {
+  headers,
+  columns: new Map([
+    ['datePurchased', [0]],
+    ['dateHistoricalService', [1]],
+    ['purchasePrice', [2]],
+  ]),
+};
+const columnOf = (field: string) => headers[mapping.columns.get(field)?.[0] ?? -1] ?? field;
+
+/** Reads rows from row 2 on. */
+function read(rows: readonly (readonly string[])[], dayFirst?: boolean) {
+  const rules = { dayFirst };
+  const parse = rowParser(assetFields, mapping, rules);
+  const parsed = rows.map((cells, at) => parse({ number: at + 2, cells }));
+  const settled = settleNotations(parsed, { fields: assetFields, rules, columnOf });
+  return {
+    values: settled.rows.map(({ values }) => values),
+    reasons: settled.rows.flatMap(({ problems }) => problems.map(({ reason }) => reason)),
+    notations: settled.notations.map(({ column, isCertain, reason }) => ({ column, isCertain, reason })),
+  };
+}
+
+it('finds the order of dates from a later value of the column', () => {
+  const { values, notations } = read([['03/04/2026'], ['01/31/2026'], ['2026-01-02']]);
+  expect(values.map(({ datePurchased }) => datePurchased)).toEqual([
+    '2026-03-04',
+    '2026-01-31',
+    '2026-01-02',
+  ]);
+  expect(notations).toEqual([
+    { column: 'Purchased', isCertain: true, reason: 'month first, because of 01/31/2026 in row 3' },
+  ]);
+});
+
+it('finds the order of each column', () => {
+  const { values, notations } = read([['31/01/2026', '01/31/2026']]);
+  expect(values).toEqual([{ datePurchased: '2026-01-31', dateHistoricalService: '2026-01-31' }]);
+  expect(notations.map(({ reason }) => reason)).toEqual([
+    'day first, because of 31/01/2026 in row 2',
+    'month first, because of 01/31/2026 in row 2',
+  ]);
+});
+
+it('reads an ambiguous column like the other columns, or else with the day first', () => {
+  expect(read([['03/04/2026', '01/31/2026']])).toMatchObject({
+    values: [{ datePurchased: '2026-03-04' }],
+    notations: [
+      {
+        isCertain: true,
+        reason:
+          'month first as in the other columns, because 03/04/2026 in row 2 can be day first or month first',
+      },
+      { isCertain: true },
+    ],
+  });
+  expect(read([['03/04/2026']])).toEqual({
+    values: [{ datePurchased: '2026-04-03' }],
+    reasons: [],
+    notations: [
+      {
+        column: 'Purchased',
+        isCertain: false,
+        reason: '03/04/2026 in row 2 can be day first or month first. It is read as day first',
+      },
+    ],
+  });
+});
+
+it('refuses the dates with the month first in a column with both orders', () => {
+  expect(read([['31/01/2026'], ['01/31/2026']])).toMatchObject({
+    reasons: ["'01/31/2026' has no month 31. If dates in this file start with the month, choose month first"],
+    notations: [
+      {
+        isCertain: false,
+        reason:
+          '31/01/2026 in row 2 is day first, but 01/31/2026 in row 3 is month first. Rows with the month first are refused',
+      },
+    ],
+  });
+});
+
+it('keeps to the order that the user has chosen', () => {
+  expect(read([['03/04/2026'], ['2026-01-31']], false)).toMatchObject({
+    values: [{ datePurchased: '2026-03-04' }, { datePurchased: '2026-01-31' }],
+    notations: [],
+  });
+});
+
+it('finds the decimal mark of a column of amounts', () => {
+  expect(
+    read([
+      ['', '', '1.234'],
+      ['', '', '99,50'],
+      ['', '', '£1.234,50'],
+    ]),
+  ).toMatchObject({
+    values: [{ purchasePrice: '1234.00' }, { purchasePrice: '99.50' }, { purchasePrice: '1234.50' }],
+    notations: [{ reason: 'with a decimal comma, because of 99,50 in row 3' }],
+  });
+});
+
+it('refuses an amount with three decimals in a column with decimal points', () => {
+  expect(
+    read([
+      ['', '', '1.234'],
+      ['', '', '99.50'],
+    ]),
+  ).toMatchObject({
+    reasons: ['1.234 has a fraction of a penny'],
+    values: [{}, { purchasePrice: '99.50' }],
+  });
+});

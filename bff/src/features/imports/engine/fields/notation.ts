@@ -1,0 +1,132 @@
+import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
+import type { OpenCell, ParsedRow, Problem } from './parse-row.ts';
+
+/** The notation of the values of a column, found from all of them. */
+export interface FoundNotation {
+  readonly field: string;
+  /** The headers of the columns. */
+  readonly column: string;
+  /** The name of the notation: `month first`. */
+  readonly notation: string;
+  /** Whether it is the usual notation in Britain. */
+  readonly isUsual: boolean;
+  /** False if the values do not show the notation, so that the user has to check it. */
+  readonly isCertain: boolean;
+  /** Such as `month first, because of 01/31/2026 in row 7`. */
+  readonly reason: string;
+}
+
+interface Settling {
+  readonly fields: Fields;
+  readonly rules: ReadingRules;
+  readonly columnOf: (field: string) => string;
+}
+
+interface Finding extends Omit<FoundNotation, 'isUsual'> {
+  readonly notations: Notations;
+  readonly at: 0 | 1;
+}
+
+/** The first cells of a column that are possible in the first, in the second and in both notations. */
+interface Evidence {
+  readonly notations: Notations;
+  readonly only: [OpenCell | undefined, OpenCell | undefined];
+  both: OpenCell | undefined;
+}
+
+/** Finds the notation of each column from the open cells of all rows, and reads these cells. */
+export function settleNotations<Of extends Fields>(
+  rows: readonly ParsedRow<Of>[],
+  settling: Settling,
+): { rows: readonly ParsedRow<Of>[]; notations: readonly FoundNotation[] } {
+  const found = findNotations(rows, settling);
+  const settled = rows.map((row) => (row.open.length === 0 ? row : settleRow(row, found, settling)));
+  const notations = [...found.values()].map(({ field, column, notation, isCertain, reason, at }) => ({
+    field,
+    column,
+    notation,
+    isUsual: at === 0,
+    isCertain,
+    reason,
+  }));
+  return { rows: settled, notations };
+}
+
+function findNotations(
+  rows: readonly { readonly open: readonly OpenCell[] }[],
+  { fields, columnOf }: Settling,
+): ReadonlyMap<string, Finding> {
+  const evidence = new Map<string, Evidence>();
+  for (const cell of rows.flatMap(({ open }) => open)) {
+    const notations = fields[cell.name]?.notations;
+    if (!notations) continue;
+    const known = evidence.get(cell.name) ?? { notations, only: [undefined, undefined], both: undefined };
+    evidence.set(cell.name, known);
+    const possible = notations.of(cell.text);
+    if (possible === 'both') known.both ??= cell;
+    else if (possible !== undefined) known.only[possible] ??= cell;
+  }
+  const decided = [...evidence].flatMap(([field, { notations, only }]) => {
+    if ((only[0] === undefined) === (only[1] === undefined)) return [];
+    return [{ field, notations, at: only[0] ? (0 as const) : (1 as const) }];
+  });
+  return new Map(
+    [...evidence].map(([field, known]) => {
+      const others = decided.filter((other) => other.notations === known.notations);
+      const basis = basisOf(known, others);
+      const notation = known.notations.names[basis.at];
+      return [field, { field, column: columnOf(field), notation, notations: known.notations, ...basis }];
+    }),
+  );
+}
+
+function basisOf(
+  { notations: { names, whenBoth }, only: [first, second], both }: Evidence,
+  others: readonly { readonly at: 0 | 1 }[],
+): Pick<Finding, 'at' | 'isCertain' | 'reason'> {
+  if (first && second) {
+    const reason = `${places(first)} is ${names[0]}, but ${places(second)} is ${names[1]}. ${whenBoth}`;
+    return { at: 0, isCertain: false, reason };
+  }
+  const [deciding, at] = first ? [first, 0 as const] : [second, 1 as const];
+  if (deciding) return { at, isCertain: true, reason: `${names[at]}, because of ${places(deciding)}` };
+  const example = both ? places(both) : '';
+  const other = others[0]?.at;
+  if (other !== undefined && others.every((each) => each.at === other)) {
+    const reason = `${names[other]} as in the other columns, because ${example} can be ${names.join(' or ')}`;
+    return { at: other, isCertain: true, reason };
+  }
+  return {
+    at: 0,
+    isCertain: false,
+    reason: `${example} can be ${names.join(' or ')}. It is read as ${names[0]}`,
+  };
+}
+
+function places({ text, rowNumber }: OpenCell): string {
+  return `${text} in row ${rowNumber}`;
+}
+
+function settleRow<Of extends Fields>(
+  { open, ...row }: ParsedRow<Of>,
+  found: ReadonlyMap<string, Finding>,
+  { fields, rules }: Settling,
+): ParsedRow<Of> {
+  const problems: Problem[] = [];
+  const values: [string, unknown][] = [];
+  for (const { name, text, column } of open) {
+    const finding = found.get(name);
+    const field: Field<unknown> | undefined = fields[name];
+    if (!finding || !field) continue;
+    const parsed = field.parse(text, finding.notations.choose(rules, finding.at));
+    if ('reason' in parsed) problems.push({ column, reason: parsed.reason });
+    else values.push([name, parsed.value]);
+  }
+  return {
+    ...row,
+    // Guarantee: each value comes from the field of its name.
+    values: { ...row.values, ...(Object.fromEntries(values) as ValuesOf<Of>) },
+    problems: [...row.problems, ...problems],
+    open: [],
+  };
+}
