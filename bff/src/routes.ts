@@ -6,6 +6,7 @@ import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.rou
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { faultRoutes } from './features/faults/faults.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
+import { groupArchiveRoutes } from './features/group-archives/group-archives.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import type { Route } from './infrastructure/http/serve.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...locationRoutes,
   ...regionRoutes,
   ...groupRoutes,
+  ...groupArchiveRoutes,
   ...supplierRoutes,
   ...catalogueRoutes,
   ...modelImportRoutes,

@@ -8,6 +8,7 @@ import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.
 import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
+import { groupArchives } from './group-archives/group-archives.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { invitations } from './invitations/invitations.endpoints.ts';
 import { kpiSummary } from './kpi-summary/kpi-summary.endpoints.ts';
@@ -56,6 +57,8 @@ export * from './faults/fault.lifecycle.ts';
 export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
 export * from './events/change.ts';
+export * from './group-archives/group-archive.ts';
+export * from './group-archives/group-archives.endpoints.ts';
 export * from './groups/groups.endpoints.ts';
 export * from './invitations/invitation.ts';
 export * from './invitations/invitation-addresses.ts';
@@ -119,6 +122,7 @@ export const contract: readonly AnyEndpoint[] = [
   subLocations,
   regions,
   groups,
+  groupArchives,
   suppliers,
   assetCategories,
   assetTypes,

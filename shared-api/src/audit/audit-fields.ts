@@ -146,6 +146,7 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
     reported_by_username: text('Reported by'),
   },
   Group: { ...contact, allows_public_fault_reports: yesNo('Fault reports without signing in') },
+  GroupArchive: { notice: text('Reason') },
   ImportBatch: { file_name: text('File') },
   Location: {
     ...contact,

@@ -26,6 +26,7 @@ export const changedEntity = z.enum([
   'Document',
   'Fault',
   'Group',
+  'GroupArchive',
   'ImportBatch',
   'Location',
   'OrgUser',

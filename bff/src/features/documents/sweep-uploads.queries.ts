@@ -74,7 +74,7 @@ export async function recordKeysOfDocumentsAsSystem(db: Kysely<Database>, now: D
     order by document.remote_id on conflict do nothing`.execute(db);
 }
 
-/** Releases keys from before a time that no document has: those of failed uploads, and of documents that were deleted with an asset. */
+/** Releases keys from before a time that neither a document nor an archive has: those of failed uploads, and of documents that were deleted with an asset. */
 export async function releaseOrphansAsSystem(
   db: Kysely<Database>,
   { begunBefore, now }: { begunBefore: Date; now: Date },
@@ -82,7 +82,8 @@ export async function releaseOrphansAsSystem(
   await sql`
     update stored_files set released_at = ${now}
     where released_at is null and begun_at < ${begunBefore}
-      and not exists (select from documents where remote_id = key)`.execute(db);
+      and not exists (select from documents where remote_id = key)
+      and not exists (select from group_archives where file_key = key)`.execute(db);
 }
 
 /** Up to 500 keys that were released before a time and that no document has. */

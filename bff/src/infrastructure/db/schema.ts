@@ -12,6 +12,7 @@ import type {
   AuditEventsTable,
   ChangesTable,
   FileKeeperTable,
+  GroupArchivesTable,
   IdempotencyKeysTable,
   ImportBatchesTable,
   ImportFilesTable,
@@ -69,6 +70,7 @@ export type Database = {
   fault_progress_links: FaultProgressLinksTable;
   faults: FaultsTable;
   file_keeper: FileKeeperTable;
+  group_archives: GroupArchivesTable;
   group_settings: GroupSettingsTable;
   group_tags: GroupTagsTable;
   groups: GroupsTable;

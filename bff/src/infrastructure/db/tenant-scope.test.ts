@@ -38,6 +38,7 @@ beforeAll(async () => {
   });
   const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
   await portal.call(olivia, `POST /documents/${String(created.body.data)}/upload-file`, { form });
+  await portal.call(olivia, 'POST /group-archive');
   // An invitation also adds rows to the tables that only the system sees.
   const user = {
     userName: 'new.hire@example.test',
@@ -63,6 +64,7 @@ const tenantTables = [
   'documents',
   'fault_progress_links',
   'faults',
+  'group_archives',
   'groups',
   'import_batches',
   'import_files',

@@ -20,10 +20,14 @@ export interface OutgoingFile {
   readonly inline: boolean;
 }
 
-/** Serves a download: the whole file, a range, or only the headers. Holds no database connection while bytes stream. */
+/**
+ * Serves a download: the whole file, a range, or only the headers. Holds no database connection while bytes stream. `begin` runs before the
+ * first byte of a file is sent, and not for later ranges.
+ */
 export function serveDownload<E extends AnyDownload>(
   endpoint: E,
   find: (ctx: Context, input: ParsedInputOf<E>) => Promise<OutgoingFile>,
+  begin?: (ctx: Context, input: ParsedInputOf<E>) => Promise<void>,
 ): FileRoute {
   return {
     endpoint,
@@ -33,7 +37,13 @@ export function serveDownload<E extends AnyDownload>(
       const headers = headersOf(file);
       if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
       const length = range ? range.end - range.start + 1 : file.size;
-      const bytes = request.method === 'HEAD' ? Readable.from([]) : await open(ctx, file, range);
+      const isHead = request.method === 'HEAD';
+      const bytes = isHead ? Readable.from([]) : await open(ctx, file, range);
+      if (begin && !isHead && (range?.start ?? 0) === 0)
+        await inSlot(() => begin(ctx, input)).catch((error: unknown) => {
+          bytes.destroy();
+          throw error;
+        });
       if (range)
         void reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
       return reply.headers(headers).header('Content-Length', length).send(bytes);

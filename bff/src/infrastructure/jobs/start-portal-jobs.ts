@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepImportFolders } from '../../features/imports/asset-imports/import-folder.ts';
 import { sweepImports } from '../../features/imports/asset-imports/sweep-imports.queries.ts';
 import { startImportThreads } from '../../features/imports/asset-imports/worker/import-thread.ts';
+import { sweepArchivesAsSystem } from '../../features/group-archives/group-archives.queries.ts';
+import { makeArchives } from '../../features/group-archives/make-archives.ts';
 import type { Dependencies } from '../../context.ts';
 import { checkDerivedAssets } from '../../features/assets/check-derived-assets.ts';
 import { refreshTextsAsSystem } from '../../features/documents/sweep-texts.queries.ts';
@@ -35,6 +37,16 @@ export function startPortalJobs(
         name: 'cleanup of imports',
         everyMilliseconds: hour,
         run: async () => (await sweepImports(deps.db, deps.now())) + (await sweepImportFolders(deps.now())),
+      },
+      {
+        name: 'archives of groups',
+        everyMilliseconds: 3_000,
+        run: (stopping) => makeArchives({ ...deps, stopping }, log),
+      },
+      {
+        name: 'cleanup of archives',
+        everyMilliseconds: hour,
+        run: () => sweepArchivesAsSystem(deps.db, deps.now()),
       },
       {
         name: 'refresh of document texts',

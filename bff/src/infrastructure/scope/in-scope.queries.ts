@@ -248,6 +248,15 @@ export function importBatchesInScope(
     : own.where(sql<boolean>`batch.edit_location_ids <@ ${[...locationIds]}::uuid[]`);
 }
 
+/** The archives of the caller's group, for users who see all of its locations. */
+export function groupArchivesInScope(db: Kysely<Database>, scope: Scope) {
+  const archives = db.selectFrom('group_archives as archive');
+  const seesAll = scope.kind === 'group' && scope.locationIds === 'all';
+  return seesAll
+    ? archives.where('archive.group_id', '=', scope.groupId)
+    : archives.where(sql<boolean>`false`);
+}
+
 /** The groups that a supplier has confirmed as service clients. Only service links are ever confirmed. */
 export function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
   return db

@@ -6,6 +6,7 @@ import type {
   AssetImportRow,
   AssetImportStatus,
   RemovableAssetField,
+  GroupArchiveStatus,
 } from '@steward/shared-api';
 import type { ImportAuthor } from '../../../features/imports/engine/apply/import-audit.ts';
 import type {
@@ -251,6 +252,26 @@ export type ImportRowsTable = {
   before: OptionalJson<Record<string, unknown>>;
   raw: OptionalJson<Record<string, unknown>>;
   messages: JsonByDefault<string[]>;
+};
+
+/** A requested archive of a group. A ready one has a file until it expires. */
+export type GroupArchivesTable = {
+  id: ByDefault<Uuid>;
+  group_id: Uuid;
+  status: ByDefault<GroupArchiveStatus>;
+  requested_at: Instant;
+  requested_by_org_user_id: Uuid | null;
+  /** The id of the server's current run, and its last heartbeat. */
+  work_id: Uuid | null;
+  work_seen_at: OptionalInstant;
+  work_attempts: ByDefault<number>;
+  finished_at: OptionalInstant;
+  /** The row and its file are removed after this time. */
+  expires_at: OptionalInstant;
+  file_key: string | null;
+  file_size: number | null;
+  file_sha256: string | null;
+  notice: string | null;
 };
 
 /** A storage key under which the server has written a file, or was about to. */
