@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../infrastructure/db/database.ts';
+import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
 import { type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { columnNameOf, type Mapping } from './mapping/mapping.ts';
@@ -18,6 +19,8 @@ export interface ImportOptions {
   readonly createCatalogue: boolean;
   /** Gives new assets of a model that is not in the catalogue the model 'Model not listed' of their type. */
   readonly useGenericModels: boolean;
+  /** The decisions of users about names that are not in the catalogue. */
+  readonly decisions?: NameDecisions;
   /** Creates missing regions, locations and rooms. */
   readonly createLocations: boolean;
   /** The advice that the reasons of refused rows end with. */

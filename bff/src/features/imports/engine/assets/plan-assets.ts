@@ -41,12 +41,13 @@ export async function planAssets(
   const suppliers = await listKnownSuppliers(db, groupId);
   const catalogue = await readCatalogue(db);
   const locations = await readLocations(db, groupId);
+  const models = new Models(
+    plan,
+    { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers) },
+    planning.options,
+  );
   const planner = new AssetPlanner(plan, planning, {
-    models: new Models(
-      plan,
-      { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers) },
-      planning.options,
-    ),
+    models,
     locations: new LocationResolver(plan, locations, { ...planning.options, groupId }),
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     names: new StoredNames({ catalogue, locations, suppliers }),
@@ -55,6 +56,7 @@ export async function planAssets(
   });
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
+  plan.names = models.namesInFile();
   return plan;
 }
 
@@ -73,6 +75,8 @@ interface Ids {
   readonly modelId: string | undefined;
   /** The model as the file names it, when the id is that of a generic model. */
   readonly unlistedModel?: string | undefined;
+  /** The request for the model that the asset waits for. */
+  readonly requestId?: string | null | undefined;
   readonly locationId: string | undefined;
   readonly roomId: string | undefined;
   readonly supplierId: string | undefined;
@@ -182,13 +186,15 @@ class AssetPlanner {
     const columns = columnsOf(withUnlistedModel(values, ids.unlistedModel), ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
+    const id = randomUUID();
+    if (ids.requestId) this.#plan.waiting.set(id, ids.requestId);
     this.#plan.creations.push({
       table: 'asset_instances',
       rowNumber: number,
       row: {
         ...emptyAsset,
         ...omitUndefined(columns),
-        id: randomUUID(),
+        id,
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,
         location_id: locationId,
@@ -218,6 +224,7 @@ class AssetPlanner {
     return {
       modelId: model?.id,
       unlistedModel: model?.unlisted,
+      requestId: model?.requestId,
       locationId: location?.value,
       roomId: room?.value,
       supplierId: supplier?.id,
