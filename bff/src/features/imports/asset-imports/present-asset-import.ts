@@ -1,12 +1,13 @@
 import {
   type AssetImport,
   assetImportStatus,
+  type AssetImportCause,
   type AssetImportEdit,
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
-import type { ImportRow, PreviewRow } from './asset-imports.queries.ts';
+import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
 
 export function presentSummary(row: ImportRow): AssetImportSummary {
   return {
@@ -28,7 +29,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
   };
 }
 
-export function presentImport(row: ImportRow): AssetImport {
+export function presentImport(row: ImportRow, undecidedNamesCount: number): AssetImport {
   return {
     ...presentSummary(row),
     // A file of an older server version has no `unreadable`.
@@ -42,6 +43,8 @@ export function presentImport(row: ImportRow): AssetImport {
     locationId: row.location_id,
     createPlaces: row.create_places,
     useGenericModels: row.use_generic_models,
+    undecidedNamesCount,
+    isCatalogueChecked: row.is_catalogue_checked,
     placesCount: row.places_created,
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },
@@ -56,6 +59,10 @@ export function presentRow({
   ...row
 }: PreviewRow): AssetImportRow {
   return { id: String(rowNumber), rowNumber, assetInstanceId, ...row };
+}
+
+export function presentCause({ row_count: rowCount, ...cause }: CauseRow): AssetImportCause {
+  return { ...cause, rowCount };
 }
 
 export function presentEdit(row: EditedRow): AssetImportEdit {

@@ -1,0 +1,51 @@
+import * as z from '@steward/shared-api/schema';
+import { command, endpoints, list } from '../endpoint.ts';
+import { id } from '../values.ts';
+import { assetImport } from './asset-import.ts';
+import { importName, importNameMatch, maximumNameDecisions } from './import-name.ts';
+
+const access = 'assets.import';
+const nameId = z.string('This is not a name').check(z.maxLength(20, 'This is not a name'));
+
+/** The names of types, manufacturers and models in the file of an import, and the decisions about those that are not in the catalogue. */
+export const importNames = endpoints('importNames', {
+  list: list({
+    path: '/asset-imports/{id}/names',
+    access,
+    summary:
+      'Lists the distinct combinations of type, manufacturer and model in the file, those that are not in the catalogue first, then by number of rows.',
+    reads: ['ImportBatch', 'AssetModel', 'AssetModelAdditionRequest'],
+    input: { id, match: z.optional(importNameMatch) },
+    output: importName,
+  }),
+  decide: command('POST', {
+    path: '/asset-imports/{id}/names',
+    access,
+    summary:
+      'Stores decisions about names of the file, and with `showPreview` starts a new preview with them. The register does not change.',
+    changes: ['ImportBatch'],
+    input: {
+      id,
+      decisions: z._default(
+        z
+          .array(
+            z.strictObject({
+              nameId,
+              /** Null removes the decision. */
+              decision: z.nullable(z.enum(['use', 'generic', 'leaveOut'])),
+              /** The type of the decision `generic`. */
+              assetTypeId: z.optional(z.nullable(id)),
+              /** The model of the decision `use`. */
+              assetModelId: z.optional(z.nullable(id)),
+            }),
+          )
+          .check(z.maxLength(maximumNameDecisions, `At most ${maximumNameDecisions} decisions`)),
+        [],
+      ),
+      /** The decision about all other names that are not in the catalogue; names without a known type stay undecided. */
+      others: z.optional(z.enum(['suggestion', 'generic', 'leaveOut'])),
+      showPreview: z._default(z.boolean('Must be true or false'), false),
+    },
+    output: assetImport,
+  }),
+});
