@@ -1,5 +1,5 @@
 -- The distinct names of types and models in the file of an import, and the decisions about those that are not in the catalogue.
-alter table import_batches add column is_catalogue_checked boolean not null default false;
+alter table import_batches add column is_catalogue_checked boolean not null default true;
 
 create table import_names (
   import_batch_id uuid not null references import_batches (id) on delete cascade,

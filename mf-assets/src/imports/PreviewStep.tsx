@@ -4,13 +4,15 @@ import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { DiscardButton } from './DiscardButton.tsx';
 import { useApplyImport } from './import.data.ts';
+import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import type { ImportStepProps } from './steps.ts';
 
-/** The third step: the outcome of each row, before the import is applied. */
+/** The fourth step: the outcome of each row, before the import is applied. */
 export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
   const { counts, placesCount, previewId, notice } = assetImport;
   const { run, running, error } = useApplyImport();
+  const hasNames = (useMissingNamesCount(assetImport.id) ?? 0) > 0;
   const written = counts.create + counts.change;
   const apply = () => {
     // The error is shown below.
@@ -32,6 +34,9 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
             {written === 0 ? 'Nothing to apply' : `Apply ${plural(written, 'row')}`}
           </Button>
           <Button onClick={() => onView({ columns: true })}>Change the columns</Button>
+          {hasNames && (
+            <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the catalogue names</Button>
+          )}
           <DiscardButton assetImport={assetImport} />
         </Controls>
       </ImportRows>

@@ -1,7 +1,7 @@
 import type { AssetImport } from '@steward/shared-api';
 import type { ImportView } from './import-view.ts';
 
-export const importSteps = ['File', 'Columns', 'Preview', 'Result'];
+export const importSteps = ['File', 'Columns', 'Catalogue', 'Preview', 'Result'];
 
 /** The URL state of the import and its change. */
 export interface StepProps {

@@ -145,7 +145,7 @@ export const assetImport = z.extend(assetImportSummary, {
   useGenericModels: z.boolean(),
   /** The number of names of types and models in the file that are not exactly those of the catalogue and that no user has decided about. */
   undecidedNamesCount: z.int(),
-  /** Whether a user has seen these names since the columns were chosen. */
+  /** Whether the user has continued with the decisions about these names, or there were none to decide about. */
   isCatalogueChecked: z.boolean(),
   /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),

@@ -1,8 +1,8 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list } from '../endpoint.ts';
-import { id } from '../values.ts';
+import { id, requiredLine, text } from '../values.ts';
 import { assetImport } from './asset-import.ts';
-import { importName, importNameMatch, maximumNameDecisions } from './import-name.ts';
+import { importName, importNameMatch, maximumNameDecisions, maximumRequestedModels } from './import-name.ts';
 
 const access = 'assets.import';
 const nameId = z.string('This is not a name').check(z.maxLength(20, 'This is not a name'));
@@ -45,6 +45,31 @@ export const importNames = endpoints('importNames', {
       /** The decision about all other names that are not in the catalogue; names without a known type stay undecided. */
       others: z.optional(z.enum(['suggestion', 'generic', 'leaveOut'])),
       showPreview: z._default(z.boolean('Must be true or false'), false),
+    },
+    output: assetImport,
+  }),
+  requestModels: command('POST', {
+    path: '/asset-imports/{id}/model-requests',
+    access,
+    summary:
+      "Requests models for names of the file. Their assets get the model 'Model not listed' of the type, and the requested model when support adds it.",
+    changes: ['ImportBatch', 'AssetModelAdditionRequest'],
+    input: {
+      id,
+      models: z
+        .array(
+          z.strictObject({
+            nameId,
+            assetTypeId: id,
+            manufacturerString: requiredLine(100, "Please enter a Manufacturer's name"),
+            modelInfoString: requiredLine(500, 'Please give us the Model name or number'),
+          }),
+        )
+        .check(
+          z.minLength(1, 'Please choose a model'),
+          z.maxLength(maximumRequestedModels, `At most ${maximumRequestedModels} models`),
+        ),
+      comments: z.optional(z.nullable(text(4000))),
     },
     output: assetImport,
   }),

@@ -218,11 +218,6 @@ export interface Choices {
   readonly useGenericModels: boolean;
 }
 
-/** Records that a user has seen the names that are not in the catalogue. */
-export async function markCatalogueChecked(db: Queryable, id: string): Promise<void> {
-  await db.updateTable('import_batches').set({ is_catalogue_checked: true }).where('id', '=', id).execute();
-}
-
 export async function updateChoices(db: Queryable, id: string, choices: Choices): Promise<void> {
   await db
     .updateTable('import_batches')

@@ -3,11 +3,17 @@ import type { Context } from '../../../context.ts';
 import { invalid, unknownReference } from '../../../infrastructure/http/problems.ts';
 import { findModel } from '../../catalogue/asset-models.queries.ts';
 import { findType } from '../../catalogue/catalogue.queries.ts';
-import { markCatalogueChecked, requestWork } from '../asset-imports/asset-imports.queries.ts';
+import { requestWork } from '../asset-imports/asset-imports.queries.ts';
 import { authorOf } from '../asset-imports/change-asset-import.ts';
 import { lockForStep, recordStep } from '../asset-imports/import-steps.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
-import { decideOthers, deleteDecisions, findNames, storeDecisions } from './import-names.queries.ts';
+import {
+  decideOthers,
+  deleteDecisions,
+  findNames,
+  storeDecisions,
+  updateCatalogueChecked,
+} from './import-names.queries.ts';
 
 type Input = ParsedInputOf<typeof importNames.decide>;
 type Decision = Input['decisions'][number];
@@ -34,15 +40,16 @@ export async function decideImportNames(ctx: Context, input: Input): Promise<Ass
   await deleteDecisions(ctx.db, input.id, removed);
   await storeDecisions(ctx.db, lastOfEachKey(decided));
   if (input.others !== undefined) await decideOthers(ctx.db, input.id, input.others);
-  if (input.showPreview) {
-    await markCatalogueChecked(ctx.db, input.id);
+  await updateCatalogueChecked(ctx.db, input.id, input.showPreview);
+  if (input.showPreview)
     await requestWork(ctx.db, input.id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
-  }
   await recordStep(ctx, stored, input.showPreview ? 'Import preview requested' : 'Import names decided');
   return getAssetImport(ctx, input);
 }
 
-const numberOf = ({ nameId }: Decision): number => (/^\d{1,9}$/.test(nameId) ? Number(nameId) : 0);
+/** The number of a name by its id; 0, which no name has, for another text. */
+export const numberOf = ({ nameId }: Pick<Decision, 'nameId'>): number =>
+  /^\d{1,9}$/.test(nameId) ? Number(nameId) : 0;
 
 function batchOf({ id, group_id: groupId }: { id: string; group_id: string | null }) {
   return { import_batch_id: id, group_id: groupId ?? '' };

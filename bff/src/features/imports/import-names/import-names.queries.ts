@@ -235,3 +235,29 @@ export async function insertWaitingAssets(
     `.execute(db);
   }
 }
+
+/** Stores whether the user has continued with the decisions about the names. */
+export async function updateCatalogueChecked(db: Queryable, id: string, isChecked: boolean): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ is_catalogue_checked: isChecked })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that there is nothing to check if every name is in the catalogue or decided. */
+export async function skipCatalogueWithoutNames(db: Queryable, importId: string): Promise<void> {
+  await sql`
+    update import_batches as batch set is_catalogue_checked = true
+    where batch.id = ${importId} and not exists (
+      select from import_names as name
+      where name.import_batch_id = batch.id and name.match <> 'exact'
+        and not exists (
+          select from import_name_decisions as own where own.import_batch_id = batch.id and own.key = name.key
+        )
+        and not exists (
+          select from remembered_names as remembered
+          where remembered.group_id = name.group_id and remembered.key = name.key
+        )
+    )`.execute(db);
+}

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AssetImport } from '@steward/shared-api';
-import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { olivia, support } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
@@ -160,6 +160,76 @@ describe('a decision about a name', () => {
   ])('is rejected for %s', async (_, decision) => {
     const preview = await client.preview([header, line('1', `Whatsit,First ${mark}`)]);
     expect((await decide(preview, { decisions: [decision] })).status).toBe(400);
+  });
+});
+
+describe('a request for the missing models of a file', () => {
+  const requestModels = (found: AssetImport, models: readonly object[]) =>
+    portal.call(olivia, `POST /asset-imports/${found.id}/model-requests`, { json: { models } });
+  const requested = async () => {
+    const preview = await client.preview([
+      header,
+      line('1', `"${type.name}",First ${mark}`),
+      line('2', `"${type.name}",Second ${mark}`),
+    ]);
+    const names = ['First', 'Second'].map((name, at) => ({
+      nameId: String(at + 1),
+      assetTypeId: type.id,
+      manufacturerString: 'Acme',
+      modelInfoString: `${name} ${mark}`,
+    }));
+    expect((await requestModels(preview, names)).status).toBe(200);
+    const planned = await previewWith(preview, {});
+    expect(planned.counts).toMatchObject({ create: 2, refused: 0 });
+    return client.apply(planned);
+  };
+  const decideRequest = async (name: string, isAdded: boolean) => {
+    const found = await portal.call(
+      support,
+      `GET /asset-model-addition-requests?searchTerm=${encodeURIComponent(`${name} ${mark}`)}`,
+    );
+    const id = String(found.body.data?.[0]?.id);
+    const model = { name: `${name} ${mark}`, assetTypeId: type.id, manufacturerName: 'Acme' };
+    const json = isAdded ? { isAdded, model } : { isAdded };
+    return portal.call(support, `POST /asset-model-addition-requests/${id}/decision`, { json });
+  };
+  const models = async () => (await assetsOf(portal.db, mark)).map(({ model_name: name }) => name);
+
+  spec('d.3.73');
+  it('gives the waiting assets the model that support adds, with an audit entry, and no other', async () => {
+    await requested();
+    expect(await models()).toEqual(['Model not listed', 'Model not listed']);
+    expect((await decideRequest('First', true)).status).toBe(200);
+    expect((await decideRequest('Second', false)).status).toBe(200);
+    expect(await models()).toEqual([`First ${mark}`, 'Model not listed']);
+    const entries = await portal.db
+      .selectFrom('audit_events')
+      .innerJoin('asset_instances as asset', 'asset.id', 'audit_events.asset_instance_id')
+      .where('asset.reference', '=', `${mark}-1`)
+      .where('event', '=', 'Asset got its requested model')
+      .select(['audit_events.username', 'audit_events.group_id'])
+      .execute();
+    expect(entries).toEqual([{ username: support, group_id: demoGroups[0]?.id }]);
+    expect(await portal.db.selectFrom('assets_waiting_for_models').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps the model that a user has given an asset in the meantime', async () => {
+    await requested();
+    await portal.db
+      .updateTable('asset_instances')
+      .set({ asset_model_id: model.id })
+      .where('reference', '=', `${mark}-1`)
+      .execute();
+    await decideRequest('First', true);
+    expect(await models()).toEqual([model.name, 'Model not listed']);
+  });
+
+  it('sends one email to support', async () => {
+    await portal.db.deleteFrom('outbox_messages').execute();
+    await requested();
+    const emails = await portal.db.selectFrom('outbox_messages').selectAll().execute();
+    const requests = emails.filter((email) => JSON.stringify(email).includes('requests models: 2'));
+    expect(requests.length).toBeGreaterThan(0);
   });
 });
 

@@ -187,7 +187,7 @@ export type ImportBatchesTable = {
   location_id: Uuid | null;
   create_places: ByDefault<boolean>;
   use_generic_models: ByDefault<boolean>;
-  /** Whether a user has seen the names that are not in the catalogue. */
+  /** Whether the user has continued with the decisions about names that are not in the catalogue. */
   is_catalogue_checked: ByDefault<boolean>;
   places_created: ByDefault<number>;
   preview_id: Uuid | null;

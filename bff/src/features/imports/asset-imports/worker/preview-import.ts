@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { replaceNames } from '../../import-names/import-names.queries.ts';
+import { replaceNames, skipCatalogueWithoutNames } from '../../import-names/import-names.queries.ts';
 import type { Job } from './import-job.ts';
 import { runInTransaction } from './import-job.ts';
 import { countsOf, planImport, type PlannedImport, readRows } from './plan-import.ts';
@@ -12,6 +12,7 @@ export async function previewImport(job: Job): Promise<void> {
     const planned = await planImport(db, job, prepared);
     await replacePreview(db, job.work, planned.rows);
     await replaceNames(db, job.work, planned.plan.names);
+    await skipCatalogueWithoutNames(db, job.work.id);
     return { ...plannedColumns(planned), notice: null };
   });
 }

@@ -1,0 +1,23 @@
+import { assetImports, importNames } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { usePagedList, type GridView } from '@steward/shared-ui/grid';
+
+type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;
+
+/** The names of types and models in the file of an import. */
+export function useImportNames(id: string, paging: Paging) {
+  return usePagedList(importNames.list, { id }, paging);
+}
+
+/** The number of names that are not in the catalogue; undefined until it is known. */
+export function useMissingNamesCount(id: string): number | undefined {
+  return usePagedList(importNames.list, { id, match: 'none' }, { page: 1, pageSize: 1 }).totalCount;
+}
+
+/** Stores decisions about names. */
+export const useDecideNames = () => useCommand(importNames.decide);
+
+/** The causes of refused rows with the most rows. */
+export function useImportCauses(id: string) {
+  return usePagedList(assetImports.listCauses, { id }, { page: 1, pageSize: 10 });
+}
