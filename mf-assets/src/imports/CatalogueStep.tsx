@@ -1,4 +1,5 @@
 import type { AssetImport } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
@@ -11,6 +12,7 @@ import { importNameColumns } from './import-name.columns.tsx';
 import { useDecideNames, useImportNames, useMissingNamesCount } from './import-name.data.ts';
 import { nameTitle, type ImportNameRow } from './import-name.ts';
 import { importPageSize } from './import-view.ts';
+import { RequestMissingModels } from './RequestMissingModels.tsx';
 import type { ImportStepProps } from './steps.ts';
 
 const noun = ['name', 'names'] as const;
@@ -19,6 +21,8 @@ const noun = ['name', 'names'] as const;
 export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
   const { id } = assetImport;
   const [chosen, setChosen] = useState<ImportNameRow | null>(null);
+  const [isRequesting, setRequesting] = useState(false);
+  const mayRequest = useCan('models.request');
   const list = useImportNames(id, view);
   const isAnyMissing = (useMissingNamesCount(id) ?? 0) > 0;
   const { run, running, error } = useDecideNames();
@@ -45,6 +49,7 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
             <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
               Use ‘Model not listed’ for all others
             </Button>
+            {mayRequest && <Button onClick={() => setRequesting(true)}>Request the missing models</Button>}
           </Controls>
         )}
       </Section>
@@ -66,6 +71,7 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
         <Button onClick={() => onView({ columns: true, catalogue: false })}>Change the columns</Button>
         <DiscardButton assetImport={assetImport} />
       </Controls>
+      {isRequesting && <RequestMissingModels importId={id} onClose={() => setRequesting(false)} />}
       {chosen && (
         <ChooseModelDialog
           title={`Model for ${nameTitle(chosen)}`}

@@ -65,7 +65,9 @@ function Match({ name }: { name: ImportNameRow }) {
       <StatusTag tone="warning" icon={<AlertIcon />}>
         Not found
       </StatusTag>
-      {confidence !== null && ` ${found} – ${confidenceLabels[confidence]}`}
+      {confidence === null
+        ? assetTypeName !== null && ` Type: ${assetTypeName}`
+        : ` ${found} – ${confidenceLabels[confidence]}`}
     </>
   );
 }

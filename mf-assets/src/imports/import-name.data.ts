@@ -14,6 +14,18 @@ export function useMissingNamesCount(id: string): number | undefined {
   return usePagedList(importNames.list, { id, match: 'none' }, { page: 1, pageSize: 1 }).totalCount;
 }
 
+/** The names that are not in the catalogue, those with the most rows. */
+export function useMissingNames(id: string) {
+  return usePagedList(
+    importNames.list,
+    { id, match: 'none', isUndecided: true },
+    { page: 1, pageSize: namesOfRequest },
+  );
+}
+
+/** The maximum number of names in the form of a request. */
+const namesOfRequest = 50;
+
 /** Stores decisions about names. */
 export const useDecideNames = () => useCommand(importNames.decide);
 

@@ -58,7 +58,7 @@ function decisionLabel({ decision, assetModelName, assetTypeName }: NonNullable<
     case 'generic':
       return `${genericModel} (${assetTypeName ?? ''})`;
     case 'request':
-      return `Requested: ${genericModel} (${assetTypeName ?? ''}) until it is added`;
+      return `Requested; until then ${genericModel} (${assetTypeName ?? ''})`;
     case 'leaveOut':
       return 'Leave the rows out';
   }

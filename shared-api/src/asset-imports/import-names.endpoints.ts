@@ -15,7 +15,12 @@ export const importNames = endpoints('importNames', {
     summary:
       'Lists the distinct combinations of type, manufacturer and model in the file, those that are not in the catalogue first, then by number of rows.',
     reads: ['ImportBatch', 'AssetModel', 'AssetModelAdditionRequest'],
-    input: { id, match: z.optional(importNameMatch) },
+    input: {
+      id,
+      match: z.optional(importNameMatch),
+      /** Whether a user has decided about the name, in this import or an earlier one. */
+      isUndecided: z.optional(z.boolean()),
+    },
     output: importName,
   }),
   decide: command('POST', {

@@ -10,7 +10,12 @@ import { toJsonb } from '../asset-imports/to-jsonb.ts';
 type ListInput = ParsedInputOf<typeof importNames.list>;
 
 /** The names of an import, each with the decision of this import or else of an earlier one. */
-function withDecisions(db: Kysely<Database>, scope: Scope, { id, match }: Pick<ListInput, 'id' | 'match'>) {
+function withDecisions(
+  db: Kysely<Database>,
+  scope: Scope,
+  { id, match, isUndecided }: Pick<ListInput, 'id' | 'match' | 'isUndecided'>,
+) {
+  const decision = sql<string | null>`coalesce(own.decision, remembered.decision)`;
   return importBatchesInScope(db, scope)
     .innerJoin('import_names as name', 'name.import_batch_id', 'batch.id')
     .leftJoin('import_name_decisions as own', (join) =>
@@ -20,7 +25,9 @@ function withDecisions(db: Kysely<Database>, scope: Scope, { id, match }: Pick<L
       join.onRef('remembered.group_id', '=', 'name.group_id').onRef('remembered.key', '=', 'name.key'),
     )
     .where('batch.id', '=', id)
-    .$if(match !== undefined, (query) => query.where('name.match', '=', match ?? 'none'));
+    .$if(match !== undefined, (query) => query.where('name.match', '=', match ?? 'none'))
+    .$if(isUndecided === true, (query) => query.where(decision, 'is', null))
+    .$if(isUndecided === false, (query) => query.where(decision, 'is not', null));
 }
 
 /** A page of the names of an import: those that are not in the catalogue first, then by number of rows. */
@@ -56,12 +63,7 @@ export function countNames(db: Kysely<Database>, scope: Scope, input: ListInput)
 
 /** The number of names that are not exactly those of the catalogue and have no decision. */
 export function countUndecidedNames(db: Kysely<Database>, scope: Scope, id: string): Promise<number> {
-  return countOf(
-    withDecisions(db, scope, { id })
-      .where('name.match', '!=', 'exact')
-      .where('own.decision', 'is', null)
-      .where('remembered.decision', 'is', null),
-  );
+  return countOf(withDecisions(db, scope, { id, isUndecided: true }).where('name.match', '!=', 'exact'));
 }
 
 /** The names with these numbers. */
