@@ -52,9 +52,10 @@ const stepByStatus: Readonly<Record<AssetImportStatus, number>> = {
 
 function stepOf({ status, isCatalogueChecked }: AssetImport, view: ImportView): number {
   if (status === 'Planned' && view.columns) return 1;
-  // An older server omits it.
-  const isCatalogueOpen = view.catalogue || isCatalogueChecked === false;
-  return status === 'Planned' && isCatalogueOpen ? 2 : stepByStatus[status];
+  const isOpen = status === 'Planned' || status === 'Planning';
+  // An older server omits `isCatalogueChecked` and has no such step.
+  const isAtCatalogue = isCatalogueChecked === false || (status === 'Planned' && view.catalogue);
+  return isOpen && isAtCatalogue ? 2 : stepByStatus[status];
 }
 
 function stepAt(at: number, props: ImportStepProps): ReactNode {

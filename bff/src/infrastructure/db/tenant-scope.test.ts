@@ -27,6 +27,25 @@ beforeAll(async () => {
     locationId: location?.id ?? '',
     supplierId: dentServe.id,
   });
+  const { groupId, otherAssetInstanceId, assetTypeId, assetModelAdditionRequestId } = fixture;
+  await portal.db
+    .insertInto('remembered_names')
+    .values({
+      group_id: groupId,
+      key: 'chairs',
+      decision: 'generic',
+      asset_type_id: assetTypeId,
+      decided_at: new Date(),
+    })
+    .execute();
+  await portal.db
+    .insertInto('assets_waiting_for_models')
+    .values({
+      asset_instance_id: otherAssetInstanceId,
+      group_id: groupId,
+      model_request_id: assetModelAdditionRequestId,
+    })
+    .execute();
   // A fault also adds an audit event, a change and emails.
   const { assetInstanceId, faultCategoryId } = fixture;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
@@ -57,6 +76,7 @@ afterAll(async () => {
 const tenantTables = [
   'asset_instances',
   'asset_model_addition_requests',
+  'assets_waiting_for_models',
   'audit_events',
   'calendar_feeds',
   'changes',
@@ -75,6 +95,7 @@ const tenantTables = [
   'org_users',
   'outbox_messages',
   'regions',
+  'remembered_names',
   'service_appointment_items',
   'service_appointments',
   'sub_locations',
