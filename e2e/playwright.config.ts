@@ -15,9 +15,9 @@ export default defineConfig({
   fullyParallel: false,
   // A journey that passes only on a retry is a failure to fix.
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // An element that is missing in the golden file is a difference, too. The file names are the same on every platform.
     toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: 'journeys/golden/{arg}{ext}' },
   },

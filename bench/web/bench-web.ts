@@ -8,7 +8,7 @@ import { stewardAt } from './application.ts';
 import { goals, sections, type Section } from './goals.ts';
 import { compareKeystrokes } from './measure-keystrokes.ts';
 import { measureDiscovery } from './measure-discovery.ts';
-import { loadsOf, measureLoads, paintsOf } from './measure-loads.ts';
+import { loadsOf, manyAreasOf, measureLoads, paintsOf } from './measure-loads.ts';
 import { measureHeap, measureSwitches } from './measure-switches.ts';
 import { startPeers } from './peers.ts';
 import { lineOf, tableOf } from './report.ts';
@@ -42,11 +42,15 @@ const samples = createSamples();
 try {
   const steward = await stewardAt(process.env['STEWARD_URL'] ?? '', browser);
   const applications = [steward, ...peers.applications];
+  const manyAreas = isMeasured('areas')
+    ? await stewardAt(process.env['STEWARD_MANY_AREAS_URL'] ?? '', browser)
+    : undefined;
   if (isMeasured('discovery')) print(await measureDiscovery(browser, steward, samples));
   for (let round = 0; round < rounds; round += 1) {
     if (isMeasured('loads')) await measureLoads(browser, loadsOf(applications), samples);
     if (isMeasured('paint')) await measureLoads(browser, paintsOf(applications), samples);
     if (isMeasured('switches')) await measureSwitches(browser, applications, samples);
+    if (manyAreas) await measureLoads(browser, manyAreasOf(steward, manyAreas), samples);
     print(`Round ${round + 1} of ${rounds}, load average ${loadAverage()}`);
   }
   if (isMeasured('keystrokes'))

@@ -54,6 +54,13 @@ export const paintsOf = (applications: readonly Application[]): Load[] =>
     condition: 'slow3G',
   }));
 
+/** The first screens of a portal with six areas and of one with many, in turns. */
+export const manyAreasOf = (steward: Application, manyAreas: Application): Load[] =>
+  (['home', 'register'] as const).flatMap((name) => [
+    { application: steward, screen: steward[name], name: `sixAreas.${name}`, condition: 'slow4G' },
+    { application: manyAreas, screen: manyAreas[name], name: `manyAreas.${name}`, condition: 'slow4G' },
+  ]);
+
 /** Opens the pages one after the other and adds their metrics to the samples. */
 export async function measureLoads(
   browser: Browser,

@@ -36,6 +36,16 @@ it('fails when react-admin or Steward was not measured', () => {
   expect(lineOf(goal, samplesOf({ 'react-admin': [810] }), applications).isMet).toBe(false);
 });
 
+it('compares a metric with another one of Steward', () => {
+  const samples = samplesOf({ Steward: [1_000] });
+  samples.add('paint of 30 areas', 'Steward', 1_051);
+  const many = { ...goal, metric: 'paint of 30 areas', factor: 1.05, factorOf: 'paint' };
+  expect(lineOf(many, samples, applications)).toMatchObject({
+    goal: '≤ 1050 ms (1.05 × the line above)',
+    isMet: false,
+  });
+});
+
 it('takes the mean of the two middle values of an even number of values', () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeUndefined();

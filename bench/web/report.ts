@@ -17,7 +17,9 @@ export interface Line {
 export function lineOf(goal: Goal, samples: Samples, applications: readonly string[]): Line {
   const medianOf = (application: string) => samples.median(goal.metric, application);
   const measured = medianOf(stewardName);
-  const limit = goal.factor === undefined ? goal.limit : goal.factor * (medianOf(reference) ?? NaN);
+  const compared =
+    goal.factorOf === undefined ? medianOf(reference) : samples.median(goal.factorOf, stewardName);
+  const limit = goal.factor === undefined ? goal.limit : goal.factor * (compared ?? NaN);
   return {
     title: goal.title,
     cells: applications.map((application) => format(medianOf(application), goal)),
@@ -26,9 +28,10 @@ export function lineOf(goal: Goal, samples: Samples, applications: readonly stri
   };
 }
 
-function goalText({ factor, unit }: Goal, limit: number | undefined): string {
+function goalText({ factor, factorOf, unit }: Goal, limit: number | undefined): string {
   if (limit === undefined) return '';
-  const ratio = factor === undefined ? '' : ` (${factor === 1 ? '' : `${factor} × `}${reference})`;
+  const compared = factorOf === undefined ? reference : 'the line above';
+  const ratio = factor === undefined ? '' : ` (${factor === 1 ? '' : `${factor} × `}${compared})`;
   return `≤ ${format(limit, { unit })}${ratio}`;
 }
 

@@ -76,6 +76,16 @@ test.describe('first reads of a page', () => {
   });
 });
 
+test('preloads no script of a page that the user may not open', async ({ page }) => {
+  await signIn(page, people.marcus);
+  await page.goto('/assets/import');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const preloaded = await page
+    .locator('head > link[rel=preload][as=script]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(preloaded.filter((path) => path?.startsWith('/areas/'))).toEqual([]);
+});
+
 spec('p.7.2');
 test('shows the logo and the frame of the portal before its scripts', async ({ page }) => {
   await signIn(page, people.olivia);

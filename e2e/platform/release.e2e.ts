@@ -20,7 +20,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 });

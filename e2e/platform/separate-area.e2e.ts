@@ -19,7 +19,7 @@ const test = base.extend<{ portal: OwnPortal; backendPort: number }>({
       await use(portal);
       await portal.stop();
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 });

@@ -24,7 +24,7 @@ const test = base.extend<object, { products: Products }>({
       sibling.stop();
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ products }, use) => use(products.portal.origin),
 });

@@ -2,19 +2,20 @@
 import * as z from 'zod';
 import { isVersionIn } from '@steward/shared-api/platform';
 import { isAtLeast } from './api-changes.mjs';
+import { limitsOf, stricterLimits } from './input-limits.mjs';
 
 /**
  * The inputs of endpoints: by the id of the endpoint its method and path, and for each input whether it is required. An input of the items
- * in a list is `items[].quantity`; a value of an input with a list of values is `status=New`.
+ * in a list is `items[].quantity`; a value of an input with a list of values is `status=New`. `limits` has the types and limits of each input.
  * @param {readonly import('@steward/shared-api').AnyEndpoint[]} endpoints
- * @returns {Record<string, { address: string, inputs: Record<string, 'required' | 'optional' | 'value'> }>}
+ * @returns {Record<string, { address: string, inputs: Record<string, 'required' | 'optional' | 'value'>,
+ *   limits: Record<string, import('./input-limits.mjs').Limits> }>}
  */
 export function listInputs(endpoints) {
   const entries = endpoints.map(({ id, method, path, input }) => {
-    const inputs = Object.fromEntries(
-      inputsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
-    );
-    return [id, { address: `${method} ${path}`, inputs }];
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    const inputs = Object.fromEntries(inputsOf(schema));
+    return [id, { address: `${method} ${path}`, inputs, limits: Object.fromEntries(limitsIn(schema)) }];
   });
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -35,11 +36,28 @@ const partsOf = (schema, name) =>
     ...(items === undefined ? [] : partsOf(items, `${name}[]`)),
   ]);
 
+/** The limits of an object's parts by the names of {@link inputsOf}. */
+const limitsIn = (schema, before = '') =>
+  alternativesOf(schema).flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, part]) => limitsOfPart(part, before + name)),
+  );
+
+function limitsOfPart(part, name) {
+  const alternatives = alternativesOf(part);
+  return [
+    [name, limitsOf(alternatives)],
+    ...alternatives.flatMap(({ properties, items }) => [
+      ...limitsIn({ properties }, `${name}.`),
+      ...(items === undefined ? [] : limitsOfPart(items, `${name}[]`)),
+    ]),
+  ];
+}
+
 /** A schema, or the schemas of which a value matches one: a type or null. */
 const alternativesOf = (schema) => schema.anyOf?.flatMap(alternativesOf) ?? [schema];
 
 /**
- * Why the API refuses what clients of the last release send, one sentence each. A stricter limit and another type are not found.
+ * Why the API refuses what clients of the last release send, one sentence each.
  * @param {ReturnType<typeof listInputs>} released
  * @param {readonly import('@steward/shared-api').AnyEndpoint[]} endpoints
  * @returns {string[]}
@@ -47,7 +65,7 @@ const alternativesOf = (schema) => schema.anyOf?.flatMap(alternativesOf) ?? [sch
 export function problemsOfInputs(released, endpoints) {
   const present = listInputs(endpoints);
   const formerly = new Map(endpoints.map(({ id, formerly: former = {} }) => [id, former]));
-  return Object.entries(released).flatMap(([id, { address, inputs }]) => {
+  return Object.entries(released).flatMap(([id, { address, inputs, limits = {} }]) => {
     const now = present[id];
     if (now?.address !== address)
       return [
@@ -73,6 +91,12 @@ export function problemsOfInputs(released, endpoints) {
       ),
       ...added.map(
         (name) => `${id} requires ${name}, which areas of the last release may leave out. Make it optional.`,
+      ),
+      ...Object.entries(limits).flatMap(([name, before]) =>
+        stricterLimits(before, now.limits[name]).map(
+          (difference) =>
+            `${id} accepts ${name} only with ${difference}, so it refuses what areas of the last release send. Keep the former one for one more version.`,
+        ),
       ),
     ];
   });

@@ -23,7 +23,7 @@ const before = {
 const released = listInputs([endpoint(before)]);
 
 it('lists the inputs with those of the items in a list', () => {
-  expect(released).toEqual({
+  expect(released).toMatchObject({
     'orders.create': {
       address: 'POST /orders',
       inputs: {
@@ -135,5 +135,36 @@ it('reports a former input that the endpoint has, and a present name that it doe
   expect(problemsOfFormerInputs([endpoint(before, { formerly })], '0.5.0')).toEqual([
     'orders.create has name, so the server must not ignore or rename it. Remove it from `formerly`.',
     'orders.create renames note to coments, but has no coments.',
+  ]);
+});
+
+it.each([
+  [z.string().check(z.maxLength(100)), z.string().check(z.maxLength(50)), 'maxLength 50 instead of 100'],
+  [z.string(), z.string().check(z.maxLength(50)), 'maxLength 50 instead of none'],
+  [z.int().check(z.maximum(9)), z.int().check(z.maximum(5)), 'maximum 5 instead of 9'],
+  [z.string(), z.int(), 'type integer instead of string'],
+  [z.nullable(z.string()), z.string(), 'type string instead of null or string'],
+  [z.string(), z.guid(), 'pattern uuid instead of none'],
+  [
+    z.array(z.string()).check(z.maxLength(9)),
+    z.array(z.string()).check(z.maxLength(5)),
+    'maxItems 5 instead of 9',
+  ],
+])('reports an input that accepts less (%#)', (before, after, difference) => {
+  const sent = listInputs([endpoint({ value: before })]);
+  expect(problemsOfInputs(sent, [endpoint({ value: after })])).toEqual([
+    `orders.create accepts value only with ${difference}, so it refuses what areas of the last release send. Keep the former one for one more version.`,
+  ]);
+});
+
+it('accepts an input that accepts more', () => {
+  const sent = listInputs([endpoint({ value: z.string().check(z.maxLength(9)) })]);
+  expect(problemsOfInputs(sent, [endpoint({ value: z.nullable(z.string()) })])).toEqual([]);
+});
+
+it('reports a stricter item of a list', () => {
+  const sent = listInputs([endpoint({ tags: z.array(z.string().check(z.maxLength(30))) })]);
+  expect(problemsOfInputs(sent, [endpoint({ tags: z.array(z.string().check(z.maxLength(9))) })])).toEqual([
+    expect.stringContaining('tags[] only with maxLength 9 instead of 30'),
   ]);
 });

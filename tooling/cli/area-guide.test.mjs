@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { applyExample, copyWorkspace, readExample } from './apply-example.mjs';
@@ -67,6 +67,15 @@ test('adds a setting in two files', async () => {
   writeFileSync(join(folder, 'mf-faults/src/widgets/AssetFaults.test.tsx'), settingTest);
   await run(workspaceBin('typescript'), '-p', 'mf-faults');
   expect(await passedTests('mf-faults/src/widgets/AssetFaults.test', '')).toBe(1);
+}, 120_000);
+
+test('the example of a widget has valid types', async () => {
+  const section = guide.split('\n### A widget\n')[1].split(/\n#{1,3} /, 1)[0];
+  const files = [...section.matchAll(/^`src\/(\S+)`[^\n]*\n\n```tsx\n(.*?)\n```$/gms)];
+  expect(files.map(([, name]) => name)).toEqual(['widgets.tsx', 'OnDuty.tsx']);
+  mkdirSync(join(folder, 'mf-reports/src/example'));
+  for (const [, name, code] of files) writeFileSync(join(folder, 'mf-reports/src/example', name), code);
+  await run(workspaceBin('typescript'), '-p', 'mf-reports');
 }, 120_000);
 
 const settingTest = `import { expect, test } from '@jest/globals';

@@ -5,16 +5,19 @@ import { areasFolder } from './areas-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-export async function benchServer() {
+/**
+ * @param {{ name?: string, areas?: string }} [of] name: of the folder with its data; areas: the areas folder
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function benchServer({ name = 'bench', areas = areasFolder } = {}) {
   const port = await freePort(4400);
   const url = `http://localhost:${port}`;
-  const data = join(root, '.steward/bench');
+  const data = join(root, '.steward', name);
   const env = {
     ...process.env,
     PORT: String(port),
     STEWARD_DATA: data,
-    STEWARD_AREAS: areasFolder,
+    STEWARD_AREAS: areas,
     STEWARD_LOG: 'error',
     // A thousand switches in two minutes are more requests than a user may make.
     STEWARD_RATE_PERSON: '0',

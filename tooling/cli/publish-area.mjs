@@ -13,7 +13,7 @@ import { liveOf } from './remove-old-versions.mjs';
 export const folderOf = (area, version) => join(areasFolder, area, version);
 
 /**
- * Publishes a build as the stable version if it is new in this areas' folder. A version that was rolled back, blocked or replaced
+ * Publishes a build as the stable version if it is new in this areas' folder. Refuses one of another owner ({@link ensureSameOwner}). A version that was rolled back, blocked or replaced
  * stays so, and a canary continues.
  * @param {{ area: string, version: string, built: string, besides?: string[] }} what area: its name without `mf-`; built: the folder to
  *   copy; besides: areas that the same build publishes, which are compared before
@@ -22,7 +22,10 @@ export const folderOf = (area, version) => join(areasFolder, area, version);
 export function publishArea({ area, version, built, besides = [] }) {
   const { result, row } = changeRow({ area, command: 'build' }, (row) => {
     const isNew = !existsSync(folderOf(area, version));
-    if (isNew) ensureNoConflicts({ area, folder: built, besides });
+    if (isNew) {
+      ensureSameOwner({ area, row, folder: built });
+      ensureNoConflicts({ area, folder: built, besides });
+    }
     if (isNew) copyVersion({ area, version, built });
     if (row?.stable.version === version) return { row, result: 'live already' };
     if (row && (!isNew || row.blocked?.includes(version))) return { row, result: 'not live' };
@@ -59,10 +62,11 @@ export function publishedVersions(area) {
  */
 export function ensureSameOwner({ area, row, folder }) {
   const before = row && findDeclaration(join(folderOf(area, liveOf(row)), 'area.json'))?.owner;
+  if (before === undefined) return;
   const { owner } = readPart(areaDeclaration, join(folder, 'area.json'));
-  if (before === undefined || before === owner) return;
+  if (before === owner) return;
   throw new Refused(
-    `The live version of ${area} belongs to the owner "${before}", and this one to "${owner}". To change the owner, add --take-over.`,
+    `The live version of ${area} belongs to the owner "${before}", and this one to "${owner}". To change the owner, release it with --take-over.`,
   );
 }
 

@@ -87,3 +87,19 @@ test('leaves a canary alone', async () => {
   expect((await publishing('faults', [third])).result).toEqual(['published']);
   expect(rows()).toEqual({ faults: { stable: { version: third, previous: first }, ...canary } });
 });
+
+test('refuses a build of another owner than the live version', async () => {
+  const parts = { schema: 1, name: 'faults', requires: {}, routes: [], menu: [], widgets: [], settings: {} };
+  const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
+  const write = (owner) =>
+    writeFileSync(
+      join(built, 'area.json'),
+      JSON.stringify({ ...parts, owner, requires, budget: { entry: 8192, firstView: 40_960 } }),
+    );
+  write('servicing');
+  expect(await publishing('faults', [first])).toMatchObject({ code: 0 });
+  write('another team');
+  expect(await publishing('faults', [second])).toMatchObject({ code: 1 });
+  expect(live()).toEqual({ faults: { version: first } });
+  expect(existsSync(join(folder, 'faults', second))).toBe(false);
+});

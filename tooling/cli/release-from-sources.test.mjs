@@ -42,7 +42,7 @@ test('refuses a first canary and another owner, releases an area from its source
   writeFileSync(join(copy, 'area.json'), ofOthers);
   expect(await release(...args)).toEqual({
     code: 1,
-    output: `The live version of reports belongs to the owner "${owner}", and this one to "another team". To change the owner, add --take-over.\n`,
+    output: `The live version of reports belongs to the owner "${owner}", and this one to "another team". To change the owner, release it with --take-over.\n`,
   });
   expect(await release(...args, '--take-over')).toMatchObject({ code: 0 });
   const { stable } = rowOf('reports');

@@ -10,6 +10,7 @@ import { isInstalled, manifestOf, root } from '../cli/workspace.mjs';
 import { deprecatedUses } from './deprecated-uses.mjs';
 import { typesOf } from './declaration-types.mjs';
 import { readDeclaration } from './declaration.mjs';
+import { problemsOfNames } from './declared-names.mjs';
 import { exposedViews } from './exposed-views.mjs';
 import { sha384 } from './integrity-plugin.mjs';
 import { packageOf, transitivePackages, singletons, versionOf } from './shared.mjs';
@@ -45,6 +46,7 @@ export class AreaPlugin {
         const problems = this.development ? this.readDeclaration(compilation) : [];
         const modules = modulesOf(compilation);
         problems.push(...this.unmetRequirements(), ...copiesOfSingletons(modules, compilation));
+        problems.push(...problemsOfNames(modules, this));
         const parts = this.compareWithDeclaration(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
         const warnings = [

@@ -32,6 +32,10 @@ const sources = {
   'Tile.tsx': `export const Tile = () => <p>Tile</p>;`,
 };
 
+/** A widget that calls the backend of an area. */
+const callOf = (name) =>
+  `import { areaBackend } from '@steward/shared-api'; export const Tile = () => <p>{Object.keys(areaBackend('${name}'))}</p>;`;
+
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'steward-area-'));
@@ -120,6 +124,26 @@ test.each([
     'a view is over its budget',
     { declared: { budget: { ...declaration.budget, firstView: 10 } } },
     /the view probe is \d+ bytes gzipped, its budget is 10/,
+  ],
+  [
+    'a declared slot is not in the code',
+    { declared: { slots: { 'probe-detail.notes@1': { providers: 'many', properties: {} } } } },
+    'the slot probe-detail.notes@1 is declared, but the code does not render it',
+  ],
+  [
+    'a slot in the code is not declared',
+    { written: { 'Tile.tsx': `export const Tile = () => <p title="probe-detail.notes@2">Tile</p>;` } },
+    'the slot probe-detail.notes@2 is in the code, but area.json does not declare it',
+  ],
+  [
+    'it calls the backend of another area',
+    { written: { 'Tile.tsx': callOf('stock') } },
+    "the code calls the backend of stock; an area calls only its own: areaBackend('probe')",
+  ],
+  [
+    'it calls its own backend without declaring it',
+    { written: { 'Tile.tsx': callOf('probe') } },
+    'the code calls its own backend, but area.json has no `backend`',
   ],
 ])('fails the build when %s', async (_, change, message) => {
   expect(messagesOf(await build(change))).toMatch(message);

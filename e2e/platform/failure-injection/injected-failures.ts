@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { portal: TestPortal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   telemetry: async ({ page }, use) => {

@@ -7,6 +7,7 @@ import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { useMemo } from 'react';
 import { PrintLabels } from '../labels/PrintLabels.tsx';
 import { useGauges } from '../gauges/use-gauges.tsx';
+import { DeleteMany } from '../edit-many/DeleteMany.tsx';
 import { EditMany } from '../edit-many/EditMany.tsx';
 import { paths } from '../paths.ts';
 import { assetPageSize, assetView, type AssetListQuery } from './asset-view.ts';
@@ -79,10 +80,14 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
         <>
           <PrintLabels assetInstanceIds={ids} />
           <EditMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Edit" />
+          <DeleteMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Delete" />
         </>
       ),
       actionsForAll: (
-        <EditMany assets={{ filters }} count={count} label={`Edit all ${plural(count, 'asset')}`} />
+        <>
+          <EditMany assets={{ filters }} count={count} label={`Edit all ${plural(count, 'asset')}`} />
+          <DeleteMany assets={{ filters }} count={count} label={`Delete all ${plural(count, 'asset')}`} />
+        </>
       ),
     };
   }, [list, count]);

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetImports, assetInstances, kpiSummary, locations, type CurrentUser } from '@steward/shared-api';
+import {
+  assetImports,
+  assetInstances,
+  kpiSummary,
+  locations,
+  users,
+  type CurrentUser,
+} from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -18,7 +25,9 @@ beforeEach(() => {
     .on(assetInstances.list, (query) => pageOf(assets, query))
     .on(kpiSummary.get, () => kpiSummaryFixture())
     .on(locations.list, (query) => pageOf([], query))
-    .on(assetImports.prepareEdit, () => prepared);
+    .on(users.assignable, (query) => pageOf([], query))
+    .on(assetImports.prepareEdit, () => prepared)
+    .on(assetImports.prepareDeletion, () => prepared);
 });
 afterEach(() => api.restore());
 
@@ -65,6 +74,47 @@ test('edits all assets that match the filters', async () => {
   ]);
 });
 
+test('removes values', async () => {
+  const { user } = await open();
+  await user.click(await button('Edit all 3 assets'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Comments' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Date purchased' }));
+  await user.click(await button('Show Preview'));
+  await screen.findByText('Another page');
+  expect(sent()).toMatchObject([{ values: [], removes: ['comments', 'datePurchased'] }]);
+});
+
+test('leads to the preview of a deletion', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 3$/ }));
+  await user.click(await button('Delete'));
+  await screen.findByText('Another page');
+  expect(address()).toBe(`/assets/import?batch=${prepared.id}`);
+  expect(
+    api.calls
+      .filter(({ endpoint }) => endpoint.id === 'assetImports.prepareDeletion')
+      .map(({ input }) => input),
+  ).toEqual([{ assetInstanceIds: [assetFixture(3).id] }]);
+});
+
+test('offers no fields that the user may not change, and no deletion', async () => {
+  const permissions = people.groupAdmin.permissions.filter(
+    (permission) => permission === 'assets.read' || permission === 'assets.edit',
+  );
+  const page = renderPage(<AssetsPage />, {
+    at: '/assets',
+    path: '/assets',
+    as: { ...people.groupAdmin, permissions },
+  });
+  await screen.findByRole('row', { name: /Lisa 3/ });
+  await page.user.click(await button('Select'));
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await page.user.click(await button('Edit all 3 assets'));
+  expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Service supplier' })).toBeNull();
+});
+
 test('asks for a change, and keeps the values when the server refuses them', async () => {
   api.on(
     assetImports.prepareEdit,
@@ -82,8 +132,8 @@ test('asks for a change, and keeps the values when the server refuses them', asy
   expect(address()).toBe('/assets');
 });
 
-test('offers no edit to users who may not import', async () => {
+test('offers neither edit nor deletion to users who may not edit', async () => {
   renderPage(<AssetsPage />, { at: '/assets', as: people.reader });
   await screen.findByRole('row', { name: /Lisa 3/ });
-  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
 });

@@ -14,10 +14,10 @@ interface EditManyProps {
   label: string;
 }
 
-/** Opens the form that changes many assets, for users who may import. */
+/** Opens the form that changes many assets, for users who may edit assets. */
 export function EditMany({ assets, count, label }: EditManyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!useCan('assets.import') || count === 0) return null;
+  if (!useCan('assets.edit') || count === 0) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{label}</Button>

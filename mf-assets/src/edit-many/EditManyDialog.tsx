@@ -3,10 +3,14 @@ import {
   assetImports,
   locations,
   subLocations,
+  assetEditLabels,
+  permissionOfAssetField,
+  removableAssetField,
   suppliers,
+  users,
 } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
-import { useCan } from '@steward/shared-auth';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
@@ -41,13 +45,13 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
     isSilent: true,
     onSaved: ({ id }) => void navigate(paths.import(id)),
   });
-  const problem = edit.errors['values'] ?? edit.errors['assetInstanceIds'];
+  const problem = edit.errors['values'] ?? edit.errors['assetInstanceIds'] ?? edit.errors['orgUserId'];
   return (
     <Dialog title={title} width={800} height={700} onClose={onClose}>
       <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview">
         <p className="st-field-wide">
-          An empty field changes nothing. The preview shows every asset before it is changed, and the change
-          can be undone.
+          A field that you leave empty here changes nothing. The preview shows every asset before it is
+          changed, and the change can be undone.
         </p>
         {problem && (
           <div className="st-field-wide">
@@ -66,6 +70,7 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
         <Field.LongText name="comments" label={properties.comments.label} max={properties.comments.max} />
         <DayFields />
         <PriceFields />
+        <RemovedFields />
       </EditForm>
     </Dialog>
   );
@@ -73,26 +78,40 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
 
 /** A room is chosen by its name, because a file has names, and each location has rooms of its own. */
 function PlaceFields({ locationId }: { locationId: string | null }) {
+  const mayMove = useCan('assets.changeLocation');
+  const maySetSupplier = useCan('assets.setServiceSupplier');
   return (
     <>
-      <Legend>Location and supplier</Legend>
-      <Field.Choice
-        name="location"
-        label="Location"
-        endpoint={locations.list}
-        input={{}}
-        placeholder="Unchanged"
-        hint="Assets that move have no room at first, unless you choose one."
-        clears={['room']}
-      />
+      <Legend>Location, person and supplier</Legend>
+      {mayMove && (
+        <Field.Choice
+          name="location"
+          label="Location"
+          endpoint={locations.list}
+          input={{}}
+          placeholder="Unchanged"
+          hint="Assets that move have no room at first, unless you choose one."
+          clears={['room']}
+        />
+      )}
       <RoomField locationId={locationId} />
       <Field.Choice
-        name="serviceSupplier"
-        label="Service Supplier"
-        endpoint={suppliers.list}
-        input={servicing}
+        name="person"
+        label="Assign To Person"
+        endpoint={users.assignable}
+        input={locationId === null ? {} : { locationId }}
+        nameOf={({ fullName }) => fullName}
         placeholder="Unchanged"
       />
+      {maySetSupplier && (
+        <Field.Choice
+          name="serviceSupplier"
+          label="Service Supplier"
+          endpoint={suppliers.list}
+          input={servicing}
+          placeholder="Unchanged"
+        />
+      )}
     </>
   );
 }
@@ -152,6 +171,29 @@ function PriceFields() {
       />
       <Field.Money name="recurringPrice" label={properties.recurringPrice.label} />
       <Field.Money name="purchasePrice" label={properties.purchasePrice.label} />
+    </>
+  );
+}
+
+const removable = removableAssetField.options.map((id) => ({ id, label: assetEditLabels[id] }));
+
+/** The fields whose value the edit removes, which an empty field above does not do. */
+function RemovedFields() {
+  const { permissions } = useCurrentUser();
+  const mayRemove = ({ id }: { id: string }) => {
+    const permission = permissionOfAssetField(id);
+    return permission === undefined || permissions.includes(permission);
+  };
+  return (
+    <>
+      <Legend>Remove values</Legend>
+      <Field.CheckboxList
+        name="removes"
+        label="These fields become empty"
+        items={removable.filter(mayRemove)}
+      >
+        {({ label }) => label}
+      </Field.CheckboxList>
     </>
   );
 }

@@ -1,10 +1,15 @@
-import type { assetImports, AssetEditField, InputOf } from '@steward/shared-api';
+import type { assetImports, AssetEditField, InputOf, RemovableAssetField } from '@steward/shared-api';
 
 /** The assets to change: the selected ones, or all that match the filters of the list. */
 export type EditedAssets = Pick<InputOf<typeof assetImports.prepareEdit>, 'assetInstanceIds' | 'filters'>;
 
 /** The values of the form by field; null changes nothing. Days are instants, as in other forms. */
-export type EditManyValues = Record<AssetEditField, string | null>;
+export interface EditManyValues extends Record<AssetEditField, string | null> {
+  /** The user that the assets are assigned to. */
+  person: string | null;
+  /** The fields that become empty. */
+  removes: readonly RemovableAssetField[] | null;
+}
 
 export const noChanges: EditManyValues = {
   location: null,
@@ -22,6 +27,8 @@ export const noChanges: EditManyValues = {
   purchasePrice: null,
   recurringPrice: null,
   isRecurringPayment: null,
+  person: null,
+  removes: null,
 };
 
 const days: ReadonlySet<string> = new Set([
@@ -33,10 +40,21 @@ const days: ReadonlySet<string> = new Set([
   'dateHistoricalService',
 ]);
 
-/** The input of the request: the assets, and each field with a value. */
-export function editInput(assets: EditedAssets, values: EditManyValues): object {
-  const changed = Object.entries(values).flatMap(([field, value]) =>
-    value === null || value === '' ? [] : [{ field, value: days.has(field) ? value.slice(0, 10) : value }],
-  );
-  return { ...assets, values: changed };
+/** The input of the request: the assets, each field with a value, the person, and the fields that become empty. */
+export function editInput(
+  assets: EditedAssets,
+  { person, removes, ...values }: EditManyValues,
+): InputOf<typeof assetImports.prepareEdit> {
+  const fields = Object.keys(values) as AssetEditField[];
+  const changed = fields.flatMap((field) => {
+    const value = values[field];
+    if (value === null || value === '') return [];
+    return [{ field, value: days.has(field) ? value.slice(0, 10) : value }];
+  });
+  return {
+    ...assets,
+    values: changed,
+    ...(removes ? { removes: [...removes] } : {}),
+    ...(person === null ? {} : { orgUserId: person }),
+  };
 }

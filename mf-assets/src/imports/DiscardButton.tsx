@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useDiscardImport } from './import.data.ts';
 
 /** Deletes an import that was not applied. */
-export function DiscardButton({ assetImport: { id, fileName } }: { assetImport: AssetImport }) {
+export function DiscardButton({ assetImport: { id, kind, fileName } }: { assetImport: AssetImport }) {
   const command = useDiscardImport();
   const run = useAction(command, { messages: 'discardImport' });
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function DiscardButton({ assetImport: { id, fileName } }: { assetImport: 
     const text = `This deletes ${fileName} and its preview. The register does not change.`;
     if (!(await confirm({ title: 'Discard Import', text, confirmLabel: 'Discard Import', danger: true })))
       return;
-    if ((await run({ id })) !== undefined) await navigate(paths.imports);
+    if ((await run({ id })) !== undefined) await navigate(kind === 'file' ? paths.imports : paths.assets);
   };
   return (
     <Button busy={command.running} onClick={() => void discard()}>

@@ -1,24 +1,33 @@
-import { Page, useUrlState } from '@steward/shared-ui/page';
+import { useCan } from '@steward/shared-auth';
+import { EmptyState, Link, Page, useUrlState } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { importViewFields } from './import-view.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 
-/** The import of a register: file, columns, preview and result. */
+/** The import of a register: file, columns, preview and result. An edit or a deletion of many assets has the last two steps. */
 export function ImportPage() {
   const [view, change] = useUrlState(importViewFields);
+  const mayImport = useCan('assets.import');
   const { batch } = view;
   return (
     <Page
-      title="Import assets"
+      title={mayImport ? 'Import assets' : 'Edit assets'}
       back={
-        batch === null
+        batch === null || !mayImport
           ? { to: paths.assets, label: 'Back to all assets' }
           : { to: paths.imports, label: 'Back to all imports' }
       }
     >
       {batch === null ? (
-        <ChooseFile view={view} onView={change} />
+        mayImport ? (
+          <ChooseFile view={view} onView={change} />
+        ) : (
+          <EmptyState
+            text="Only administrators import files. To edit many assets, select them in the list of assets."
+            action={<Link to={paths.assets}>Go to the assets</Link>}
+          />
+        )
       ) : (
         <ImportSteps key={batch} id={batch} view={view} onView={change} />
       )}

@@ -1,4 +1,4 @@
-import type { AssetImportOutcome } from '@steward/shared-api';
+import type { AssetImportKind, AssetImportOutcome } from '@steward/shared-api';
 import { ExportButton } from '@steward/shared-ui/export';
 import { Grid } from '@steward/shared-ui/grid';
 import { ChoiceTile, Tiles } from '@steward/shared-ui/wizard';
@@ -9,12 +9,23 @@ import { importPageSize } from './import-view.ts';
 import { RefusalCauses } from './RefusalCauses.tsx';
 import type { ImportStepProps } from './steps.ts';
 
-const tiles: readonly (readonly [AssetImportOutcome, string])[] = [
-  ['create', 'New assets'],
-  ['change', 'Changes'],
-  ['same', 'The same'],
-  ['refused', 'Refused'],
-];
+const tiles: Readonly<Record<AssetImportKind, readonly (readonly [AssetImportOutcome, string])[]>> = {
+  file: [
+    ['create', 'New assets'],
+    ['change', 'Changes'],
+    ['same', 'The same'],
+    ['refused', 'Refused'],
+  ],
+  edit: [
+    ['change', 'Changes'],
+    ['same', 'The same'],
+    ['refused', 'Refused'],
+  ],
+  deletion: [
+    ['delete', 'Deletions'],
+    ['refused', 'Refused'],
+  ],
+};
 
 const noun = ['row', 'rows'] as const;
 
@@ -29,7 +40,7 @@ export function ImportRows({ assetImport, view, onView, children }: ImportRowsPr
   return (
     <>
       <Tiles>
-        {tiles.map(([outcome, label]) => (
+        {tiles[assetImport.kind].map(([outcome, label]) => (
           <ChoiceTile
             key={outcome}
             label={label}

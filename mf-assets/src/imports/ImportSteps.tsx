@@ -8,7 +8,7 @@ import { useImport } from './import.data.ts';
 import type { ImportView } from './import-view.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
-import { importSteps, type ImportStepProps, type StepProps } from './steps.ts';
+import { editSteps, importSteps, type ImportStepProps, type StepProps } from './steps.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 
 /** An import at its current step. */
@@ -34,7 +34,12 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
   const at = stepOf(assetImport, props.view);
   return (
     <>
-      <Steps label="Import" steps={importSteps} current={at} stateKey={`${at}/${assetImport.status}`} />
+      <Steps
+        {...(assetImport.kind === 'file'
+          ? { label: 'Import', steps: importSteps, current: at }
+          : { label: 'Edit', steps: editSteps, current: Math.max(at - 1, 0) })}
+        stateKey={`${at}/${assetImport.status}`}
+      />
       {stepAt(at, { ...props, assetImport })}
     </>
   );

@@ -1,3 +1,4 @@
+import type { AssetImportKind } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
@@ -6,14 +7,14 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { useApplyImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
-import type { ImportStepProps } from './steps.ts';
+import { writtenCount, type ImportStepProps } from './steps.ts';
 
 /** The fourth step: the outcome of each row, before the import is applied. */
 export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
-  const { counts, placesCount, previewId, notice } = assetImport;
+  const { kind, counts, placesCount, previewId, notice } = assetImport;
   const { run, running, error } = useApplyImport();
-  const hasNames = (useMissingNamesCount(assetImport.id) ?? 0) > 0;
-  const written = counts.create + counts.change;
+  const hasNames = (useMissingNamesCount(kind === 'file' ? assetImport.id : null) ?? 0) > 0;
+  const written = writtenCount(assetImport);
   const apply = () => {
     // The error is shown below.
     if (previewId !== null) void run({ id: assetImport.id, previewId }).catch(() => null);
@@ -26,14 +27,14 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
           <Callout tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Callout>
         )}
         {counts.refused > 0 && written > 0 && (
-          <Callout tone="warning">{`${plural(counts.refused, 'refused row is', 'refused rows are')} left out. You can import the same file again later: only the rest is then applied.`}</Callout>
+          <Callout tone="warning">{refusedText(kind, counts.refused)}</Callout>
         )}
         {error && <Callout tone="error">{error.message}</Callout>}
         <Controls>
           <Button kind="primary" disabled={written === 0} busy={running} onClick={apply}>
-            {written === 0 ? 'Nothing to apply' : `Apply ${plural(written, 'row')}`}
+            {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
           </Button>
-          <Button onClick={() => onView({ columns: true })}>Change the columns</Button>
+          {kind === 'file' && <Button onClick={() => onView({ columns: true })}>Change the columns</Button>}
           {hasNames && (
             <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the catalogue names</Button>
           )}
@@ -42,4 +43,17 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
       </ImportRows>
     </>
   );
+}
+
+function refusedText(kind: AssetImportKind, count: number): string {
+  if (kind === 'deletion')
+    return `${plural(count, 'refused asset is', 'refused assets are')} not deleted. The reasons are below.`;
+  if (kind === 'edit')
+    return `${plural(count, 'refused asset is', 'refused assets are')} not changed. The reasons are below.`;
+  return `${plural(count, 'refused row is', 'refused rows are')} left out. You can import the same file again later: only the rest is then applied.`;
+}
+
+function applyLabel(kind: AssetImportKind, count: number): string {
+  if (kind === 'deletion') return `Delete ${plural(count, 'asset')}`;
+  return kind === 'edit' ? `Change ${plural(count, 'asset')}` : `Apply ${plural(count, 'row')}`;
 }

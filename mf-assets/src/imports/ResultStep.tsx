@@ -1,4 +1,5 @@
 import type { AssetImport } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink, confirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { formatCount, formatDateTime, plural, readerTimeZone } from '@steward/shared-ui/format';
@@ -7,7 +8,7 @@ import { paths } from '../paths.ts';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
-import type { ImportStepProps } from './steps.ts';
+import { writtenCount, type ImportStepProps } from './steps.ts';
 
 const countOnly = { page: 1, pageSize: 1 };
 
@@ -16,12 +17,15 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
   const { run, running, error } = useUndoImport();
   const edited = useImportEdits(assetImport.id, countOnly).totalCount;
   const isApplied = assetImport.status === 'Completed';
-  const others = assetImport.counts.create + assetImport.counts.change - (edited ?? 0);
+  const mayImport = useCan('assets.import');
+  const noun = nounOf(assetImport);
+  const others = writtenCount(assetImport) - (edited ?? 0);
   const undo = async () => {
     const keepEdited = (edited ?? 0) > 0;
-    const label = keepEdited ? othersLabel(others) : 'Undo Import';
+    const title = `Undo ${noun}`;
+    const label = keepEdited ? othersLabel(others) : title;
     const text = keepEdited ? partialUndoText(edited ?? 0, others) : undoText(assetImport);
-    if (!(await confirm({ title: 'Undo Import', text, confirmLabel: label, danger: true }))) return;
+    if (!(await confirm({ title, text, confirmLabel: label, danger: true }))) return;
     // The error is shown below.
     await run({ id: assetImport.id, keepEdited }).catch(() => null);
   };
@@ -45,10 +49,14 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
         </ButtonLink>
         {isApplied && (
           <Button disabled={edited === undefined || others <= 0} busy={running} onClick={() => void undo()}>
-            {edited !== undefined && edited > 0 && others > 0 ? othersLabel(others) : 'Undo this import'}
+            {edited !== undefined && edited > 0 && others > 0
+              ? othersLabel(others)
+              : `Undo this ${noun.toLowerCase()}`}
           </Button>
         )}
-        <ButtonLink to={paths.imports}>Import another file</ButtonLink>
+        {mayImport && assetImport.kind === 'file' && (
+          <ButtonLink to={paths.imports}>Import another file</ButtonLink>
+        )}
       </Controls>
       {edited !== undefined && edited > 0 && <ImportEdits key={assetImport.status} id={assetImport.id} />}
       {assetImport.previewId !== null && <ImportRows assetImport={assetImport} view={view} onView={onView} />}
@@ -61,7 +69,8 @@ function othersLabel(others: number): string {
 }
 
 function undoText({ fileName, counts }: AssetImport): string {
-  return `This undoes everything that ${fileName} did: ${plural(counts.create, 'asset')} will be removed and ${plural(counts.change, 'asset')} restored.`;
+  const restored = counts.change + counts.delete;
+  return `This undoes everything that ${fileName} did: ${plural(counts.create, 'asset')} will be removed and ${plural(restored, 'asset')} restored.`;
 }
 
 function partialUndoText(edited: number, others: number): string {
@@ -75,20 +84,34 @@ function editedText(edited: number, others: number): string {
     : `${since} There is nothing left to undo.`;
 }
 
-function appliedText({ fileName, counts, appliedAt }: AssetImport): string {
-  const done = `${plural(counts.create, 'asset', 'assets')} added and ${plural(counts.change, 'asset', 'assets')} changed from ${fileName}`;
+/** The name of what can be undone. */
+function nounOf({ kind }: AssetImport): string {
+  if (kind === 'file') return 'Import';
+  return kind === 'edit' ? 'Edit' : 'Deletion';
+}
+
+function appliedText({ kind, fileName, counts, appliedAt }: AssetImport): string {
+  const done =
+    kind === 'file'
+      ? `${plural(counts.create, 'asset', 'assets')} added and ${plural(counts.change, 'asset', 'assets')} changed from ${fileName}`
+      : plural(counts.change + counts.delete, 'asset') + (kind === 'edit' ? ' changed' : ' deleted');
+  const row = kind === 'file' ? 'row' : 'asset';
   const left =
-    counts.refused > 0 ? ` ${plural(counts.refused, 'refused row was', 'refused rows were')} left out.` : '';
+    counts.refused > 0
+      ? ` ${plural(counts.refused, `refused ${row} was`, `refused ${row}s were`)} left out.`
+      : '';
   return `${done}${on(appliedAt)}.${left}`;
 }
 
-function undoneText({ fileName, undoneAt, undoneByString, keptCount }: AssetImport): string {
+function undoneText(assetImport: AssetImport): string {
+  const { kind, fileName, undoneAt, undoneByString, keptCount } = assetImport;
+  const subject = kind === 'file' ? `The import of ${fileName}` : `The ${fileName.toLowerCase()}`;
   const by = undoneByString === null ? '' : ` by ${undoneByString}`;
   const rest =
     keptCount > 0
       ? `${plural(keptCount, 'asset that was edited since was', 'assets that were edited since were')} kept.`
       : 'The register is restored.';
-  return `The import of ${fileName} was undone${by}${on(undoneAt)}. ${rest}`;
+  return `${subject} was undone${by}${on(undoneAt)}. ${rest}`;
 }
 
 function on(instant: string | null): string {

@@ -9,9 +9,10 @@ export function useImportNames(id: string, paging: Paging) {
   return usePagedList(importNames.list, { id }, paging);
 }
 
-/** The number of names that are not in the catalogue; undefined until it is known. */
-export function useMissingNamesCount(id: string): number | undefined {
-  return usePagedList(importNames.list, { id, match: 'none' }, { page: 1, pageSize: 1 }).totalCount;
+/** The number of names that are not in the catalogue; undefined until it is known, or without an import. */
+export function useMissingNamesCount(id: string | null): number | undefined {
+  const input = id === null ? null : { id, match: 'none' as const };
+  return usePagedList(importNames.list, input, { page: 1, pageSize: 1 }).totalCount;
 }
 
 /** The names that are not in the catalogue, those with the most rows. */

@@ -1,14 +1,17 @@
-import {
-  assetImportField,
-  assetImportFieldLabels,
-  type AssetImportOutcome,
-  type AssetImportRow,
-} from '@steward/shared-api';
+import { assetEditLabels, type AssetImportOutcome, type AssetImportRow } from '@steward/shared-api';
 import type { SheetColumn } from '@steward/shared-ui/export';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { Link } from '@steward/shared-ui/page';
-import { AlertIcon, BoxIcon, CheckIcon, ClockIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
+import {
+  AlertIcon,
+  BoxIcon,
+  CheckIcon,
+  ClockIcon,
+  CrossIcon,
+  StatusTag,
+  type Tone,
+} from '@steward/shared-ui/status';
 import { Diff, ChangeList } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
@@ -16,6 +19,7 @@ import { paths } from '../paths.ts';
 const outcomeTags: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>> = {
   create: ['New', 'success'],
   change: ['Changes', 'info'],
+  delete: ['Deletion', 'warning'],
   same: ['Unchanged', 'neutral'],
   refused: ['Refused', 'error'],
 };
@@ -23,6 +27,7 @@ const outcomeTags: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>>
 export const outcomeIcons: Readonly<Record<AssetImportOutcome, ReactNode>> = {
   create: <BoxIcon />,
   change: <ClockIcon />,
+  delete: <CrossIcon />,
   same: <CheckIcon />,
   refused: <AlertIcon />,
 };
@@ -86,6 +91,7 @@ function Problems({ row: { problems } }: { row: AssetImportRow }) {
 
 function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
   if (outcome === 'same') return 'No changes';
+  if (outcome === 'delete') return 'The asset and its tracker are deleted';
   const items = changes.map(({ field, before, after }) => ({
     key: field,
     name: labelOf(field),
@@ -100,8 +106,8 @@ function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
 }
 
 function labelOf(field: string): string {
-  const parsed = assetImportField.safeParse(field);
-  return parsed.success ? assetImportFieldLabels[parsed.data] : field;
+  const labels: Readonly<Record<string, string>> = assetEditLabels;
+  return labels[field] ?? field;
 }
 
 function displayValue(value: string | null): string | null {

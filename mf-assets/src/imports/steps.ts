@@ -3,6 +3,9 @@ import type { ImportView } from './import-view.ts';
 
 export const importSteps = ['File', 'Columns', 'Catalogue', 'Preview', 'Result'];
 
+/** The steps of an edit or a deletion of many assets, which has no file and no columns to choose. */
+export const editSteps = ['Assets', 'Preview', 'Result'];
+
 /** The URL state of the import and its change. */
 export interface StepProps {
   readonly view: ImportView;
@@ -12,4 +15,9 @@ export interface StepProps {
 /** The props of a step of an import. */
 export interface ImportStepProps extends StepProps {
   readonly assetImport: AssetImport;
+}
+
+/** The number of assets that an import creates, changes or deletes. */
+export function writtenCount({ counts }: Pick<AssetImport, 'counts'>): number {
+  return counts.create + counts.change + counts.delete;
 }

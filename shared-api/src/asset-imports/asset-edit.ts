@@ -1,6 +1,10 @@
 import * as z from '@steward/shared-api/schema';
 import { assetFilters } from '../assets/asset-instance.ts';
+import { assetProperties } from '../assets/asset-properties.ts';
+import type { Permission } from '../permissions.ts';
+import type { Properties } from '../properties/property.ts';
 import { id } from '../values.ts';
+import { assetImportFieldLabels, type AssetImportField } from './asset-import.ts';
 
 /**
  * The fields of an edit of many assets: those that many assets can have in common, so no identifiers. A location is its id; a room and a
@@ -25,11 +29,43 @@ export const assetEditField = z.enum([
 ]);
 export type AssetEditField = z.infer<typeof assetEditField>;
 
+/** The fields whose value an edit can remove: an asset can be without them. */
+export const removableAssetField = z.enum([
+  'room',
+  'serviceSupplier',
+  'person',
+  'comments',
+  'nickname',
+  'deactivatedAt',
+  'datePurchased',
+  'dateDelivered',
+  'dateCommissioned',
+  'dateDecommissioned',
+  'dateHistoricalService',
+  'purchasePrice',
+  'recurringPrice',
+]);
+export type RemovableAssetField = z.infer<typeof removableAssetField>;
+
+/** The labels of the fields of an import or an edit. */
+export const assetEditLabels: Readonly<Record<AssetImportField | 'person', string>> = {
+  ...assetImportFieldLabels,
+  person: 'Assigned person',
+};
+
+/** The permission that a field of an asset needs besides the permission to edit the asset; undefined if none. */
+export function permissionOfAssetField(field: string): Permission | undefined {
+  if (field === 'location') return 'assets.changeLocation';
+  if (field === 'serviceSupplier') return 'assets.setServiceSupplier';
+  const properties: Properties = assetProperties;
+  return properties[field]?.permission;
+}
+
 /** The maximum number of ids of one edit. More assets are chosen by filters. */
 export const maximumEditedIds = 1_000;
 
-/** The assets of an edit, by their ids or by the filters of the list, and their new values as a file has them: a day is `YYYY-MM-DD`. */
-export const assetEdit = {
+/** The assets of an edit or a deletion, by their ids or by the filters of the list. */
+export const chosenAssets = {
   assetInstanceIds: z.optional(
     z
       .array(id)
@@ -39,12 +75,23 @@ export const assetEdit = {
       ),
   ),
   filters: z.optional(z.object(assetFilters)),
-  values: z
-    .array(
-      z.object({
-        field: assetEditField,
-        value: z.string().check(z.trim(), z.minLength(1, 'Please enter a value'), z.maxLength(10_000)),
-      }),
-    )
-    .check(z.minLength(1, 'Please choose what to change'), z.maxLength(20)),
+};
+
+/** The assets of an edit, their new values as a file has them (a day is `YYYY-MM-DD`), and the fields that become empty. */
+export const assetEdit = {
+  ...chosenAssets,
+  values: z._default(
+    z
+      .array(
+        z.object({
+          field: assetEditField,
+          value: z.string().check(z.trim(), z.minLength(1, 'Please enter a value'), z.maxLength(10_000)),
+        }),
+      )
+      .check(z.maxLength(20)),
+    [],
+  ),
+  removes: z._default(z.array(removableAssetField).check(z.maxLength(20)), []),
+  /** The user that the assets are assigned to. */
+  orgUserId: z.optional(id),
 };

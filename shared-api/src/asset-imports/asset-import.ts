@@ -50,7 +50,7 @@ export const assetImportStatus = z.enum([
 export type AssetImportStatus = z.infer<typeof assetImportStatus>;
 
 /** The effect of a row of the file. */
-export const assetImportOutcome = z.enum(['create', 'change', 'same', 'refused']);
+export const assetImportOutcome = z.enum(['create', 'change', 'delete', 'same', 'refused']);
 export type AssetImportOutcome = z.infer<typeof assetImportOutcome>;
 
 /**
@@ -111,16 +111,27 @@ export const assetImportOptions = {
   useGenericModels: z._default(z.boolean('Must be true or false'), false),
 };
 
+/** An import of a file, or an edit or a deletion of many assets, whose file the server writes. */
+export const assetImportKind = z.enum(['file', 'edit', 'deletion']);
+export type AssetImportKind = z.infer<typeof assetImportKind>;
+
 /** An import as a row of the list of imports. */
 export const assetImportSummary = z.object({
   id,
+  kind: assetImportKind,
   fileName: z.string(),
   status: assetImportStatus,
   createdAt: instant,
   /** The user who uploaded the file; null for an import from the command line. */
   createdByString: z.nullable(z.string()),
   rowCount: z.int(),
-  counts: z.object({ create: z.int(), change: z.int(), same: z.int(), refused: z.int() }),
+  counts: z.object({
+    create: z.int(),
+    change: z.int(),
+    delete: z.int(),
+    same: z.int(),
+    refused: z.int(),
+  }),
   appliedAt: z.nullable(instant),
   undoneAt: z.nullable(instant),
   undoneByString: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query, upload } from '../endpoint.ts';
 import { assetRecordReads } from '../events/read-entities.ts';
 import { id } from '../values.ts';
-import { assetEdit } from './asset-edit.ts';
+import { assetEdit, chosenAssets } from './asset-edit.ts';
 import {
   assetImport,
   assetImportEdit,
@@ -17,6 +17,8 @@ import {
 import { assetImportCause } from './import-name.ts';
 
 const access = 'assets.import';
+/** A user without the permission to import sees only the edits and deletions that it has prepared. */
+const ofEditors = 'assets.edit';
 
 /** Imports the asset register of a group from a spreadsheet: upload, mapping of columns, preview, then all rows or none. */
 export const assetImports = endpoints('assetImports', {
@@ -40,7 +42,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   get: query({
     path: '/asset-imports/{id}',
-    access,
+    access: ofEditors,
     summary: 'Returns an import with its progress.',
     reads: ['ImportBatch', 'AssetInstance', 'OrgUser'],
     input: { id },
@@ -48,7 +50,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   listRows: list({
     path: '/asset-imports/{id}/rows',
-    access,
+    access: ofEditors,
     summary: 'Lists the rows of the preview, in the order of the file.',
     reads: ['ImportBatch', 'AssetInstance', 'OrgUser'],
     input: {
@@ -61,7 +63,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   listCauses: list({
     path: '/asset-imports/{id}/causes',
-    access,
+    access: ofEditors,
     summary:
       'Lists the causes of the refused rows of the preview with the number of their rows, most rows first.',
     reads: ['ImportBatch'],
@@ -70,7 +72,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   listEdits: list({
     path: '/asset-imports/{id}/edits',
-    access,
+    access: ofEditors,
     summary:
       'Lists the assets of an applied import that users have edited since. After an undo, lists the assets that were kept.',
     reads: ['ImportBatch', ...assetRecordReads],
@@ -79,11 +81,20 @@ export const assetImports = endpoints('assetImports', {
   }),
   prepareEdit: command('POST', {
     path: '/asset-imports/edits',
-    access,
+    access: ofEditors,
     summary:
-      'Prepares the same change of many assets as an import with one row for each asset, and starts its preview. The register does not change.',
+      'Prepares the same change of many assets as an import with one row for each asset, and starts its preview. `removes` lists the fields that become empty. The register does not change.',
     changes: ['ImportBatch'],
     input: assetEdit,
+    output: assetImport,
+  }),
+  prepareDeletion: command('POST', {
+    path: '/asset-imports/deletions',
+    access: 'assets.delete',
+    summary:
+      'Prepares the deletion of many assets as an import with one row for each asset, and starts its preview. Assets with faults, documents or service history are refused. The register does not change.',
+    changes: ['ImportBatch'],
+    input: chosenAssets,
     output: assetImport,
   }),
   update: command('PATCH', {
@@ -105,7 +116,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   apply: command('POST', {
     path: '/asset-imports/{id}/apply',
-    access,
+    access: ofEditors,
     summary: 'Starts writing the rows of this preview that are not rejected, all of them or none.',
     changes: ['ImportBatch'],
     input: { id, previewId: id },
@@ -113,7 +124,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   undo: command('POST', {
     path: '/asset-imports/{id}/undo',
-    access,
+    access: ofEditors,
     summary:
       'Undoes an import. Responds 409 if users have edited its assets since, unless `keepEdited` is set. Edited assets are then kept and the others undone.',
     changes: ['ImportBatch'],
@@ -122,7 +133,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   discard: command('DELETE', {
     path: '/asset-imports/{id}',
-    access,
+    access: ofEditors,
     summary: 'Deletes an import that was not applied.',
     changes: ['ImportBatch'],
     input: { id },

@@ -1,11 +1,12 @@
-interface Texts {
+/** The texts of the toasts of an action. */
+export interface ActionTexts {
   readonly success: string;
   /** Shown when the server gives no reason. */
   readonly failure: string;
 }
 
 /** The texts of an action without a name. */
-const defaultTexts: Texts = {
+const defaultTexts: ActionTexts = {
   success: 'Request completed successfully',
   failure: 'Request could not be completed',
 };
@@ -20,6 +21,7 @@ export const actionMessages = {
   updateRooms: { success: 'Rooms updated successfully', failure: 'Error updating rooms' },
   deleteRoom: { success: 'Room deleted successfully', failure: 'Error deleting room' },
   deleteAssetInstance: { success: 'Asset deleted successfully', failure: 'Error deleting asset' },
+  prepareDeletion: { success: 'Preview of the deletion started', failure: 'Error preparing the deletion' },
   discardImport: { success: 'Import discarded', failure: 'Error discarding import' },
   generateTracker: { success: 'Tracker generated successfully', failure: 'Error generating tracker' },
   generateTrackers: { success: 'Trackers generated successfully', failure: 'Error generating trackers' },
@@ -80,11 +82,14 @@ export const actionMessages = {
   confirmClient: { success: 'Status updated successfully', failure: 'Error updating status' },
   decideModelRequest: { success: 'Request decided', failure: 'Error deciding request' },
   importModels: { success: 'Models imported successfully', failure: 'Error importing models' },
-} as const satisfies Record<string, Texts>;
+} as const satisfies Record<string, ActionTexts>;
 
 export type ActionName = keyof typeof actionMessages;
+/** The name of an action of the portal, or the texts of an action of an area: a constant of its module. */
+export type ActionMessages = ActionName | ActionTexts;
 
 /** Returns the texts of an action, or the default ones without a name. */
-export function messagesOf(action: ActionName | undefined): Texts {
+export function messagesOf(action: ActionMessages | undefined): ActionTexts {
+  if (typeof action === 'object') return action;
   return action === undefined ? defaultTexts : actionMessages[action];
 }

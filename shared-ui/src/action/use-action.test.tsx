@@ -5,7 +5,7 @@ import { configureClient, useCommand } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
-import { useAction, type ActionName } from './action.ts';
+import { useAction, type ActionMessages } from './action.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   configureClient({ bffUrl: '/bff' });
 });
 
-function Remove({ messages }: { messages?: ActionName }) {
+function Remove({ messages }: { messages?: ActionMessages }) {
   const run = useAction(useCommand(subLocations.remove), messages ? { messages } : {});
   const remove = () => void run({ id: '00000000-0000-4000-8000-000000000001' });
   return (
@@ -27,7 +27,7 @@ function Remove({ messages }: { messages?: ActionName }) {
   );
 }
 
-async function remove(messages?: ActionName) {
+async function remove(messages?: ActionMessages) {
   const { user } = renderPage(<Remove {...(messages ? { messages } : {})} />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
 }
@@ -55,6 +55,15 @@ test('shows no toast after the end of the session', async () => {
   await waitFor(() => expect(seen).toHaveBeenCalledWith(401));
   expect(screen.queryByText(detail)).not.toBeInTheDocument();
   expect(screen.queryByText('Error deleting room')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['success', (): null => null, 'Item ordered'],
+  ['failure', () => new FakeProblem({ title: 'It broke', status: 500 }), 'Error ordering item'],
+] as const)('shows the %s text that an area gives its action', async (_, respond, text) => {
+  api.on(subLocations.remove, respond);
+  await remove({ success: 'Item ordered', failure: 'Error ordering item' });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('shows the success text of a named action', async () => {

@@ -1,12 +1,12 @@
 import { ApiError, isSessionEnd, StoppedError, type CallOptions } from '@steward/shared-api/client';
 import { useCallback, useId } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
-import { messagesOf, type ActionName } from './action-messages.ts';
+import { messagesOf, type ActionMessages } from './action-messages.ts';
 import { toast } from './toast.ts';
 
 interface ActionOptions<Output> {
-  /** The named action that has the texts; the default texts without one. */
-  messages?: ActionName;
+  /** The texts, or the named action that has them; the default texts without one. */
+  messages?: ActionMessages;
   /** Returns a text that replaces the success text when the response needs the user's attention. */
   warningOf?: (output: Output) => string | null;
 }
@@ -32,7 +32,7 @@ export function useAction<Input, Output>(
   { messages, warningOf }: ActionOptions<Output> = {},
 ) {
   const unnamed = useId();
-  const action = messages ?? unnamed;
+  const action = typeof messages === 'string' ? messages : unnamed;
   return useCallback(
     async (
       input: Input,

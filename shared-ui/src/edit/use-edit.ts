@@ -8,7 +8,7 @@ import {
   type Command,
 } from '@steward/shared-api/client';
 import { useId, useRef, useState } from 'react';
-import { messagesOf, type ActionName } from '../action/action-messages.ts';
+import { messagesOf, type ActionMessages } from '../action/action-messages.ts';
 import { toast } from '../action/toast.ts';
 import { unregisterForm } from '../dialog/unsaved-forms.ts';
 import {
@@ -38,8 +38,8 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   inputOf: (changes: Partial<Values>, values: Values) => object;
   /** Returns errors that the contract cannot find, by field. */
   check?: (values: Values) => Readonly<Record<string, string>>;
-  /** The named action that has the toast texts. */
-  messages?: ActionName;
+  /** The toast texts, or the named action that has them. */
+  messages?: ActionMessages;
   /** Also shows the reason of a 409 in the toast, where the specification gives a text. */
   toastsConflict?: boolean;
   /** Names the record, under the success text. */
@@ -86,7 +86,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   const { command, inputOf, check, messages, about, latest, readSaved, isSilent = false, onSaved } = options;
   const { toastsConflict = false } = options;
   const id = useId();
-  const action = messages ?? id;
+  const action = typeof messages === 'string' ? messages : id;
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [response, setResponse] = useState<SavedValues<Values>>();
   const keyOf = useIdempotencyKey();

@@ -145,13 +145,15 @@ function startReads(
   }
 }
 
+type Guarded = { permission?: string | undefined };
+const mayOpen = ({ permissions }: User, { permission }: Guarded): boolean =>
+  permission === undefined || permissions.some((name) => name === permission);
+
 function startPageReads(areas: Area[], user: User): void {
-  const allowed = ({ permission }: { permission?: string | undefined }) =>
-    permission === undefined || user.permissions.some((name) => name === permission);
   for (const { declaration } of areas)
     for (const route of declaration.routes) {
       const parameters = parametersOf(route.path, pathname);
-      if (!parameters || !allowed(route)) continue;
+      if (!parameters || !mayOpen(user, route)) continue;
       const ofAddress = Object.fromEntries(new URLSearchParams(search));
       startReads(user, route.firstReads, { ...ofAddress, ...parameters });
     }
@@ -174,17 +176,20 @@ function preloadView({ base, build }: Area, name: string): void {
 function preloadFor(areas: Area[], address: string): void {
   for (const area of areas) {
     const route = area.declaration.routes.find(({ path }) => parametersOf(path, address) !== null);
-    if (route) preloadView(area, route.name);
+    if (!route) continue;
+    if (route.permission === undefined) preloadView(area, route.name);
+    // The page of a signed-in user contains the user, so this waits for no response.
+    else withUser([area], (_, reader) => mayOpen(reader, route) && preloadView(area, route.name));
   }
 }
 
 /** Preloads exactly the widgets of the user's home page, because browsers warn about unused preloads. */
 function preloadHome(areas: Area[], user: User): void {
-  const { isSupplier, permissions } = user;
-  const slots = ['dashboard.tiles@1', ...stewardPanels[isSupplier ? 'supplier' : 'practice']];
+  const slots = ['dashboard.tiles@1', ...stewardPanels[user.isSupplier ? 'supplier' : 'practice']];
   for (const area of areas)
-    for (const { export: name, slot, permission, firstReads } of area.declaration.widgets) {
-      if (!slots.includes(slot) || (permission !== undefined && !permissions.includes(permission))) continue;
+    for (const widget of area.declaration.widgets) {
+      const { export: name, slot, firstReads } = widget;
+      if (!slots.includes(slot) || !mayOpen(user, widget)) continue;
       preloadView(area, `widget:${name}`);
       // With parameters, for example of a panel's second page, the widgets read something else.
       if (ownParameters.length === 0) startReads(user, firstReads);
@@ -196,7 +201,7 @@ const { currentUser, publicFallback } = requests;
 const user = currentUser?.then(bodyOf<{ data: User }>).then(({ data }) => data);
 // A user without access has no body.
 if (user) ignoreErrors(user);
-const withUser = (areas: Area[], start: (areas: Area[], user: User) => void) =>
+const withUser = (areas: Area[], start: (areas: Area[], user: User) => unknown) =>
   user && ignoreErrors(user.then((loaded) => start(areas, loaded)));
 // Local overrides do not need the published files of their area.
 const registry = requests.registry

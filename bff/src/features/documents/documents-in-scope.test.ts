@@ -100,6 +100,22 @@ describe('the list of documents', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(30);
   });
 
+  it.each(['title', 'documentType', 'createdAt', 'uploadedAt', 'dateValidTo'])(
+    'has the same order by %s on short pages as on a long one for a supplier, in both directions',
+    async (property) => {
+      for (const descending of [false, true]) {
+        const page = async (size: number, number: number) => {
+          const query = `sortProperty=${property}&sortDescending=${descending}&pageSize=${size}&pageNumber=${number}`;
+          const { body } = await portal.call(marcus, `GET /documents?${query}`);
+          return body.data?.map(({ id }) => id) ?? [];
+        };
+        const long = await page(300, 1);
+        expect(long.length).toBeGreaterThan(8);
+        expect([...(await page(4, 1)), ...(await page(4, 2))]).toEqual(long.slice(0, 8));
+      }
+    },
+  );
+
   spec('2.2.13', '2.7.58', '2.7.64');
   it('is filtered by an asset, with the documents of its model on request', async () => {
     const { assetInstanceId, assetModelId, documentId } = fixture;

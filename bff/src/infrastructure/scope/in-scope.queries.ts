@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Scope } from '../session/actor.ts';
+import type { Actor, Scope } from '../session/actor.ts';
 
 /**
  * Turns a caller's scope into SQL conditions. Every query of tenants' rows for a caller begins with one of these functions.
@@ -227,11 +227,25 @@ export function additionRequestsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** The imports of the caller's group, for users who see all of its locations, because an import concerns the whole group. */
-export function importBatchesInScope(db: Kysely<Database>, scope: Scope) {
+/**
+ * The imports of the caller's group, for users who may import and see all of its locations, because an import concerns the whole group.
+ * Other users see the edits of many assets that they have prepared, while they see all locations that they saw then.
+ */
+export function importBatchesInScope(
+  db: Kysely<Database>,
+  { scope, permissions, orgUserId }: Pick<Actor, 'scope' | 'permissions' | 'orgUserId'>,
+) {
   const batches = db.selectFrom('import_batches as batch');
-  const seesAll = scope.kind === 'group' && scope.locationIds === 'all';
-  return seesAll ? batches.where('batch.group_id', '=', scope.groupId) : batches.where(sql<boolean>`false`);
+  if (scope.kind !== 'group') return batches.where(sql<boolean>`false`);
+  const ofGroup = batches.where('batch.group_id', '=', scope.groupId);
+  const { locationIds } = scope;
+  if (locationIds === 'all' && permissions.has('assets.import')) return ofGroup;
+  const own = ofGroup
+    .where('batch.edit', 'is not', null)
+    .where('batch.created_by_org_user_id', '=', orgUserId);
+  return locationIds === 'all'
+    ? own
+    : own.where(sql<boolean>`batch.edit_location_ids <@ ${[...locationIds]}::uuid[]`);
 }
 
 /** The groups that a supplier has confirmed as service clients. Only service links are ever confirmed. */

@@ -6,12 +6,15 @@ import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { isOneOfIds } from '../../../infrastructure/db/page-of-ids.ts';
 import { filteredAssets, type AssetFilters } from '../../assets/asset-filters.queries.ts';
 import { assetsInScope, importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
-import type { Scope } from '../../../infrastructure/session/actor.ts';
+import type { Actor, Scope } from '../../../infrastructure/session/actor.ts';
 import type { ReadColumns } from './read-columns.ts';
 import { toJsonb } from './to-jsonb.ts';
 
-function withAuthors(db: Kysely<Database>, scope: Scope) {
-  return importBatchesInScope(db, scope)
+/** The user whose imports are read. */
+export type Caller = Pick<Actor, 'scope' | 'permissions' | 'orgUserId'>;
+
+function withAuthors(db: Kysely<Database>, actor: Caller) {
+  return importBatchesInScope(db, actor)
     .where('batch.kind', '=', 'assets')
     .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
     .leftJoin('org_users as undoer', 'undoer.id', 'batch.undone_by_org_user_id')
@@ -22,11 +25,11 @@ function withAuthors(db: Kysely<Database>, scope: Scope) {
 /** A page of the imports in scope, the newest first. */
 export function listImports(
   db: Kysely<Database>,
-  scope: Scope,
+  actor: Caller,
   { pageNumber, pageSize }: ParsedInputOf<typeof assetImports.list>,
 ) {
   const { limit, offset } = pageOf(pageNumber, pageSize);
-  return withAuthors(db, scope)
+  return withAuthors(db, actor)
     .orderBy('batch.created_at', 'desc')
     .orderBy('batch.id', 'desc')
     .limit(limit)
@@ -34,19 +37,19 @@ export function listImports(
     .execute();
 }
 
-export function countImports(db: Kysely<Database>, scope: Scope): Promise<number> {
-  return countOf(importBatchesInScope(db, scope).where('batch.kind', '=', 'assets'));
+export function countImports(db: Kysely<Database>, actor: Caller): Promise<number> {
+  return countOf(importBatchesInScope(db, actor).where('batch.kind', '=', 'assets'));
 }
 
-export function findImport(db: Kysely<Database>, scope: Scope, id: string) {
-  return withAuthors(db, scope).where('batch.id', '=', id).executeTakeFirst();
+export function findImport(db: Kysely<Database>, actor: Caller, id: string) {
+  return withAuthors(db, actor).where('batch.id', '=', id).executeTakeFirst();
 }
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Locks an import, so that the second of two concurrent requests sees the status that the first one set. */
-export function findImportForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
-  return importBatchesInScope(db, scope)
+export function findImportForUpdate(db: Kysely<Database>, actor: Caller, id: string) {
+  return importBatchesInScope(db, actor)
     .where('batch.id', '=', id)
     .where('batch.kind', '=', 'assets')
     .selectAll('batch')
@@ -58,10 +61,10 @@ type RowsInput = ParsedInputOf<typeof assetImports.listRows>;
 
 function previewRows(
   db: Kysely<Database>,
-  scope: Scope,
+  actor: Caller,
   { id, outcome, cause }: Pick<RowsInput, 'id' | 'outcome' | 'cause'>,
 ) {
-  return importBatchesInScope(db, scope)
+  return importBatchesInScope(db, actor)
     .innerJoin('import_preview_rows as row', 'row.import_batch_id', 'batch.id')
     .where('batch.id', '=', id)
     .$if(outcome !== undefined, (rows) => rows.where('row.outcome', '=', outcome ?? 'refused'))
@@ -76,8 +79,8 @@ function previewRows(
 const causeId = sql<string>`md5(concat_ws(chr(10), problem ->> 'column', problem ->> 'reason'))`;
 
 /** The causes of the refused rows, each once for a row. */
-function causes(db: Kysely<Database>, scope: Scope, id: string) {
-  return previewRows(db, scope, { id, outcome: 'refused' })
+function causes(db: Kysely<Database>, actor: Caller, id: string) {
+  return previewRows(db, actor, { id, outcome: 'refused' })
     .innerJoinLateral(
       sql<{ problem: unknown }>`jsonb_array_elements(row.problems)`.as<'problems'>(sql`problems (problem)`),
       (join) => join.onTrue(),
@@ -93,11 +96,11 @@ function causes(db: Kysely<Database>, scope: Scope, id: string) {
 /** A page of the causes of refused rows, most rows first. */
 export function listCauses(
   db: Kysely<Database>,
-  scope: Scope,
+  actor: Caller,
   input: ParsedInputOf<typeof assetImports.listCauses>,
 ) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return causes(db, scope, input.id)
+  return causes(db, actor, input.id)
     .orderBy('row_count', 'desc')
     .orderBy('reason')
     .orderBy('id')
@@ -108,18 +111,18 @@ export function listCauses(
 
 export type CauseRow = Awaited<ReturnType<typeof listCauses>>[number];
 
-export async function countCauses(db: Kysely<Database>, scope: Scope, id: string): Promise<number> {
+export async function countCauses(db: Kysely<Database>, actor: Caller, id: string): Promise<number> {
   const { count } = await db
-    .selectFrom(causes(db, scope, id).as('cause'))
+    .selectFrom(causes(db, actor, id).as('cause'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** A page of the rows of a preview, in the order of the file. */
-export function listPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsInput) {
+export function listPreviewRows(db: Kysely<Database>, actor: Caller, input: RowsInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return previewRows(db, scope, input)
+  return previewRows(db, actor, input)
     .select([
       'row.row_number',
       'row.outcome',
@@ -136,8 +139,8 @@ export function listPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsI
 
 export type PreviewRow = Awaited<ReturnType<typeof listPreviewRows>>[number];
 
-export function countPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsInput): Promise<number> {
-  return countOf(previewRows(db, scope, input));
+export function countPreviewRows(db: Kysely<Database>, actor: Caller, input: RowsInput): Promise<number> {
+  return countOf(previewRows(db, actor, input));
 }
 
 /** Inserts an import with its file. */

@@ -14,7 +14,7 @@ import {
   listAssetImportRows,
   listAssetImports,
 } from './read-asset-imports.ts';
-import { prepareAssetEdit } from './prepare-asset-edit.ts';
+import { prepareAssetDeletion, prepareAssetEdit } from './prepare-asset-edit.ts';
 import { updateAssetImport } from './update-asset-import.ts';
 import { uploadAssetImport } from './upload-asset-import.ts';
 
@@ -26,6 +26,7 @@ export const assetImportRoutes: readonly Route[] = [
   serve(assetImports.listCauses, listAssetImportCauses),
   serve(assetImports.listEdits, listAssetImportEdits),
   serve(assetImports.prepareEdit, prepareAssetEdit),
+  serve(assetImports.prepareDeletion, prepareAssetDeletion),
   serveLong(assetImports.update, updateAssetImport),
   serve(assetImports.preview, previewAssetImport),
   serve(assetImports.apply, applyAssetImport),

@@ -65,7 +65,8 @@ export async function applyAssetImport(
   const stored = await lockForStep(ctx, id, 'apply');
   if (stored.preview_id !== previewId)
     throw conflict('There is a newer preview. Please check it before you import it.');
-  if (stored.rows_created + stored.rows_updated === 0) throw conflict('This file contains no changes');
+  if (stored.rows_created + stored.rows_updated + stored.rows_deleted === 0)
+    throw conflict('This file contains no changes');
   await requestWork(ctx.db, id, { status: 'Applying', by: authorOf(ctx), at: ctx.now });
   await recordStep(ctx, stored, 'Import apply requested');
   return getAssetImport(ctx, { id });
@@ -79,7 +80,8 @@ export async function undoAssetImport(
   const stored = await lockForStep(ctx, id, 'undo');
   const edited = await countEdited(ctx.db, id);
   if (edited > 0 && !keepEdited) throw conflict(editedSince(edited));
-  if (edited > 0 && edited >= stored.rows_created + stored.rows_updated) throw conflict(nothingToUndo);
+  if (edited > 0 && edited >= stored.rows_created + stored.rows_updated + stored.rows_deleted)
+    throw conflict(nothingToUndo);
   await updateUndoChoice(ctx.db, id, keepEdited);
   await requestWork(ctx.db, id, { status: 'Undoing', by: authorOf(ctx), at: ctx.now });
   await recordStep(ctx, stored, 'Import undo requested');

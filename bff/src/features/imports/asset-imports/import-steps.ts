@@ -1,23 +1,47 @@
-import { assetImportLifecycle, assetImportStatus, type AssetImportStep } from '@steward/shared-api';
+import {
+  assetImportLifecycle,
+  assetImportStatus,
+  permissionOfAssetField,
+  type AssetImportStep,
+} from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
-import { conflict, notFound } from '../../../infrastructure/http/problems.ts';
+import { conflict, forbidden, notFound } from '../../../infrastructure/http/problems.ts';
+import type { Actor } from '../../../infrastructure/session/actor.ts';
 import { findImportForUpdate } from './asset-imports.queries.ts';
 
 /** A locked import. */
 export type Stored = NonNullable<Awaited<ReturnType<typeof findImportForUpdate>>>;
 
+type Edited = Pick<Stored, 'edit' | 'mapping'>;
+
+/**
+ * Throws 403 if the caller may not change the fields of an import, or delete its assets: its permissions may have changed since the
+ * preparation. The file of an edit has fixed columns.
+ */
+export function ensureMayEdit({ permissions }: Pick<Actor, 'permissions'>, { edit, mapping }: Edited): void {
+  if (edit?.isDeletion && !permissions.has('assets.delete')) throw forbidden();
+  const fields = [...(mapping ?? []).map(({ field }) => field), ...(edit?.removes ?? [])];
+  for (const field of fields) {
+    const permission = permissionOfAssetField(field);
+    if (permission !== undefined && !permissions.has(permission)) throw forbidden();
+  }
+}
+
 /** Throws 409 if the import is not at a status that allows the step. */
-export function ensureStep({ status }: Pick<Stored, 'status'>, step: AssetImportStep): void {
+export function ensureStep({ status, edit }: Pick<Stored, 'status' | 'edit'>, step: AssetImportStep): void {
+  if (edit !== null && (step === 'update' || step === 'preview'))
+    throw conflict('The columns of an edit cannot be changed');
   const refusal = assetImportLifecycle.refusal(step, assetImportStatus.parse(status));
   if (refusal !== null) throw conflict(refusal);
 }
 
 /** Locks an import for a step. Throws 404, or 409 if its status does not allow the step. */
 export async function lockForStep(ctx: Context, id: string, step: AssetImportStep): Promise<Stored> {
-  const stored = await findImportForUpdate(ctx.db, ctx.actor.scope, id);
+  const stored = await findImportForUpdate(ctx.db, ctx.actor, id);
   if (!stored) throw notFound('import');
   ensureStep(stored, step);
+  if (step !== 'discard') ensureMayEdit(ctx.actor, stored);
   return stored;
 }
 

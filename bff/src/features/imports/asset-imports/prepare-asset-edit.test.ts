@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
-import { helen, olivia, priya } from '../../../../test/fixtures/demo-users.ts';
+import { helen, marcus, olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
@@ -107,10 +107,10 @@ describe('an edit of many assets', () => {
     expect((await prepare(json)).status).toBe(status);
   });
 
-  it('is refused for assets of another group, and for users who may not import', async () => {
+  it('is refused for assets of another group, and for suppliers', async () => {
     const [asset] = await stored();
     const json = { assetInstanceIds: [asset?.id], values: [{ field: 'nickname', value: 'x' }] };
     expect((await prepare(json, helen)).status).toBe(404);
-    expect((await prepare(json, priya)).status).toBe(403);
+    expect((await prepare(json, marcus)).status).toBe(403);
   });
 });

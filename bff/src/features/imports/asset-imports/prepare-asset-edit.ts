@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  assetImportFieldLabels as labels,
+  assetEditLabels as labels,
   csvOf,
   maximumImportRows,
   type AssetImport,
@@ -9,30 +9,68 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
+import type { StoredAssetEdit } from '../../../infrastructure/db/schema/operations.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../infrastructure/http/problems.ts';
 import { ensureQuota } from '../../storage-usage/reserve-storage.ts';
 import { insertImport, listAssetIds, requestWork } from './asset-imports.queries.ts';
 import { authorOf } from './change-asset-import.ts';
 import { getAssetImport } from './read-asset-imports.ts';
+import { ensureMayEdit } from './import-steps.ts';
 import { toJsonb } from './to-jsonb.ts';
 
-type Input = ParsedInputOf<typeof assetImports.prepareEdit>;
+type EditInput = ParsedInputOf<typeof assetImports.prepareEdit>;
+type ChosenAssets = ParsedInputOf<typeof assetImports.prepareDeletion>;
 
 /**
  * Prepares a change of many assets: writes the file that a user would upload, with the Asset Id and the new values of each asset, and requests
- * its preview. The preview, the apply, the undo and the audit trail are then those of an import.
+ * its preview. The preview, the apply, the undo and the audit trail are then those of an import. Throws 403 for a field that the caller may
+ * not change.
  */
-export async function prepareAssetEdit(ctx: Context, input: Input): Promise<AssetImport> {
+export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<AssetImport> {
+  const { values, removes, orgUserId = null } = input;
+  ensureChanges(input);
+  const mapping = values.map(({ field }, column) => ({ column: column + 1, field }));
+  const edit = { isDeletion: false, removes, orgUserId };
+  ensureMayEdit(ctx.actor, { edit, mapping });
+  return prepare(ctx, { noun: 'Edit', assetIds: await assetIdsOf(ctx, input), values, edit });
+}
+
+/** Prepares the deletion of many assets, in the same way. */
+export async function prepareAssetDeletion(ctx: Context, input: ChosenAssets): Promise<AssetImport> {
+  const edit = { isDeletion: true, removes: [], orgUserId: null };
+  return prepare(ctx, { noun: 'Deletion', assetIds: await assetIdsOf(ctx, input), values: [], edit });
+}
+
+function ensureChanges({ values, removes, orgUserId }: EditInput): void {
+  if (values.length + removes.length === 0 && orgUserId === undefined)
+    throw invalid({ values: ['Please choose what to change'] });
+  const set = new Set<string>([
+    ...values.map(({ field }) => field),
+    ...(orgUserId === undefined ? [] : ['person']),
+  ]);
+  const both = removes.find((field) => set.has(field));
+  if (both !== undefined)
+    throw invalid({ removes: [`${labels[both]}: please either enter a value or remove it`] });
+}
+
+interface Preparation {
+  readonly noun: 'Edit' | 'Deletion';
+  readonly assetIds: readonly string[];
+  readonly values: EditInput['values'];
+  readonly edit: StoredAssetEdit;
+}
+
+async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparation): Promise<AssetImport> {
   const { scope } = ctx.actor;
   if (scope.kind !== 'group') throw forbidden();
-  const assetIds = await assetIdsOf(ctx, input);
-  const fields = ['id', ...input.values.map(({ field }) => field)] as const;
-  const values = input.values.map(({ value }) => value);
-  const lines = [fields.map((field) => labels[field]), ...assetIds.map((id) => [id, ...values])];
-  const bytes = Buffer.from(csvOf(lines));
+  const fields = ['id', ...values.map(({ field }) => field)] as const;
+  const texts = values.map(({ value }) => value);
+  const bytes = Buffer.from(
+    csvOf([fields.map((field) => labels[field]), ...assetIds.map((id) => [id, ...texts])]),
+  );
   await ensureQuota(ctx, bytes.length);
   const id = randomUUID();
-  const name = `Edit of ${assetIds.length === 1 ? '1 asset' : `${assetIds.length} assets`}`;
+  const name = `${noun} of ${assetIds.length === 1 ? '1 asset' : `${assetIds.length} assets`}`;
   const batch = {
     id,
     group_id: scope.groupId,
@@ -43,11 +81,13 @@ export async function prepareAssetEdit(ctx: Context, input: Input): Promise<Asse
     columns: toJsonb(
       fields.map((field, at) => ({
         header: labels[field],
-        samples: [[assetIds[0] ?? '', ...values][at]],
+        samples: [[assetIds[0] ?? '', ...texts][at]],
         unreadable: null,
       })),
     ),
     mapping: JSON.stringify(fields.map((field, column) => ({ column, field }))),
+    edit: JSON.stringify(edit),
+    edit_location_ids: scope.locationIds === 'all' ? null : [...scope.locationIds],
     created_at: ctx.now,
     created_by_org_user_id: ctx.actor.orgUserId,
   };
@@ -57,14 +97,14 @@ export async function prepareAssetEdit(ctx: Context, input: Input): Promise<Asse
     entityType: 'ImportBatch',
     entityId: id,
     groupId: scope.groupId,
-    event: 'Edit of many assets prepared',
+    event: `${noun} of many assets prepared`,
     changes: { file_name: { from: null, to: name } },
   });
   return getAssetImport(ctx, { id });
 }
 
 /** The ids of the chosen assets in the caller's scope. Throws 404 for the id of another asset. */
-async function assetIdsOf(ctx: Context, { assetInstanceIds, filters }: Input): Promise<string[]> {
+async function assetIdsOf(ctx: Context, { assetInstanceIds, filters }: ChosenAssets): Promise<string[]> {
   if ((assetInstanceIds === undefined) === (filters === undefined))
     throw invalid({ assetInstanceIds: ['Please choose assets by their ids or by filters'] });
   const found = await listAssetIds(ctx.db, ctx.actor.scope, {

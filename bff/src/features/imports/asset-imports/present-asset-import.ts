@@ -3,6 +3,7 @@ import {
   assetImportStatus,
   type AssetImportCause,
   type AssetImportEdit,
+  type AssetImportKind,
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
@@ -12,6 +13,7 @@ import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts
 export function presentSummary(row: ImportRow): AssetImportSummary {
   return {
     id: row.id,
+    kind: kindOf(row),
     fileName: row.file_name ?? 'register',
     status: assetImportStatus.parse(row.status),
     createdAt: row.created_at.toISOString(),
@@ -20,6 +22,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
     counts: {
       create: row.rows_created,
       change: row.rows_updated,
+      delete: row.rows_deleted,
       same: row.rows_unchanged,
       refused: row.rows_rejected,
     },
@@ -75,4 +78,9 @@ export function presentEdit(row: EditedRow): AssetImportEdit {
     username: row.username,
     createdAt: row.created_at?.toISOString() ?? null,
   };
+}
+
+function kindOf({ edit }: Pick<ImportRow, 'edit'>): AssetImportKind {
+  if (edit === null) return 'file';
+  return edit.isDeletion ? 'deletion' : 'edit';
 }

@@ -37,15 +37,14 @@ export function listAssetImports(
   { db, actor }: Context,
   input: ParsedInputOf<typeof assetImports.list>,
 ): Promise<Rows<AssetImportSummary>> {
-  const { scope } = actor;
-  const queries = { rows: listImports(db, scope, input), totalCount: () => countImports(db, scope) };
+  const queries = { rows: listImports(db, actor, input), totalCount: () => countImports(db, actor) };
   return pageOfRows(input, queries, presentSummary);
 }
 
 /** An import. Throws 404 if it does not belong to the caller's group. */
 export async function getAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
   const row = await getRow(ctx, id);
-  return presentImport(row, await countUndecidedNames(ctx.db, ctx.actor.scope, id));
+  return presentImport(row, await countUndecidedNames(ctx.db, ctx.actor, id));
 }
 
 /** A page of the rows of a preview. */
@@ -54,11 +53,10 @@ export async function listAssetImportRows(
   input: ParsedInputOf<typeof assetImports.listRows>,
 ): Promise<Rows<AssetImportRow>> {
   await getRow(ctx, input.id);
-  const { db } = ctx;
-  const { scope } = ctx.actor;
+  const { db, actor } = ctx;
   const queries = {
-    rows: listPreviewRows(db, scope, input),
-    totalCount: () => countPreviewRows(db, scope, input),
+    rows: listPreviewRows(db, actor, input),
+    totalCount: () => countPreviewRows(db, actor, input),
   };
   return pageOfRows(input, queries, presentRow);
 }
@@ -69,11 +67,10 @@ export async function listAssetImportCauses(
   input: ParsedInputOf<typeof assetImports.listCauses>,
 ): Promise<Rows<AssetImportCause>> {
   await getRow(ctx, input.id);
-  const { db } = ctx;
-  const { scope } = ctx.actor;
+  const { db, actor } = ctx;
   const queries = {
-    rows: listCauses(db, scope, input),
-    totalCount: () => countCauses(db, scope, input.id),
+    rows: listCauses(db, actor, input),
+    totalCount: () => countCauses(db, actor, input.id),
     isShort: true,
   };
   return pageOfRows(input, queries, presentCause);
@@ -97,7 +94,7 @@ export async function listAssetImportEdits(
 }
 
 async function getRow({ db, actor }: Context, id: string): Promise<ImportRow> {
-  const row = await findImport(db, actor.scope, id);
+  const row = await findImport(db, actor, id);
   if (!row) throw notFound('import');
   return row;
 }

@@ -19,7 +19,7 @@ export async function updateAssetImport(
   ctx: Context,
   { id, sheet, headerRow }: ParsedInputOf<typeof assetImports.update>,
 ): Promise<AssetImport> {
-  const found = await findImport(ctx.db, ctx.actor.scope, id);
+  const found = await findImport(ctx.db, ctx.actor, id);
   if (!found) throw notFound('import');
   ensureStep(found, 'update');
   const columns = await readAt(ctx, found, { sheet: sheet ?? found.sheet ?? undefined, headerRow });

@@ -1,3 +1,4 @@
+import type { RemovableAssetField } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
@@ -6,6 +7,18 @@ import { columnNameOf, type Mapping } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
 import { FileRefused, type Sheet } from './read/sheet.ts';
+
+/** What an edit of many assets does besides the values of its file. */
+export interface AssetEdit {
+  /** The assets are deleted. */
+  readonly isDeletion: boolean;
+  /** The fields that become empty. */
+  readonly removes: readonly RemovableAssetField[];
+  /** The user that the assets are assigned to; null for no change. */
+  readonly orgUserId: string | null;
+  /** The ids of the locations that the editor sees; null for all. */
+  readonly locationIds: readonly string[] | null;
+}
 
 /** The options of an import besides the mapping. */
 export interface ImportOptions {
@@ -23,6 +36,8 @@ export interface ImportOptions {
   readonly decisions?: NameDecisions;
   /** Creates missing regions, locations and rooms. */
   readonly createLocations: boolean;
+  /** The edit of many assets; undefined for the import of a file. */
+  readonly edit?: AssetEdit | undefined;
   /** The advice that the reasons of refused rows end with. */
   readonly advice: Advice;
 }

@@ -114,7 +114,15 @@ export async function readLocations(db: Queryable, groupId: string) {
 export async function listGroupAssets(db: Queryable, groupId: string) {
   return db
     .selectFrom('asset_instances')
-    .select(['id', 'version', 'location_id', 'sub_location_id', 'asset_model_id', 'service_supplier_id'])
+    .select([
+      'id',
+      'version',
+      'location_id',
+      'sub_location_id',
+      'asset_model_id',
+      'service_supplier_id',
+      'org_user_id',
+    ])
     .select(columnNamesOf(assetProperties))
     .where('group_id', '=', groupId)
     .orderBy('created_at')

@@ -3,8 +3,8 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { countOf, pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
-import type { Scope } from '../../../infrastructure/session/actor.ts';
 import type { NameDecision, NamesInFile } from '../engine/catalogue/names-in-file.ts';
+import type { Caller } from '../asset-imports/asset-imports.queries.ts';
 import { toJsonb } from '../asset-imports/to-jsonb.ts';
 
 type ListInput = ParsedInputOf<typeof importNames.list>;
@@ -12,11 +12,11 @@ type ListInput = ParsedInputOf<typeof importNames.list>;
 /** The names of an import, each with the decision of this import or else of an earlier one. */
 function withDecisions(
   db: Kysely<Database>,
-  scope: Scope,
+  actor: Caller,
   { id, match, isUndecided }: Pick<ListInput, 'id' | 'match' | 'isUndecided'>,
 ) {
   const decision = sql<string | null>`coalesce(own.decision, remembered.decision)`;
-  return importBatchesInScope(db, scope)
+  return importBatchesInScope(db, actor)
     .innerJoin('import_names as name', 'name.import_batch_id', 'batch.id')
     .leftJoin('import_name_decisions as own', (join) =>
       join.onRef('own.import_batch_id', '=', 'batch.id').onRef('own.key', '=', 'name.key'),
@@ -31,9 +31,9 @@ function withDecisions(
 }
 
 /** A page of the names of an import: those that are not in the catalogue first, then by number of rows. */
-export function listNames(db: Kysely<Database>, scope: Scope, input: ListInput) {
+export function listNames(db: Kysely<Database>, actor: Caller, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return withDecisions(db, scope, input)
+  return withDecisions(db, actor, input)
     .leftJoin('asset_types as type', 'type.id', 'name.asset_type_id')
     .leftJoin('asset_models as model', 'model.id', 'name.asset_model_id')
     .leftJoin('asset_types as decided_type', (join) =>
@@ -57,13 +57,13 @@ export function listNames(db: Kysely<Database>, scope: Scope, input: ListInput) 
 
 export type NameRow = Awaited<ReturnType<typeof listNames>>[number];
 
-export function countNames(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  return countOf(withDecisions(db, scope, input));
+export function countNames(db: Kysely<Database>, actor: Caller, input: ListInput): Promise<number> {
+  return countOf(withDecisions(db, actor, input));
 }
 
 /** The number of names that are not exactly those of the catalogue and have no decision. */
-export function countUndecidedNames(db: Kysely<Database>, scope: Scope, id: string): Promise<number> {
-  return countOf(withDecisions(db, scope, { id, isUndecided: true }).where('name.match', '!=', 'exact'));
+export function countUndecidedNames(db: Kysely<Database>, actor: Caller, id: string): Promise<number> {
+  return countOf(withDecisions(db, actor, { id, isUndecided: true }).where('name.match', '!=', 'exact'));
 }
 
 /** The names with these numbers. */

@@ -13,8 +13,8 @@ export async function listImportNames(
   await getAssetImport(ctx, input);
   const { db, actor } = ctx;
   const queries = {
-    rows: listNames(db, actor.scope, input),
-    totalCount: () => countNames(db, actor.scope, input),
+    rows: listNames(db, actor, input),
+    totalCount: () => countNames(db, actor, input),
     isShort: true,
   };
   return pageOfRows(input, queries, presentName);

@@ -8,6 +8,7 @@ import type {
   ImportName,
   ImportNameDecision,
   ImportNameMatch,
+  RemovableAssetField,
 } from '@steward/shared-api';
 import type { ImportAuthor } from '../../../features/imports/engine/apply/import-audit.ts';
 import type {
@@ -157,6 +158,14 @@ export type OidcPayloadsTable = {
   expires_at: OptionalInstant;
 };
 
+/** An edit of many assets, or their deletion. */
+export type StoredAssetEdit = {
+  readonly isDeletion: boolean;
+  readonly removes: readonly RemovableAssetField[];
+  /** The user that the assets are assigned to. */
+  readonly orgUserId: string | null;
+};
+
 export type ImportBatchesTable = {
   id: ByDefault<Uuid>;
   group_id: Uuid | null;
@@ -206,6 +215,11 @@ export type ImportBatchesTable = {
   /** Whether an undo keeps assets that were edited since, and how many it has kept. */
   undo_keeps_edited: ByDefault<boolean>;
   rows_kept: ByDefault<number>;
+  /** What an edit of many assets does besides the values of its file; null for an import of a file. */
+  edit: OptionalJson<StoredAssetEdit>;
+  /** The locations that the editor saw; null for all. */
+  edit_location_ids: ByDefault<readonly Uuid[] | null>;
+  rows_deleted: ByDefault<number>;
 };
 
 /** The file of an import that is not applied yet. */
@@ -274,7 +288,7 @@ export type ImportRowsTable = {
   import_batch_id: Uuid;
   row_number: number;
   part: ByDefault<number>;
-  outcome: 'Created' | 'Updated' | 'Unchanged' | 'Rejected';
+  outcome: 'Created' | 'Updated' | 'Deleted' | 'Unchanged' | 'Rejected';
   entity_type: string | null;
   entity_id: Uuid | null;
   /** The version that the import wrote. A later one means that someone has edited the record since. */

@@ -43,6 +43,7 @@ export async function applyImport(job: Job): Promise<void> {
       changes: {
         created: { from: null, to: counts.rows_created },
         changed: { from: null, to: counts.rows_updated },
+        ...(counts.rows_deleted > 0 ? { deleted: { from: null, to: counts.rows_deleted } } : {}),
       },
     });
     return { status: 'Completed', ...counts, finished_at: job.batch.now, notice: null };

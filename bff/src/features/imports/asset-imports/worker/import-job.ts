@@ -44,7 +44,7 @@ export async function runInTransaction(
 }
 
 /** The entities that an import of assets writes. Their rows are too many to publish one change for each. */
-const importedEntities = ['ImportBatch', 'AssetInstance', 'Location', 'SubLocation'] as const;
+const importedEntities = ['ImportBatch', 'AssetInstance', 'Location', 'SubLocation', 'Tracker'] as const;
 
 /** Writes an audit entry about the import and publishes the changes of its entities to open screens. */
 export async function publishBatch(

@@ -76,6 +76,7 @@ type WorkResult = Partial<
     | 'rows_total'
     | 'rows_created'
     | 'rows_updated'
+    | 'rows_deleted'
     | 'rows_unchanged'
     | 'rows_rejected'
     | 'places_created'

@@ -62,6 +62,8 @@ function optionsOf({
   location_id: location,
   create_places: createLocations,
   use_generic_models: useGenericModels,
+  edit,
+  edit_location_ids: locationIds,
 }: Work): ImportOptions {
   return {
     groupId,
@@ -70,6 +72,7 @@ function optionsOf({
     createCatalogue: false,
     useGenericModels,
     createLocations,
+    edit: edit === null ? undefined : { ...edit, locationIds },
     advice,
   };
 }
@@ -94,6 +97,7 @@ export function countsOf(plan: Plan, rows: readonly DescribedRow[]) {
     rows_total: rows.length,
     rows_created: createdRows(plan),
     rows_updated: plan.changes.length,
+    rows_deleted: plan.deletions.length,
     rows_unchanged: plan.unchanged.length,
     rows_rejected: rows.filter(({ outcome }) => outcome === 'refused').length,
     places_created: locations.length,

@@ -1,7 +1,8 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { type Change, type Creation, type ImportedTable, importedTables, type Plan } from '../plan/plan.ts';
-import { type Batch, eventOfChange, eventOfCreation, ImportRows } from './import-audit.ts';
+import { deleteAndStore } from './deletions.queries.ts';
+import { type Batch, eventOfChange, eventOfCreation, eventOfDeletion, ImportRows } from './import-audit.ts';
 import { insertRows, patchRows, tagCategories } from './import-writes.queries.ts';
 
 /** A record was changed between the planning and the writing of an import. Nothing is written, and the import can be started again. */
@@ -13,6 +14,8 @@ export class ImportOvertaken extends Error {
 export type Progress = (done: number, total: number) => void;
 
 const batchSize = 1_000;
+const overtaken =
+  'The same records were changed while the import was running. Nothing was written. Please start it again.';
 
 /** Writes a plan without refused rows, with its audit entries and the data for an undo. Call it in a transaction. */
 export async function applyPlan(
@@ -23,6 +26,7 @@ export async function applyPlan(
   const writer = new PlanWriter(db, plan, { batch, progress });
   for (const table of importedTables) await writer.create(table);
   await writer.change();
+  await writer.delete();
 }
 
 class PlanWriter {
@@ -40,7 +44,7 @@ class PlanWriter {
     this.#batch = batch;
     this.#progress = progress;
     this.#importRows = new ImportRows(batch, plan.table);
-    this.#total = plan.creations.length + plan.changes.length;
+    this.#total = plan.creations.length + plan.changes.length + plan.deletions.length;
   }
 
   #advance(count: number): void {
@@ -84,10 +88,7 @@ class PlanWriter {
         this.#plan.table,
         batch.map((change) => this.#patchOf(change)),
       );
-      if (count !== batch.length)
-        throw new ImportOvertaken(
-          'The same records were changed while the import was running. Nothing was written. Please start it again.',
-        );
+      if (count !== batch.length) throw new ImportOvertaken(overtaken);
       await insertRows(
         this.#db,
         'import_rows',
@@ -100,6 +101,19 @@ class PlanWriter {
           this.#db,
           batch.map((change) => eventOfChange(this.#batch, change)),
         ),
+      );
+      this.#advance(batch.length);
+    }
+  }
+
+  async delete(): Promise<void> {
+    for (const batch of chunks(this.#plan.deletions)) {
+      const deleted = await deleteAndStore(this.#db, this.#batch.id, batch);
+      if (deleted.length !== batch.length) throw new ImportOvertaken(overtaken);
+      await insertRows(
+        this.#db,
+        'audit_events',
+        deleted.map((asset) => eventOfDeletion(this.#batch, asset)),
       );
       this.#advance(batch.length);
     }

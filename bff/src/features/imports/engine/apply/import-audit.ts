@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditChanges } from '../../../../infrastructure/db/schema/operations.ts';
+import type { RestoredAsset } from '../undo/restore-deleted.queries.ts';
+import type { DeletedAsset } from './deletions.queries.ts';
 import type { Change, Creation, ImportedTable } from '../plan/plan.ts';
 
 /** The user who imports. Without an `orgUserId` it is the operator of the command line. */
@@ -59,6 +61,24 @@ export function eventOfChange(
     Object.entries(after).map(([column, to]) => [column, { from: before[column], to }]),
   );
   return { ...subject(batch, table, id), event: `${nouns[table]} changed by an import`, changes };
+}
+
+/** The audit entry of an asset that is deleted with many others. */
+export function eventOfDeletion(batch: Batch, { id, ...columns }: DeletedAsset) {
+  const removal = eventOfRemoval(batch, { ...columns, id, table: 'asset_instances' });
+  return { ...removal, event: 'Asset deleted' };
+}
+
+/** The audit entry of a deleted asset that an undo restores. */
+export function eventOfRecovery(batch: Batch, { id, ...columns }: RestoredAsset) {
+  const changes: AuditChanges = Object.fromEntries(
+    Object.entries(columns).map(([column, to]) => [column, { from: null, to }]),
+  );
+  return {
+    ...subject(batch, 'asset_instances', id),
+    event: 'Asset restored by undoing its deletion',
+    changes,
+  };
 }
 
 /** The audit entry of a record that an undo deletes. */

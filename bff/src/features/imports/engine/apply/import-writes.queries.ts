@@ -54,6 +54,7 @@ const writtenColumns: {
     'asset_model_id',
     ...columnNamesOf(assetProperties),
     'service_supplier_id',
+    'org_user_id',
     'created_by_org_user_id',
     'modified_by_org_user_id',
   ],

@@ -15,6 +15,7 @@ import {
   readCatalogue,
   readLocations,
 } from '../import-lookups.queries.ts';
+import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
 
@@ -41,6 +42,8 @@ export async function describeAssets(
   await yieldingForEach(plan.changes, ({ rowNumber, before, after }) => {
     outcomes.set(rowNumber, { outcome: 'change', changes: changesOf(before, after, nameOf), problems: [] });
   });
+  for (const { rowNumber } of plan.deletions)
+    outcomes.set(rowNumber, { outcome: 'delete', changes: [], problems: [] });
   await yieldingForEach(plan.creations, ({ table, rowNumber, row }) => {
     if (table !== plan.table) return;
     const changes = changesOf({}, describedFields(row), nameOf);
@@ -81,12 +84,13 @@ async function assetNames(db: Queryable, groupId: string, nameOf: (id: string) =
   return (id: unknown) => titles.get(id);
 }
 
-const fieldOfColumn: Readonly<Record<string, AssetImportField>> = {
+const fieldOfColumn: Readonly<Record<string, AssetImportField | 'person'>> = {
   asset_model_id: 'model',
   location_id: 'location',
   sub_location_id: 'room',
   ...Object.fromEntries(propertyNamesOf(assetProperties).map((name) => [columnNameOf(name), name])),
   service_supplier_id: 'serviceSupplier',
+  org_user_id: 'person',
 };
 
 /** The changes as texts, in the order of the fields. */
@@ -104,7 +108,7 @@ function changesOf(
     .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-const order = assetImportField.options;
+const order: readonly string[] = [...assetImportField.options, 'person'];
 
 function textOf(value: unknown, nameOf: (id: string) => string): string | null {
   if (value === null || value === undefined) return null;
@@ -128,7 +132,10 @@ async function readNames(db: Queryable, groupId: string): Promise<Map<string, st
   const { models } = await readCatalogue(db);
   const { locations, rooms } = await readLocations(db, groupId);
   const suppliers = await listKnownSuppliers(db, groupId);
-  return new Map([...models, ...locations, ...rooms, ...suppliers].map(({ id, name }) => [id, name]));
+  const people = await listPeople(db, groupId);
+  return new Map(
+    [...models, ...locations, ...rooms, ...suppliers, ...people].map(({ id, name }) => [id, name]),
+  );
 }
 
 function namesOf({ creations }: Plan, names: Map<string, string>): (id: string) => string {

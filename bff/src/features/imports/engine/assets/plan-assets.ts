@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { assetProperties, locationChangeRefusal, omitUndefined } from '@steward/shared-api';
+import { locationChangeRefusal, omitUndefined } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
-import { propertyColumns, refuseDeactivation } from '../../../assets/asset-columns.ts';
+import { refuseDeactivation } from '../../../assets/asset-columns.ts';
 import { listAssetsWithPendingService } from '../../../assets/asset-references.queries.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
 import { Models } from '../catalogue/models.ts';
-import type { ValuesOf } from '../fields/field.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import {
@@ -23,11 +21,19 @@ import { manufacturerKey, nameKey, referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
-import { type AssetIdentity, identityKey, KnownAssets } from './known-assets.ts';
+import { AssetEditor } from './asset-editor.ts';
+import {
+  columnsOf,
+  emptyAsset,
+  identityOf,
+  type AssetValues,
+  type DeactivationColumn,
+  type Ids,
+} from './asset-row.ts';
+import { identityKey, KnownAssets } from './known-assets.ts';
 import { StoredNames } from './stored-names.ts';
 import { withStoredModel, withUnlistedModel } from './unlisted-model.ts';
 
-export type AssetValues = ValuesOf<typeof assetFields>;
 type AssetRow = ParsedRow<typeof assetFields>;
 
 /** Plans the changes that rows of assets make to the register of a group. */
@@ -53,6 +59,7 @@ export async function planAssets(
     names: new StoredNames({ catalogue, locations, suppliers }),
     suppliers,
     withPendingService: await listAssetsWithPendingService(db, groupId),
+    editor: await AssetEditor.read(db, groupId, planning.options.edit),
   });
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
@@ -68,24 +75,15 @@ interface Known {
   readonly suppliers: readonly KnownSupplier[];
   /** The ids of the assets that cannot move to another location. */
   readonly withPendingService: ReadonlySet<string>;
-}
-
-/** The ids of the names in a row; undefined for empty cells. */
-interface Ids {
-  readonly modelId: string | undefined;
-  /** The model as the file names it, when the id is that of a generic model. */
-  readonly unlistedModel?: string | undefined;
-  /** The request for the model that the asset waits for. */
-  readonly requestId?: string | null | undefined;
-  readonly locationId: string | undefined;
-  readonly roomId: string | undefined;
-  readonly supplierId: string | undefined;
+  readonly editor: AssetEditor;
 }
 
 type Refusal = {
   readonly field: string;
   readonly reason: string;
   readonly isMissingInCatalogue?: boolean;
+  /** The column of the field in the file by default. */
+  readonly column?: string;
 };
 
 type Row = Pick<AssetRow, 'number' | 'values'>;
@@ -123,7 +121,7 @@ class AssetPlanner {
     const row = { number, values: ofId ? this.#known.names.withoutUnchanged(given, ofId) : given };
     const ids = this.#idsOf(row);
     if ('reason' in ids) return ids;
-    const identity: AssetIdentity = identityOf(row.values, ids);
+    const identity = identityOf(row.values, ids);
     const key = identityKey(identity);
     const repeated = key === undefined ? undefined : this.#repeated.see(key, row);
     if (repeated) return this.#repetition(row, repeated);
@@ -142,6 +140,14 @@ class AssetPlanner {
 
   #change({ number, values }: Row, ids: Ids, stored: StoredAsset): Refusal | undefined {
     const isMoved = ids.locationId !== undefined && ids.locationId !== stored.location_id;
+    const { editor } = this.#known;
+    const place = { locationId: ids.locationId ?? stored.location_id, isMoved };
+    const problem = editor.refusal(stored, place);
+    if (problem) return { field: 'id', ...problem };
+    if (editor.isDeletion) {
+      this.#plan.delete(number, stored);
+      return undefined;
+    }
     const hasPendingService = this.#known.withPendingService.has(stored.id);
     const refusal = isMoved ? locationChangeRefusal({ hasPendingService }) : null;
     if (refusal !== null) return { field: 'location', reason: refusal };
@@ -154,9 +160,10 @@ class AssetPlanner {
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
       // Without an id, the reference identifies the asset, so that it is assigned only once.
       reference: values.id !== undefined || stored.reference === null ? values.reference : undefined,
+      ...editor.columns(stored, place),
     };
     const isDeactivated = after.deactivated_at !== stored.deactivated_at?.toISOString();
-    const lateDay = isDeactivated && this.#refuseDeactivation(after, ids.locationId ?? stored.location_id);
+    const lateDay = isDeactivated && this.#refuseDeactivation(after, place.locationId);
     if (lateDay) return lateDay;
     this.#plan.compare({ rowNumber: number, stored, after });
     return undefined;
@@ -249,44 +256,3 @@ class AssetPlanner {
     };
   }
 }
-
-function identityOf(values: AssetValues, ids: Ids): AssetIdentity {
-  return {
-    ...ids,
-    id: values.id,
-    reference: values.reference,
-    serialNumber: values.serialNumber,
-    barcode: values.barcode,
-    nickname: values.nickname,
-  };
-}
-
-/** The columns of a row; undefined for empty cells. */
-function columnsOf(values: AssetValues, ids: Ids) {
-  return {
-    asset_model_id: ids.modelId,
-    location_id: ids.locationId,
-    sub_location_id: ids.roomId,
-    service_supplier_id: ids.supplierId,
-    ...propertyColumns(values),
-  };
-}
-
-type DeactivationColumn = Pick<ReturnType<typeof columnsOf>, 'deactivated_at'>;
-
-const emptyAsset = {
-  sub_location_id: null,
-  service_supplier_id: null,
-  ...emptyColumnsOf(assetProperties),
-  created_by_org_user_id: null,
-  modified_by_org_user_id: null,
-  asset_type_id: null,
-  asset_category_id: null,
-  manufacturer_supplier_id: null,
-  room_name: null,
-  service_supplier_name: null,
-  org_user_id: null,
-  default_service_supplier_id: null,
-  date_service_next_due: null,
-  tracker_friendly_id: null,
-};

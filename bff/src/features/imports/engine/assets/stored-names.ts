@@ -1,7 +1,7 @@
 import { withoutFormulaEscape } from '@steward/shared-api';
 import type { CatalogueRows, KnownSupplier, LocationRows, StoredAsset } from '../import-lookups.queries.ts';
 import { nameKey } from '../plan/names.ts';
-import type { AssetValues } from './plan-assets.ts';
+import type { AssetValues } from './asset-row.ts';
 
 interface Known {
   readonly catalogue: CatalogueRows;

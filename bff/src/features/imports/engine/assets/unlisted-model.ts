@@ -1,5 +1,5 @@
 import type { StoredAsset } from '../import-lookups.queries.ts';
-import type { AssetValues } from './plan-assets.ts';
+import type { AssetValues } from './asset-row.ts';
 
 /** Keeps the name of a model that is not listed in the comments of a new asset. */
 export function withUnlistedModel(values: AssetValues, model = ''): AssetValues {

@@ -38,6 +38,14 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
+/** A stored asset to delete. */
+export interface Deletion {
+  readonly rowNumber: number;
+  readonly id: string;
+  /** The version that the plan is based on. */
+  readonly version: number;
+}
+
 /** A row of the file that cannot be imported. */
 export interface RefusedRow extends Problem {
   readonly rowNumber: number;
@@ -49,6 +57,7 @@ export class Plan {
   readonly table: ImportedTable;
   readonly creations: Creation[] = [];
   readonly changes: Change[] = [];
+  readonly deletions: Deletion[] = [];
   readonly refused: RefusedRow[] = [];
   /** The numbers of the rows without changes. */
   readonly unchanged: number[] = [];
@@ -68,6 +77,11 @@ export class Plan {
 
   refuse(rowNumber: number, problem: Problem): void {
     this.refused.push({ rowNumber, ...problem });
+  }
+
+  delete(rowNumber: number, { id, version }: StoredRow): void {
+    this.matched.set(rowNumber, id);
+    this.deletions.push({ rowNumber, id, version });
   }
 
   note(rowNumber: number, text: string): void {

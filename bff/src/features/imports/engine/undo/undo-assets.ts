@@ -1,7 +1,14 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { chunks, type Progress } from '../apply/apply-plan.ts';
-import { type Batch, eventOfKeeping, eventOfRemoval, eventOfRestoration } from '../apply/import-audit.ts';
+import {
+  type Batch,
+  eventOfKeeping,
+  eventOfRecovery,
+  eventOfRemoval,
+  eventOfRestoration,
+} from '../apply/import-audit.ts';
+import { restoreDeleted } from './restore-deleted.queries.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
 import {
   countEdited,
@@ -27,7 +34,7 @@ interface UndoResult {
 }
 
 /**
- * Undoes an import: restores the assets that it changed and deletes those that it created. If users have changed its assets since, it
+ * Undoes an import: restores the assets that it changed or deleted, and deletes those that it created. If users have changed its assets since, it
  * keeps these or undoes nothing. Call it in a transaction, with imports locked.
  */
 export async function undoAssets(
@@ -40,15 +47,25 @@ export async function undoAssets(
   const edited = keepEdited ? 0 : await countEdited(db, batch.id);
   if (edited > 0) return { edited, kept: 0 };
   const keptIds = new Set(keepEdited ? await keepEditedAssets(db, batch.id) : []);
-  for (const ids of chunks([...keptIds])) {
+  const restored = await restoreDeleted(db, batch.id);
+  const isPresent = new Set(importedAssets.map(({ id }) => id));
+  for (const ids of chunks([...keptIds].filter((id) => isPresent.has(id)))) {
     const events = ids.map((id) => eventOfKeeping(batch, id));
     await insertRows(db, 'audit_events', events);
   }
   const assets = importedAssets.filter(({ id }) => !keptIds.has(id));
   let done = 0;
-  const advance = (count: number) => progress((done += count), assets.length);
+  const advance = (count: number) => progress((done += count), assets.length + restored.length);
   await restore(db, batch, { assets: assets.filter(({ outcome }) => outcome === 'Updated'), advance });
   await remove(db, batch, { assets: assets.filter(({ outcome }) => outcome === 'Created'), advance });
+  for (const part of chunks(restored)) {
+    await insertRows(
+      db,
+      'audit_events',
+      part.map((asset) => eventOfRecovery(batch, asset)),
+    );
+    advance(part.length);
+  }
   for (const part of chunks(await deleteUnusedLocations(db, batch.id))) {
     const events = part.map((removed) => eventOfRemoval(batch, removed));
     await insertRows(db, 'audit_events', events);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { cannotBeRestored } from './restore-deleted.queries.ts';
 
 /** An asset of an import that a user has changed since. */
 export interface EditedRow {
@@ -39,7 +40,7 @@ function edited(batchId: string, which: EditedOrKept): RawBuilder<unknown> {
 
 function isEdited(batchId: string): RawBuilder<unknown> {
   return sql`
-      (asset.id is null or asset.version <> imported.version_after
+      (case when imported.outcome = 'Deleted' then ${cannotBeRestored} else asset.id is null or asset.version <> imported.version_after end
         or asset.id in ${withAttachments(batchId, 'since')}
         or (imported.outcome = 'Created' and asset.id in ${withAttachments(batchId, 'ever')}))`;
 }
@@ -56,12 +57,12 @@ export async function countEdited(
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the assets that users have changed since as kept, and returns their ids. Deleted assets cannot be kept. */
+/** Marks the assets that users have changed since as kept, and returns their ids. Assets that users have deleted cannot be kept. */
 export async function keepEditedAssets(db: Queryable, batchId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ entity_id: string }>`
     update import_rows set is_kept = true
     where import_batch_id = ${batchId} and entity_type = 'AssetInstance'
-      and entity_id in (select asset.id ${edited(batchId, 'edited')})
+      and entity_id in (select case when imported.outcome = 'Deleted' then imported.entity_id else asset.id end ${edited(batchId, 'edited')})
     returning entity_id`.execute(db);
   return rows.map(({ entity_id: id }) => id);
 }
