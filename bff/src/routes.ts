@@ -1,5 +1,6 @@
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { assetImportRoutes } from './features/imports/asset-imports/asset-imports.routes.ts';
+import { importNameRoutes } from './features/imports/import-names/import-names.routes.ts';
 import { assetRoutes } from './features/assets/assets.routes.ts';
 import { auditRoutes } from './features/audit-events/audit-events.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...assetRoutes,
   ...assetImportRoutes,
+  ...importNameRoutes,
   ...kpiSummaryRoutes,
   ...locationRoutes,
   ...regionRoutes,

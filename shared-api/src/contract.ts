@@ -1,6 +1,7 @@
 import { serviceAppointmentItems } from './appointments/service-appointment-items.endpoints.ts';
 import { serviceAppointments } from './appointments/service-appointments.endpoints.ts';
 import { assetImports } from './asset-imports/asset-imports.endpoints.ts';
+import { importNames } from './asset-imports/import-names.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { auditEvents } from './audit/audit-events.endpoints.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.endpoints.ts';
@@ -35,6 +36,7 @@ export * from './area-backend.ts';
 export * from './asset-imports/asset-import.lifecycle.ts';
 export * from './asset-imports/asset-import.rules.ts';
 export * from './asset-imports/asset-import.ts';
+export * from './asset-imports/import-name.ts';
 export * from './asset-imports/asset-edit.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
@@ -107,7 +109,7 @@ export * from './trackers/trackers.endpoints.ts';
 export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
-export { assetImports, assetInstances, locations, regions, session, subLocations, users };
+export { assetImports, assetInstances, importNames, locations, regions, session, subLocations, users };
 export { serviceAppointmentItems, serviceAppointments };
 export { assetModelAdditionRequests };
 
@@ -117,6 +119,7 @@ export const contract: readonly AnyEndpoint[] = [
   invitations,
   assetInstances,
   assetImports,
+  importNames,
   kpiSummary,
   locations,
   subLocations,

@@ -39,7 +39,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
     const started = await run({ id: assetImport.id, mapping: mappingOf(mapping), ...options }).catch(
       () => null,
     );
-    if (started) onView({ columns: false, outcome: null, page: 1 });
+    if (started) onView({ columns: false, outcome: null, cause: '', page: 1 });
   };
   return (
     <>
@@ -72,11 +72,6 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
               onChange={(checked) => change({ createPlaces: checked })}
             />
           )}
-          <SwitchFilter
-            label="Use 'Model not listed' for models that are not in the catalogue"
-            checked={useGenericModels}
-            onChange={(checked) => change({ useGenericModels: checked })}
-          />
         </Controls>
         <FoundNotations notations={assetImport.notations} />
       </Section>

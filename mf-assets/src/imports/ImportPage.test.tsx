@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { assetImports, locations, type AssetImport } from '@steward/shared-api';
+import { assetImports, importNames, locations, type AssetImport } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +20,8 @@ beforeEach(() => {
     ),
   );
   api.on(locations.list, (query) => pageOf([], query));
+  api.on(assetImports.listCauses, (query) => pageOf([], query));
+  api.on(importNames.list, (query) => pageOf([], query));
 });
 afterEach(() => api.restore());
 

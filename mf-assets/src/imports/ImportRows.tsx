@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { importRowColumns, outcomeIcons, refusedColumns } from './import-row.columns.tsx';
 import { readRefused, useImportRows } from './import.data.ts';
 import { importPageSize } from './import-view.ts';
+import { RefusalCauses } from './RefusalCauses.tsx';
 import type { ImportStepProps } from './steps.ts';
 
 const tiles: Readonly<Record<AssetImportKind, readonly (readonly [AssetImportOutcome, string])[]>> = {
@@ -46,11 +47,16 @@ export function ImportRows({ assetImport, view, onView, children }: ImportRowsPr
             icon={outcomeIcons[outcome]}
             count={assetImport.counts[outcome]}
             chosen={view.outcome === outcome}
-            onChoose={() => onView({ outcome: view.outcome === outcome ? null : outcome, page: 1 })}
+            onChoose={() =>
+              onView({ outcome: view.outcome === outcome ? null : outcome, cause: '', page: 1 })
+            }
           />
         ))}
       </Tiles>
       {children}
+      {assetImport.counts.refused > 0 && (
+        <RefusalCauses assetImport={assetImport} view={view} onView={onView} />
+      )}
       <Grid
         name="import-rows"
         noun={noun}

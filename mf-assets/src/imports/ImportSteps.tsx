@@ -2,8 +2,10 @@ import type { AssetImport, AssetImportStatus } from '@steward/shared-api';
 import { Skeleton, EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
+import { CatalogueStep } from './CatalogueStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { useImport } from './import.data.ts';
+import type { ImportView } from './import-view.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { editSteps, importSteps, type ImportStepProps, type StepProps } from './steps.ts';
@@ -29,7 +31,7 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
         <Skeleton width="100%" height={240} />
       </Section>
     );
-  const at = stepOf(assetImport, props.view.columns);
+  const at = stepOf(assetImport, props.view);
   return (
     <>
       <Steps
@@ -45,16 +47,20 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
 
 const stepByStatus: Readonly<Record<AssetImportStatus, number>> = {
   Uploaded: 1,
-  Planning: 2,
-  Planned: 2,
-  Applying: 3,
-  Completed: 3,
-  Undoing: 3,
-  Undone: 3,
+  Planning: 3,
+  Planned: 3,
+  Applying: 4,
+  Completed: 4,
+  Undoing: 4,
+  Undone: 4,
 };
 
-function stepOf({ status }: AssetImport, isBackAtColumns: boolean): number {
-  return status === 'Planned' && isBackAtColumns ? 1 : stepByStatus[status];
+function stepOf({ status, isCatalogueChecked }: AssetImport, view: ImportView): number {
+  if (status === 'Planned' && view.columns) return 1;
+  const isOpen = status === 'Planned' || status === 'Planning';
+  // An older server omits `isCatalogueChecked` and has no such step.
+  const isAtCatalogue = isCatalogueChecked === false || (status === 'Planned' && view.catalogue);
+  return isOpen && isAtCatalogue ? 2 : stepByStatus[status];
 }
 
 function stepAt(at: number, props: ImportStepProps): ReactNode {
@@ -66,5 +72,6 @@ function stepAt(at: number, props: ImportStepProps): ReactNode {
   )
     return <ImportProgress assetImport={assetImport} status={assetImport.status} />;
   if (at === 1) return <ColumnsStep {...props} />;
-  return at === 2 ? <PreviewStep {...props} /> : <ResultStep {...props} />;
+  if (at === 2) return <CatalogueStep {...props} />;
+  return at === 3 ? <PreviewStep {...props} /> : <ResultStep {...props} />;
 }

@@ -6,13 +6,15 @@ import { Callout } from '@steward/shared-ui/wizard';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { useApplyImport } from './import.data.ts';
+import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { writtenCount, type ImportStepProps } from './steps.ts';
 
-/** The third step: the outcome of each row, before the import is applied. */
+/** The fourth step: the outcome of each row, before the import is applied. */
 export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
   const { kind, counts, placesCount, previewId, notice } = assetImport;
   const { run, running, error } = useApplyImport();
+  const hasNames = (useMissingNamesCount(kind === 'file' ? assetImport.id : null) ?? 0) > 0;
   const written = writtenCount(assetImport);
   const apply = () => {
     // The error is shown below.
@@ -35,6 +37,9 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
             {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
           </Button>
           {kind === 'file' && <Button onClick={() => onView({ columns: true })}>Change the columns</Button>}
+          {hasNames && (
+            <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the catalogue names</Button>
+          )}
           <DiscardButton assetImport={assetImport} />
         </Controls>
       </ImportRows>

@@ -1,6 +1,6 @@
 import { assetImportOutcome, type AssetImportOutcome } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlChoice, urlFlag, urlId, type UrlFields } from '@steward/shared-ui/page';
+import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
 /** The URL state of the import page. */
 export interface ImportView extends GridView<never> {
@@ -8,6 +8,10 @@ export interface ImportView extends GridView<never> {
   readonly batch: string | null;
   /** Shows the columns again, although there is a preview. */
   readonly columns: boolean;
+  /** Shows the names that are not in the catalogue again. */
+  readonly catalogue: boolean;
+  /** The id of the cause that filters the refused rows; empty for all rows. */
+  readonly cause: string;
   /** The outcome that filters the rows; null for all rows. */
   readonly outcome: AssetImportOutcome | null;
 }
@@ -17,6 +21,8 @@ export const importPageSize = 20;
 export const importViewFields: UrlFields<ImportView> = {
   batch: urlId,
   columns: urlFlag,
+  catalogue: urlFlag,
+  cause: urlText,
   outcome: urlChoice(assetImportOutcome.options, null),
   ...gridFields([], importPageSize),
 };

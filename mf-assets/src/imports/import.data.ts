@@ -35,9 +35,9 @@ export function useImports(paging: Paging) {
 /** The rows of a preview. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,
-  { outcome, ...paging }: Paging & { outcome: AssetImportOutcome | null },
+  { outcome, cause, ...paging }: Paging & { outcome: AssetImportOutcome | null; cause: string },
 ) {
-  const only = outcome === null ? {} : { outcome };
+  const only = { ...(outcome === null ? {} : { outcome }), ...(cause === '' ? {} : { cause }) };
   return usePagedList(assetImports.listRows, previewId === null ? null : { id, ...only }, paging);
 }
 

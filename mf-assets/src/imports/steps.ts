@@ -1,7 +1,7 @@
 import type { AssetImport } from '@steward/shared-api';
 import type { ImportView } from './import-view.ts';
 
-export const importSteps = ['File', 'Columns', 'Preview', 'Result'];
+export const importSteps = ['File', 'Columns', 'Catalogue', 'Preview', 'Result'];
 
 /** The steps of an edit or a deletion of many assets, which has no file and no columns to choose. */
 export const editSteps = ['Assets', 'Preview', 'Result'];

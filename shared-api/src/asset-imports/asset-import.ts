@@ -171,6 +171,10 @@ export const assetImport = z.extend(assetImportSummary, {
   locationId: z.nullable(id),
   createPlaces: z.boolean(),
   useGenericModels: z.boolean(),
+  /** The number of names of types and models in the file that are not exactly those of the catalogue and that no user has decided about. */
+  undecidedNamesCount: z.int(),
+  /** Whether the user has continued with the decisions about these names, or there were none to decide about. */
+  isCatalogueChecked: z.boolean(),
   /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),
   /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */

@@ -14,6 +14,7 @@ import {
   assetImportSummary,
   maximumImportFileBytes,
 } from './asset-import.ts';
+import { assetImportCause } from './import-name.ts';
 
 const access = 'assets.import';
 /** A user without the permission to import sees only the edits and deletions that it has prepared. */
@@ -52,8 +53,22 @@ export const assetImports = endpoints('assetImports', {
     access: ofEditors,
     summary: 'Lists the rows of the preview, in the order of the file.',
     reads: ['ImportBatch', 'AssetInstance', 'OrgUser'],
-    input: { id, outcome: z.optional(assetImportOutcome) },
+    input: {
+      id,
+      outcome: z.optional(assetImportOutcome),
+      /** The id of a cause. */
+      cause: z.optional(z.string('This is not a cause').check(z.maxLength(40, 'This is not a cause'))),
+    },
     output: assetImportRow,
+  }),
+  listCauses: list({
+    path: '/asset-imports/{id}/causes',
+    access: ofEditors,
+    summary:
+      'Lists the causes of the refused rows of the preview with the number of their rows, most rows first.',
+    reads: ['ImportBatch'],
+    input: { id },
+    output: assetImportCause,
   }),
   listEdits: list({
     path: '/asset-imports/{id}/edits',

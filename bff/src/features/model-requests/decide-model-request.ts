@@ -14,6 +14,7 @@ import { conflict, invalid, notFound, unknownReference } from '../../infrastruct
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { findSupplier } from '../suppliers/suppliers.queries.ts';
 import { getModelRequest } from './list-model-requests.ts';
+import { endWaiting } from './end-waiting.ts';
 import { modelDecidedEmail } from './model-decided-email.ts';
 import {
   findModelRequestForUpdate,
@@ -56,6 +57,7 @@ export async function decideModelRequest(ctx: Context, input: Input): Promise<As
     changes: changesBetween(stored, columns),
     groupId: stored.group_id,
   });
+  await endWaiting(ctx, stored.id, columns.asset_model_id);
   const request = await getModelRequest(ctx, { id: stored.id });
   const requester = await listRequesterAsSystem(ctx.db, stored.created_by_org_user_id);
   await enqueueEmail(ctx, requester, modelDecidedEmail(request));

@@ -17,3 +17,27 @@ export function modelRequestedEmail(request: AssetModelAdditionRequest, requeste
     link: { label: 'Open Steward', path: '/' },
   };
 }
+
+/** The email to support about the models that a practice requests from its import. */
+export function modelsRequestedEmail(
+  requests: readonly AssetModelAdditionRequest[],
+  requestedBy: string,
+): Email {
+  const [first] = requests;
+  const groupName = first?.groupName ?? '';
+  return {
+    kind: 'model.requested',
+    subject: `${groupName} requests models: ${requests.length}`,
+    paragraphs: [
+      `${requestedBy} of ${groupName} requests models for the catalogue, from the import of a register.`,
+    ],
+    facts: [
+      ...requests.map(({ manufacturerString, modelInfoString, assetTypeName }): [string, string] => [
+        assetTypeName ?? '–',
+        `${manufacturerString} ${modelInfoString}`,
+      ]),
+      ['Comments', first?.comments ?? '–'],
+    ],
+    link: { label: 'Open Steward', path: '/' },
+  };
+}

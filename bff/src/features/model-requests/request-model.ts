@@ -18,6 +18,14 @@ type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
 
 /** Requests a model that is missing in the catalogue, and emails support. */
 export async function requestModel(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
+  const request = await recordModelRequest(ctx, input);
+  const email = modelRequestedEmail(request, ctx.actor.fullName);
+  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), email);
+  return request;
+}
+
+/** Records the request for a model, without an email. */
+export async function recordModelRequest(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const { scope, orgUserId } = ctx.actor;
   if (scope.kind !== 'group') throw new Error('Only users of practices have the permission of this endpoint');
   const columns = {
@@ -41,10 +49,7 @@ export async function requestModel(ctx: Context, input: Input): Promise<AssetMod
     changes: changesBetween({}, columns),
     groupId: scope.groupId,
   });
-  const request = await getModelRequest(ctx, { id });
-  const email = modelRequestedEmail(request, ctx.actor.fullName);
-  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), email);
-  return request;
+  return getModelRequest(ctx, { id });
 }
 
 /** The category and the type in the caller's sector. The category defaults to that of the type. */

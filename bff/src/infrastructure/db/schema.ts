@@ -16,8 +16,12 @@ import type {
   IdempotencyKeysTable,
   ImportBatchesTable,
   ImportFilesTable,
+  ImportNameDecisionsTable,
+  ImportNamesTable,
   ImportPreviewRowsTable,
   ImportRowsTable,
+  RememberedNamesTable,
+  AssetsWaitingForModelsTable,
   OidcPayloadsTable,
   OutboxMessagesTable,
   SchemaMigrationsTable,
@@ -77,8 +81,12 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable;
   import_batches: ImportBatchesTable;
   import_files: ImportFilesTable;
+  import_name_decisions: ImportNameDecisionsTable;
+  import_names: ImportNamesTable;
   import_preview_rows: ImportPreviewRowsTable;
   import_rows: ImportRowsTable;
+  remembered_names: RememberedNamesTable;
+  assets_waiting_for_models: AssetsWaitingForModelsTable;
   invitations: InvitationsTable;
   limited_emails: LimitedEmailsTable;
   locations: LocationsTable;

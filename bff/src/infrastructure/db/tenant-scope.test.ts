@@ -27,6 +27,25 @@ beforeAll(async () => {
     locationId: location?.id ?? '',
     supplierId: dentServe.id,
   });
+  const { groupId, otherAssetInstanceId, assetTypeId, assetModelAdditionRequestId } = fixture;
+  await portal.db
+    .insertInto('remembered_names')
+    .values({
+      group_id: groupId,
+      key: 'chairs',
+      decision: 'generic',
+      asset_type_id: assetTypeId,
+      decided_at: new Date(),
+    })
+    .execute();
+  await portal.db
+    .insertInto('assets_waiting_for_models')
+    .values({
+      asset_instance_id: otherAssetInstanceId,
+      group_id: groupId,
+      model_request_id: assetModelAdditionRequestId,
+    })
+    .execute();
   // A fault also adds an audit event, a change and emails.
   const { assetInstanceId, faultCategoryId } = fixture;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
@@ -58,6 +77,7 @@ afterAll(async () => {
 const tenantTables = [
   'asset_instances',
   'asset_model_addition_requests',
+  'assets_waiting_for_models',
   'audit_events',
   'calendar_feeds',
   'changes',
@@ -68,6 +88,8 @@ const tenantTables = [
   'groups',
   'import_batches',
   'import_files',
+  'import_name_decisions',
+  'import_names',
   'import_preview_rows',
   'import_rows',
   'locations',
@@ -75,6 +97,7 @@ const tenantTables = [
   'org_users',
   'outbox_messages',
   'regions',
+  'remembered_names',
   'service_appointment_items',
   'service_appointments',
   'sub_locations',
@@ -279,6 +302,10 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     fault_progress_links: 'token_hash as id, group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
     import_files: 'import_batch_id::text as id, group_id as owner',
+    import_name_decisions: 'import_batch_id::text as id, group_id as owner',
+    import_names: 'import_batch_id::text as id, group_id as owner',
+    assets_waiting_for_models: 'asset_instance_id::text as id, group_id as owner',
+    remembered_names: 'key as id, group_id as owner',
     import_preview_rows: 'import_batch_id::text as id, group_id as owner',
     import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };

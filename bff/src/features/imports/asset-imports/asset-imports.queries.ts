@@ -1,5 +1,5 @@
 import type { AssetImportMapping, assetImports, ParsedInputOf } from '@steward/shared-api';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { countOf, pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
@@ -10,7 +10,8 @@ import type { Actor, Scope } from '../../../infrastructure/session/actor.ts';
 import type { ReadColumns } from './read-columns.ts';
 import { toJsonb } from './to-jsonb.ts';
 
-type Caller = Pick<Actor, 'scope' | 'permissions' | 'orgUserId'>;
+/** The user whose imports are read. */
+export type Caller = Pick<Actor, 'scope' | 'permissions' | 'orgUserId'>;
 
 function withAuthors(db: Kysely<Database>, actor: Caller) {
   return importBatchesInScope(db, actor)
@@ -58,11 +59,64 @@ export function findImportForUpdate(db: Kysely<Database>, actor: Caller, id: str
 
 type RowsInput = ParsedInputOf<typeof assetImports.listRows>;
 
-function previewRows(db: Kysely<Database>, actor: Caller, { id, outcome }: RowsInput) {
-  const rows = importBatchesInScope(db, actor)
+function previewRows(
+  db: Kysely<Database>,
+  actor: Caller,
+  { id, outcome, cause }: Pick<RowsInput, 'id' | 'outcome' | 'cause'>,
+) {
+  return importBatchesInScope(db, actor)
     .innerJoin('import_preview_rows as row', 'row.import_batch_id', 'batch.id')
-    .where('batch.id', '=', id);
-  return outcome === undefined ? rows : rows.where('row.outcome', '=', outcome);
+    .where('batch.id', '=', id)
+    .$if(outcome !== undefined, (rows) => rows.where('row.outcome', '=', outcome ?? 'refused'))
+    .$if(cause !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`exists (select from jsonb_array_elements(row.problems) as problem where ${causeId} = ${cause})`,
+      ),
+    );
+}
+
+/** The id of the cause of a problem: a hash of its column and reason. */
+const causeId = sql<string>`md5(concat_ws(chr(10), problem ->> 'column', problem ->> 'reason'))`;
+
+/** The causes of the refused rows, each once for a row. */
+function causes(db: Kysely<Database>, actor: Caller, id: string) {
+  return previewRows(db, actor, { id, outcome: 'refused' })
+    .innerJoinLateral(
+      sql<{ problem: unknown }>`jsonb_array_elements(row.problems)`.as<'problems'>(sql`problems (problem)`),
+      (join) => join.onTrue(),
+    )
+    .select([causeId.as('id'), sql<string>`min(problem ->> 'column')`.as('column')])
+    .select([
+      sql<string>`min(problem ->> 'reason')`.as('reason'),
+      sql<number>`count(distinct row.row_number)`.as('row_count'),
+    ])
+    .groupBy(causeId);
+}
+
+/** A page of the causes of refused rows, most rows first. */
+export function listCauses(
+  db: Kysely<Database>,
+  actor: Caller,
+  input: ParsedInputOf<typeof assetImports.listCauses>,
+) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return causes(db, actor, input.id)
+    .orderBy('row_count', 'desc')
+    .orderBy('reason')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type CauseRow = Awaited<ReturnType<typeof listCauses>>[number];
+
+export async function countCauses(db: Kysely<Database>, actor: Caller, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(causes(db, actor, id).as('cause'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A page of the rows of a preview, in the order of the file. */
@@ -178,6 +232,7 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
       location_id: choices.locationId,
       create_places: choices.createPlaces,
       use_generic_models: choices.useGenericModels,
+      is_catalogue_checked: false,
     })
     .where('id', '=', id)
     .execute();

@@ -9,6 +9,7 @@ import {
 } from './change-asset-import.ts';
 import {
   getAssetImport,
+  listAssetImportCauses,
   listAssetImportEdits,
   listAssetImportRows,
   listAssetImports,
@@ -22,6 +23,7 @@ export const assetImportRoutes: readonly Route[] = [
   serveUpload(assetImports.upload, uploadAssetImport),
   serve(assetImports.get, getAssetImport),
   serve(assetImports.listRows, listAssetImportRows),
+  serve(assetImports.listCauses, listAssetImportCauses),
   serve(assetImports.listEdits, listAssetImportEdits),
   serve(assetImports.prepareEdit, prepareAssetEdit),
   serve(assetImports.prepareDeletion, prepareAssetDeletion),

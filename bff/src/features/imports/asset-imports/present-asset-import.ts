@@ -1,6 +1,7 @@
 import {
   type AssetImport,
   assetImportStatus,
+  type AssetImportCause,
   type AssetImportEdit,
   type AssetImportKind,
   type AssetImportRow,
@@ -8,7 +9,7 @@ import {
 } from '@steward/shared-api';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
 import { chosenDayOrder } from './import-steps.ts';
-import type { ImportRow, PreviewRow } from './asset-imports.queries.ts';
+import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
 
 export function presentSummary(row: ImportRow): AssetImportSummary {
   return {
@@ -32,7 +33,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
   };
 }
 
-export function presentImport(row: ImportRow): AssetImport {
+export function presentImport(row: ImportRow, undecidedNamesCount: number): AssetImport {
   return {
     ...presentSummary(row),
     // A file of an older server version has no `unreadable`.
@@ -47,6 +48,8 @@ export function presentImport(row: ImportRow): AssetImport {
     locationId: row.location_id,
     createPlaces: row.create_places,
     useGenericModels: row.use_generic_models,
+    undecidedNamesCount,
+    isCatalogueChecked: row.is_catalogue_checked,
     placesCount: row.places_created,
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },
@@ -61,6 +64,10 @@ export function presentRow({
   ...row
 }: PreviewRow): AssetImportRow {
   return { id: String(rowNumber), rowNumber, assetInstanceId, ...row };
+}
+
+export function presentCause({ row_count: rowCount, ...cause }: CauseRow): AssetImportCause {
+  return { ...cause, rowCount };
 }
 
 export function presentEdit(row: EditedRow): AssetImportEdit {

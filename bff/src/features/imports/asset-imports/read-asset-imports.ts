@@ -1,5 +1,6 @@
 import type {
   AssetImport,
+  AssetImportCause,
   AssetImportEdit,
   AssetImportRow,
   assetImports,
@@ -12,15 +13,24 @@ import { pageOfRows } from '../../../infrastructure/http/page-of-rows.ts';
 import { notFound } from '../../../infrastructure/http/problems.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
 import { countEdited, listEdited } from '../engine/undo/undo.queries.ts';
+import { countUndecidedNames } from '../import-names/import-names.queries.ts';
 import {
+  countCauses,
   countImports,
   countPreviewRows,
   findImport,
   type ImportRow,
+  listCauses,
   listImports,
   listPreviewRows,
 } from './asset-imports.queries.ts';
-import { presentEdit, presentImport, presentRow, presentSummary } from './present-asset-import.ts';
+import {
+  presentCause,
+  presentEdit,
+  presentImport,
+  presentRow,
+  presentSummary,
+} from './present-asset-import.ts';
 
 /** A page of the imports of the caller's group. */
 export function listAssetImports(
@@ -33,7 +43,8 @@ export function listAssetImports(
 
 /** An import. Throws 404 if it does not belong to the caller's group. */
 export async function getAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
-  return presentImport(await getRow(ctx, id));
+  const row = await getRow(ctx, id);
+  return presentImport(row, await countUndecidedNames(ctx.db, ctx.actor, id));
 }
 
 /** A page of the rows of a preview. */
@@ -48,6 +59,21 @@ export async function listAssetImportRows(
     totalCount: () => countPreviewRows(db, actor, input),
   };
   return pageOfRows(input, queries, presentRow);
+}
+
+/** A page of the causes of refused rows. */
+export async function listAssetImportCauses(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetImports.listCauses>,
+): Promise<Rows<AssetImportCause>> {
+  await getRow(ctx, input.id);
+  const { db, actor } = ctx;
+  const queries = {
+    rows: listCauses(db, actor, input),
+    totalCount: () => countCauses(db, actor, input.id),
+    isShort: true,
+  };
+  return pageOfRows(input, queries, presentCause);
 }
 
 /** A page of the assets that users have changed since the import. For an undone import, the assets that the undo kept. */

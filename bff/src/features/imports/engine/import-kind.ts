@@ -1,5 +1,6 @@
 import type { RemovableAssetField } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
+import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type ParsedRow, rowParser } from './fields/parse-row.ts';
@@ -32,6 +33,8 @@ export interface ImportOptions {
   readonly createCatalogue: boolean;
   /** Gives new assets of a model that is not in the catalogue the model 'Model not listed' of their type. */
   readonly useGenericModels: boolean;
+  /** The decisions of users about names that are not in the catalogue. */
+  readonly decisions?: NameDecisions;
   /** Creates missing regions, locations and rooms. */
   readonly createLocations: boolean;
   /** The edit of many assets; undefined for the import of a file. */

@@ -5,6 +5,9 @@ import type {
   AssetImportOutcome,
   AssetImportRow,
   AssetImportStatus,
+  ImportName,
+  ImportNameDecision,
+  ImportNameMatch,
   RemovableAssetField,
   GroupArchiveStatus,
 } from '@steward/shared-api';
@@ -196,6 +199,8 @@ export type ImportBatchesTable = {
   location_id: Uuid | null;
   create_places: ByDefault<boolean>;
   use_generic_models: ByDefault<boolean>;
+  /** Whether the user has continued with the decisions about names that are not in the catalogue. */
+  is_catalogue_checked: ByDefault<boolean>;
   places_created: ByDefault<number>;
   preview_id: Uuid | null;
   /** A hash of the preview that detects a changed preview. */
@@ -237,6 +242,48 @@ export type ImportPreviewRowsTable = {
   asset_instance_id: Uuid | null;
   changes: JsonByDefault<AssetImportRow['changes']>;
   problems: JsonByDefault<AssetImportRow['problems']>;
+};
+
+/** Distinct names of types and models in the file of an import. The ids are those of the match or the suggestion. */
+export type ImportNamesTable = {
+  import_batch_id: Uuid;
+  group_id: Uuid;
+  number: number;
+  key: string;
+  category: string | null;
+  type: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  row_count: number;
+  match: ImportNameMatch;
+  asset_type_id: Uuid | null;
+  asset_model_id: Uuid | null;
+  confidence: ImportName['confidence'];
+};
+
+type NameDecisionColumns = {
+  group_id: Uuid;
+  key: string;
+  decision: ImportNameDecision;
+  asset_type_id: Uuid | null;
+  asset_model_id: Uuid | null;
+  model_request_id: Uuid | null;
+};
+
+/** A decision about names of a file. */
+export type ImportNameDecisionsTable = NameDecisionColumns & { import_batch_id: Uuid };
+
+/** A decision of an applied import, for the next imports of the group. */
+export type RememberedNamesTable = NameDecisionColumns & {
+  decided_at: Instant;
+  decided_by_org_user_id: Uuid | null;
+};
+
+/** An asset with the model 'Model not listed' that gets the requested model when support adds it. */
+export type AssetsWaitingForModelsTable = {
+  asset_instance_id: Uuid;
+  group_id: Uuid;
+  model_request_id: Uuid;
 };
 
 /** A record that a row of an import created or changed. `part` numbers the records of one row. */

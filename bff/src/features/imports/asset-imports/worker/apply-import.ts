@@ -4,6 +4,11 @@ import type { DescribedRow } from '../../engine/assets/describe-assets.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { analyseAfter } from '../../engine/run-import.ts';
+import {
+  insertWaitingAssets,
+  rememberDecisions,
+  replaceNames,
+} from '../../import-names/import-names.queries.ts';
 import { changedSincePreview } from '../messages.ts';
 import { runInTransaction, type Job, publishBatch } from './import-job.ts';
 import { countsOf, planImport, readRows, canonicalText } from './plan-import.ts';
@@ -23,10 +28,13 @@ export async function applyImport(job: Job): Promise<void> {
     if (planned.digest !== job.work.preview_digest) {
       const notice = changedSincePreview(await changedRows(db, job, planned.rows));
       await replacePreview(db, job.work, planned.rows);
+      await replaceNames(db, job.work, planned.plan.names);
       return { ...plannedColumns(planned), notice };
     }
     const { plan, rows } = planned;
     await applyPlan(db, plan, { batch: job.batch, progress: job.progress });
+    await insertWaitingAssets(db, job.work.group_id, plan.waiting);
+    await rememberDecisions(db, job.work.id, { at: job.batch.now, orgUserId: job.batch.author.orgUserId });
     await deleteFile(db, job.work.id);
     written.push(plan);
     const counts = countsOf(plan, rows);

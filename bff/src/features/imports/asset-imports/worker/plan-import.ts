@@ -10,6 +10,7 @@ import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import { openSheet } from '../../engine/read/open-sheet.ts';
 import { FileRefused } from '../../engine/read/sheet.ts';
 import { createdRows } from '../../engine/run-import.ts';
+import { readDecisions } from '../../import-names/import-names.queries.ts';
 import { withImportFile } from '../import-folder.ts';
 import { chosenDayOrder } from '../import-steps.ts';
 import { advice } from '../messages.ts';
@@ -49,7 +50,7 @@ export interface PlannedImport {
 }
 
 export async function planImport(db: Queryable, { work }: Job, prepared: Prepared): Promise<PlannedImport> {
-  const plan = await prepared.plan(db, optionsOf(work));
+  const plan = await prepared.plan(db, { ...optionsOf(work), decisions: await readDecisions(db, work) });
   const rows = await describeAssets(db, plan, { rows: prepared.rows, groupId: work.group_id });
   const hash = createHash('sha256');
   await yieldingForEach(rows, (row) => hash.update(canonicalText(row)));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { replaceNames, skipCatalogueWithoutNames } from '../../import-names/import-names.queries.ts';
 import type { Job } from './import-job.ts';
 import { runInTransaction } from './import-job.ts';
 import { countsOf, planImport, type PlannedImport, readRows } from './plan-import.ts';
@@ -11,6 +12,8 @@ export async function previewImport(job: Job): Promise<void> {
   await runInTransaction(job, async (db) => {
     const planned = await planImport(db, job, prepared);
     await replacePreview(db, job.work, planned.rows);
+    await replaceNames(db, job.work, planned.plan.names);
+    await skipCatalogueWithoutNames(db, job.work.id);
     return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice: null };
   });
 }

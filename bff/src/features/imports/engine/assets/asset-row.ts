@@ -12,6 +12,8 @@ export interface Ids {
   readonly modelId: string | undefined;
   /** The model as the file names it, when the id is that of a generic model. */
   readonly unlistedModel?: string | undefined;
+  /** The request for the model that the asset waits for. */
+  readonly requestId?: string | null | undefined;
   readonly locationId: string | undefined;
   readonly roomId: string | undefined;
   readonly supplierId: string | undefined;

@@ -47,12 +47,13 @@ export async function planAssets(
   const suppliers = await listKnownSuppliers(db, groupId);
   const catalogue = await readCatalogue(db);
   const locations = await readLocations(db, groupId);
+  const models = new Models(
+    plan,
+    { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers) },
+    planning.options,
+  );
   const planner = new AssetPlanner(plan, planning, {
-    models: new Models(
-      plan,
-      { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers) },
-      planning.options,
-    ),
+    models,
     locations: new LocationResolver(plan, locations, { ...planning.options, groupId }),
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     names: new StoredNames({ catalogue, locations, suppliers }),
@@ -62,6 +63,7 @@ export async function planAssets(
   });
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
+  plan.names = models.namesInFile();
   return plan;
 }
 
@@ -191,13 +193,15 @@ class AssetPlanner {
     const columns = columnsOf(withUnlistedModel(values, ids.unlistedModel), ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
+    const id = randomUUID();
+    if (ids.requestId) this.#plan.waiting.set(id, ids.requestId);
     this.#plan.creations.push({
       table: 'asset_instances',
       rowNumber: number,
       row: {
         ...emptyAsset,
         ...omitUndefined(columns),
-        id: randomUUID(),
+        id,
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,
         location_id: locationId,
@@ -227,6 +231,7 @@ class AssetPlanner {
     return {
       modelId: model?.id,
       unlistedModel: model?.unlisted,
+      requestId: model?.requestId,
       locationId: location?.value,
       roomId: room?.value,
       supplierId: supplier?.id,

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
-import { add } from '../plan/add.ts';
-import { catalogueKey, closestName, maximumSuggestions } from '../plan/catalogue-names.ts';
+import { maximumSuggestions } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Manufacturers } from './manufacturers.ts';
+import { genericModelName, KnownModels, type KnownModel, type WantedModel } from './known-models.ts';
+import { keyOfNames, type NameMatch, type NamesInFile, type Suggestion } from './names-in-file.ts';
 import { Types } from './types.ts';
-
-/** The values of a row that identify the model. */
-export interface WantedModel {
-  readonly model?: string | undefined;
-  readonly manufacturer?: string | undefined;
-  readonly type?: string | undefined;
-  readonly category?: string | undefined;
-}
-
-interface KnownModel {
-  readonly id: string;
-  readonly name: string;
-  readonly typeId: string;
-  readonly manufacturer: string;
-}
 
 type Found =
   | {
       readonly id: string;
       /** The model of the row, when it is not in the catalogue: `Lisa 22 by W&H`. The id is then that of the generic model of its type. */
       readonly unlisted?: string;
+      /** The request for the model that the asset waits for. */
+      readonly requestId?: string | null;
     }
   | {
       readonly field: keyof WantedModel;
@@ -35,16 +23,21 @@ type Found =
       readonly isMissingInCatalogue?: boolean;
     };
 
+interface Matched {
+  readonly found: Found;
+  readonly match: NameMatch;
+}
+
 /** Finds models by name, manufacturer and type, in the catalogue and among those that the plan adds. */
 export class Models {
   readonly #plan: Plan;
   readonly #options: ImportOptions;
   readonly #types: Types;
   readonly #manufacturers: Manufacturers;
-  readonly #byName = new Map<string, KnownModel[]>();
-  readonly #byCatalogueKey = new Map<string, KnownModel[]>();
-  readonly #found = new Map<string, Found>();
+  readonly #known = new KnownModels();
+  readonly #found = new Map<string, Matched & { readonly wanted: WantedModel; rowCount: number }>();
   #suggestions = 0;
+  #reasons = 0;
 
   constructor(
     plan: Plan,
@@ -58,10 +51,8 @@ export class Models {
     for (const row of known.rows.models) {
       const manufacturerName = row.manufacturer_supplier_name ?? row.manufacturer_name ?? '';
       const manufacturer = manufacturerKey(manufacturerName);
-      this.#remember(
-        { id: row.id, name: row.name, typeId: row.asset_type_id, manufacturer },
-        manufacturerName,
-      );
+      const { id, name, asset_type_id: typeId } = row;
+      this.#known.add({ id, name, typeId, manufacturer }, manufacturerName);
     }
   }
 
@@ -69,47 +60,131 @@ export class Models {
   find(wanted: WantedModel, rowNumber: number): Found {
     const key = JSON.stringify([wanted.model, wanted.manufacturer, wanted.type, wanted.category]);
     const cachedResult = this.#found.get(key);
-    if (cachedResult) return cachedResult;
-    const found = this.#search(wanted, rowNumber);
-    this.#found.set(key, found);
-    return found;
+    if (cachedResult) {
+      cachedResult.rowCount += 1;
+      return cachedResult.found;
+    }
+    const matched = this.#match(wanted, rowNumber);
+    this.#found.set(key, { ...matched, wanted, rowCount: 1 });
+    return matched.found;
   }
 
-  #search(wanted: WantedModel, rowNumber: number): Found {
+  /** The distinct names that were searched for, in the order of the file, with suggestions for those that are not in the catalogue. */
+  namesInFile(): NamesInFile[] {
+    const names = new Map<string, NamesInFile>();
+    for (const { wanted, rowCount, found, match } of this.#found.values()) {
+      const key = keyOfNames(wanted);
+      const known = names.get(key);
+      const suggestion = known?.suggestion ?? this.#suggest(wanted, match, 'id' in found ? found.id : null);
+      names.set(
+        key,
+        known
+          ? { ...known, rowCount: known.rowCount + rowCount }
+          : { key, wanted, rowCount, match, suggestion },
+      );
+    }
+    return [...names.values()];
+  }
+
+  #suggest(wanted: WantedModel, match: NameMatch, modelId: string | null): Suggestion {
+    const { type, category, model } = wanted;
+    const found = type === undefined ? undefined : this.#types.lookUp({ type, category });
+    if (match !== 'none') return { typeId: found?.id ?? null, modelId, confidence: null };
+    this.#suggestions += 1;
+    if (this.#suggestions > maximumSuggestions)
+      return { typeId: found?.id ?? null, modelId: null, confidence: null };
+    const closestType = type === undefined || found ? undefined : this.#types.closest(type);
+    const typeId = found?.id ?? closestType?.value.id;
+    const [named, another] = model === undefined ? [] : this.#known.named(model, wanted, typeId);
+    const similar = named && !another ? named : this.#known.similar(wanted, typeId);
+    const closestModel = similar || model === undefined ? undefined : this.#known.closest(model, typeId);
+    const suggested = similar ?? closestModel?.value;
+    const guesses = [closestType, closestModel].filter((guess) => guess !== undefined);
+    return {
+      typeId: typeId ?? suggested?.typeId ?? null,
+      modelId: suggested?.id ?? null,
+      confidence:
+        guesses.length === 0 && !similar
+          ? null
+          : guesses.every(({ isVeryLikely }) => isVeryLikely)
+            ? 'veryLikely'
+            : 'likely',
+    };
+  }
+
+  #match(wanted: WantedModel, rowNumber: number): Matched {
+    const exact = this.#findExact(wanted);
+    if (exact) return { found: exact, match: 'exact' };
+    const decided = this.#decided(wanted, rowNumber);
     const { type, category } = wanted;
     const name = wanted.model ?? nameWithoutModel(wanted);
-    if (name === undefined) return { field: 'model', reason: 'Model or type is required' };
+    if (name === undefined) return none({ field: 'model', reason: 'Model or type is required' });
+    if (decided) return { found: decided, match: this.#findSimilar(wanted, name) ? 'similar' : 'none' };
     const foundType = type === undefined ? undefined : this.#types.find({ type, category }, rowNumber);
-    if (foundType && 'reason' in foundType) return { field: 'type', ...foundType };
-    const typeId = foundType?.value;
-    const manufacturer = manufacturerKey(wanted.manufacturer ?? '');
-    const named = (this.#byName.get(nameKey(name)) ?? []).filter(
-      (model) => typeId === undefined || model.typeId === typeId,
-    );
-    const ofManufacturer = named.filter((model) => model.manufacturer === manufacturer);
-    // A file without manufacturers can name a model of a known manufacturer.
-    const matches =
-      ofManufacturer.length > 0 || wanted.manufacturer !== undefined || wanted.model === undefined
-        ? ofManufacturer
-        : named;
-    const [only, another] = matches;
-    if (only && !another) return only;
-    const similar = only ? undefined : this.#findSimilar(wanted, typeId);
+    if (foundType && 'reason' in foundType) return none({ field: 'type', ...foundType });
+    const similar = this.#findSimilar(wanted, name);
     if (similar) {
-      this.#plan.note(rowNumber, `The model '${describe(wanted)}' was recognised as '${similar.name}'`);
-      return similar;
+      if (nameKey(similar.name) !== nameKey(name))
+        this.#plan.note(rowNumber, `The model '${describe(wanted)}' was recognised as '${similar.name}'`);
+      return { found: similar, match: 'similar' };
     }
-    if (only)
+    return none(this.#withoutMatch(wanted, { name, typeId: foundType?.value, rowNumber }));
+  }
+
+  #findExact(wanted: WantedModel): KnownModel | undefined {
+    const { type, category } = wanted;
+    const found = type === undefined ? undefined : this.#types.lookUp({ type, category });
+    const name = wanted.model ?? nameWithoutModel(wanted);
+    if (name === undefined || (type !== undefined && found?.isExact !== true)) return undefined;
+    const [only, another] = this.#known.named(name, wanted, found?.id);
+    return another ? undefined : only;
+  }
+
+  #findSimilar(wanted: WantedModel, name: string): KnownModel | undefined {
+    const { type, category } = wanted;
+    const found = type === undefined ? undefined : this.#types.lookUp({ type, category });
+    if (type !== undefined && !found) return undefined;
+    const [only, another] = this.#known.named(name, wanted, found?.id);
+    if (only) return another ? undefined : only;
+    return this.#known.similar(wanted, found?.id);
+  }
+
+  /** The model by the decision of the user. */
+  #decided(wanted: WantedModel, rowNumber: number): Found | undefined {
+    const decision = this.#options.decisions?.get(keyOfNames(wanted));
+    switch (decision?.kind) {
+      case undefined:
+        return undefined;
+      case 'use':
+        return { id: decision.modelId };
+      case 'generic':
+        return {
+          id: this.#ensureGeneric(decision.typeId, rowNumber),
+          unlisted: describe(wanted),
+          requestId: decision.requestId,
+        };
+      case 'leaveOut':
+        return { field: wanted.model === undefined ? 'type' : 'model', reason: leftOut(wanted) };
+    }
+  }
+
+  /** The model for names without a match: the generic one or a new one, if the options allow it. */
+  #withoutMatch(
+    wanted: WantedModel,
+    { name, typeId, rowNumber }: { name: string; typeId: string | undefined; rowNumber: number },
+  ): Found {
+    const count = this.#known.named(name, wanted, typeId).length;
+    if (count > 0)
       return {
         field: 'model',
-        reason: `There are ${matches.length} models '${name}': add the manufacturer and the type`,
+        reason: `There are ${count} models '${name}': add the manufacturer and the type`,
       };
     if (this.#options.useGenericModels && typeId !== undefined)
       return { id: this.#ensureGeneric(typeId, rowNumber), unlisted: describe(wanted) };
     if (!this.#options.createCatalogue) {
+      this.#reasons += 1;
       const closest =
-        this.#suggestions < maximumSuggestions ? closestName(name, this.#namesOf(typeId)) : undefined;
-      this.#suggestions += 1;
+        this.#reasons <= maximumSuggestions ? this.#known.closest(name, typeId)?.value.name : undefined;
       const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
       const reason = `${missing(name, wanted)}${suggestion}; ${this.#options.advice.catalogue}`;
       return { field: 'model', reason, isMissingInCatalogue: true };
@@ -122,30 +197,9 @@ export class Models {
     return this.#create(name, typeId, { manufacturer: wanted.manufacturer, rowNumber });
   }
 
-  /** The only model with the same key, with maker and model in one cell or in two. */
-  #findSimilar({ model, manufacturer }: WantedModel, typeId: string | undefined): KnownModel | undefined {
-    if (model === undefined) return undefined;
-    const keys = new Set([catalogueKey(model), catalogueKey(`${manufacturer ?? ''} ${model}`)]);
-    const known = new Set([...keys].flatMap((key) => this.#byCatalogueKey.get(key) ?? []));
-    const maker = makerKey(manufacturer ?? '');
-    const similar = [...known].filter(
-      (candidate) =>
-        (typeId === undefined || candidate.typeId === typeId) &&
-        (maker === '' || candidate.manufacturer === '' || makerKey(candidate.manufacturer) === maker),
-    );
-    return similar.length === 1 ? similar[0] : undefined;
-  }
-
-  #namesOf(typeId: string | undefined): string[] {
-    const models = [...this.#byName.values()].flat();
-    return models.filter((model) => typeId === undefined || model.typeId === typeId).map(({ name }) => name);
-  }
-
   /** The id of the model of a type for assets of models that are not in the catalogue. Adds a missing one to the plan. */
   #ensureGeneric(typeId: string, rowNumber: number): string {
-    const known = this.#byName
-      .get(nameKey(genericModelName))
-      ?.find((model) => model.typeId === typeId && model.manufacturer === '');
+    const known = this.#known.generic(typeId);
     return (known ?? this.#create(genericModelName, typeId, { manufacturer: undefined, rowNumber })).id;
   }
 
@@ -172,22 +226,12 @@ export class Models {
         default_service_interval_months: null,
       },
     });
-    this.#remember(model, manufacturer ?? '');
+    this.#known.add(model, manufacturer ?? '');
     return model;
-  }
-
-  #remember(model: KnownModel, manufacturer: string): void {
-    add(this.#byName, nameKey(model.name), model);
-    for (const key of new Set([catalogueKey(model.name), catalogueKey(`${manufacturer} ${model.name}`)]))
-      add(this.#byCatalogueKey, key, model);
   }
 }
 
-/** The key of a manufacturer for tolerant comparisons, without its legal form. */
-const makerKey = (name: string) => catalogueKey(manufacturerKey(name));
-
-/** The name of the model for assets of a type with models that are not in the catalogue. It has no manufacturer, so each type has one. */
-export const genericModelName = 'Model not listed';
+const none = (found: Found): Matched => ({ found, match: 'none' });
 
 /** The model as the file names it: `Lisa 22 by W&H`. Empty for a row with a type only. */
 function describe({ model, manufacturer }: WantedModel): string {
@@ -198,6 +242,12 @@ function describe({ model, manufacturer }: WantedModel): string {
 function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefined {
   if (type === undefined) return undefined;
   return manufacturer === undefined ? type : `${manufacturer} ${type}`;
+}
+
+/** The reason why rows are refused that a user left out. */
+function leftOut({ model, type, manufacturer }: WantedModel): string {
+  const names = [type, manufacturer, model].filter((name) => name !== undefined);
+  return `You left out the rows of '${names.join(' · ')}'`;
 }
 
 function missing(name: string, { manufacturer, type }: WantedModel): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '../fields/field.ts';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import { defaultCategory, type ImportOptions } from '../import-kind.ts';
-import { catalogueKey, closestName, maximumSuggestions } from '../plan/catalogue-names.ts';
+import { catalogueKey, ClosestNames, type ClosestName, maximumSuggestions } from '../plan/catalogue-names.ts';
 import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -13,6 +13,11 @@ interface KnownType {
   readonly categoryId: string;
 }
 
+interface WantedType {
+  readonly type: string;
+  readonly category: string | undefined;
+}
+
 /** Finds types by name and category, in the catalogue and among those that the plan adds. */
 export class Types {
   readonly #plan: Plan;
@@ -20,7 +25,8 @@ export class Types {
   readonly #categories = new Map<string, string>();
   readonly #types = new Map<string, KnownType[]>();
   readonly #byCatalogueKey = new Map<string, KnownType[]>();
-  #suggestions = 0;
+  readonly #closest = new ClosestNames<KnownType>();
+  readonly #suggestions = new Map<string, string>();
 
   constructor(plan: Plan, { categories, types }: CatalogueRows, options: ImportOptions) {
     this.#plan = plan;
@@ -30,15 +36,12 @@ export class Types {
   }
 
   /** The id of a type by its name and, if the file has one, its category. Adds a missing type to the plan if the options allow it. */
-  find(wanted: { type: string; category: string | undefined }, rowNumber: number): Parsed<string> {
+  find(wanted: WantedType, rowNumber: number): Parsed<string> {
     const { type, category } = wanted;
-    const exact = this.#types.get(nameKey(type));
-    const named = exact ?? this.#byCatalogueKey.get(catalogueKey(type)) ?? [];
-    const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
-    const matches = category === undefined ? named : named.filter((type) => type.categoryId === categoryId);
+    const { matches, isExact } = this.#matching(wanted);
     const [only, another] = matches;
     if (only && !another) {
-      if (!exact) this.#plan.note(rowNumber, `The type '${type}' was recognised as '${only.name}'`);
+      if (!isExact) this.#plan.note(rowNumber, `The type '${type}' was recognised as '${only.name}'`);
       return { value: only.id };
     }
     if (only) return { reason: `The type '${type}' is in ${matches.length} categories: add the category` };
@@ -51,12 +54,34 @@ export class Types {
     };
   }
 
+  /** The only type with this name, without adding one, and whether the spelling is the same. */
+  lookUp(wanted: WantedType): { id: string; isExact: boolean } | undefined {
+    const { matches, isExact } = this.#matching(wanted);
+    const [only, another] = matches;
+    return only && !another ? { id: only.id, isExact } : undefined;
+  }
+
+  /** The type that is probably meant by a misspelt name. */
+  closest(type: string): ClosestName<{ readonly id: string; readonly name: string }> | undefined {
+    return this.#closest.find(type);
+  }
+
+  #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
+    const exact = this.#types.get(nameKey(type));
+    const named = exact ?? this.#byCatalogueKey.get(catalogueKey(type)) ?? [];
+    const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
+    const matches = category === undefined ? named : named.filter((known) => known.categoryId === categoryId);
+    return { matches, isExact: exact !== undefined };
+  }
+
+  /** The suggestion in a reason. Each name has the same one, so that its rows have the same cause. */
   #suggestion(type: string): string {
-    this.#suggestions += 1;
-    if (this.#suggestions > maximumSuggestions) return '';
-    const names = [...this.#types.values()].flatMap((types) => types.map(({ name }) => name));
-    const closest = closestName(type, names);
-    return closest === undefined ? '' : ` (is it '${closest}'?)`;
+    const known = this.#suggestions.get(type);
+    if (known !== undefined) return known;
+    const closest = this.#suggestions.size < maximumSuggestions ? this.closest(type)?.value.name : undefined;
+    const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
+    this.#suggestions.set(type, suggestion);
+    return suggestion;
   }
 
   #create(name: string, category: string, rowNumber: number): string {
@@ -84,5 +109,6 @@ export class Types {
     const type = { name, ...ids };
     add(this.#types, nameKey(name), type);
     add(this.#byCatalogueKey, catalogueKey(name), type);
+    this.#closest.add(name, type);
   }
 }

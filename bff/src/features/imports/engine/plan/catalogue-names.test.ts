@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogueKey, closestName } from './catalogue-names.ts';
+import { catalogueKey, ClosestNames } from './catalogue-names.ts';
 
 describe('the key of a catalogue name', () => {
   it.each([
@@ -29,14 +29,22 @@ describe('the key of a catalogue name', () => {
 });
 
 describe('the closest name', () => {
-  const known = ['Dental chair', 'Autoclave', 'X-ray unit'];
+  const known = new ClosestNames<string>();
+  for (const name of ['Dental chair', 'Autoclave', 'X-ray unit', 'Lisa 22']) known.add(name, name);
   it.each([
     ['Dental chiar', 'Dental chair'],
     ['Autoclaev', 'Autoclave'],
     ['xray units', 'X-ray unit'],
     ['Compressor', undefined],
     ['Bin', undefined],
+    ['Liza 22', 'Lisa 22'],
+    ['Lisa 21', undefined],
   ])('of %s is %s', (name, closest) => {
-    expect(closestName(name, known)).toBe(closest);
+    expect(known.find(name)?.value).toBe(closest);
+  });
+
+  it('is very likely with one error in eight letters', () => {
+    expect(known.find('Autoclav')?.isVeryLikely).toBe(true);
+    expect(known.find('Autoclaev')?.isVeryLikely).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { add } from './add.ts';
 import { nameKey } from './names.ts';
 
 /**
@@ -27,24 +28,44 @@ function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** The maximum number of suggestions of an import: each compares a name with the whole catalogue. */
-export const maximumSuggestions = 200;
+/** The maximum number of suggestions of an import: each compares a name with a part of the catalogue. */
+export const maximumSuggestions = 5_000;
 
-/** The known name that is most likely meant by a misspelt one, or undefined: at most one error in each four letters. */
-export function closestName(name: string, known: Iterable<string>): string | undefined {
-  const key = catalogueKey(name);
-  let closest: { name: string; errors: number } | undefined;
-  for (const candidate of known) {
-    const errors = errorsBetween(key, catalogueKey(candidate), Math.floor(key.length / 4));
-    if (errors !== undefined && (closest === undefined || errors < closest.errors))
-      closest = { name: candidate, errors };
-  }
-  return closest?.name;
+/** A known name that is probably meant by a misspelt one. */
+export interface ClosestName<Value> {
+  readonly value: Value;
+  /** At most one error in eight letters. */
+  readonly isVeryLikely: boolean;
 }
 
-/** The number of letters to add, remove or replace between two texts; undefined if it is above the limit. */
-function errorsBetween(one: string, other: string, limit: number): number | undefined {
-  if (Math.abs(one.length - other.length) > limit) return undefined;
-  const count = distance(one, other);
-  return count <= limit ? count : undefined;
+/** Finds the known names that are closest to misspelt ones: at most one error in four letters, and the same numbers. */
+export class ClosestNames<Value> {
+  /** The keys by their length, because names of very different length are never close. */
+  readonly #byLength = new Map<number, { key: string; value: Value }[]>();
+
+  add(name: string, value: Value): void {
+    const key = catalogueKey(name);
+    add(this.#byLength, key.length, { key, value });
+  }
+
+  /** The first of the closest values that are accepted; undefined if none is close. */
+  find(name: string, accepts: (value: Value) => boolean = () => true): ClosestName<Value> | undefined {
+    const key = catalogueKey(name);
+    const numbers = numbersIn(key);
+    const limit = Math.floor(key.length / 4);
+    let closest: { value: Value; errors: number } | undefined;
+    for (let length = key.length - limit; length <= key.length + limit; length += 1)
+      for (const candidate of this.#byLength.get(length) ?? []) {
+        if (!accepts(candidate.value) || numbersIn(candidate.key) !== numbers) continue;
+        const errors = distance(key, candidate.key);
+        if (errors <= limit && (closest === undefined || errors < closest.errors))
+          closest = { value: candidate.value, errors };
+      }
+    return closest && { value: closest.value, isVeryLikely: closest.errors * 8 <= key.length };
+  }
+}
+
+/** Models with different numbers are different models. */
+function numbersIn(key: string): string {
+  return (key.match(/\d+/g) ?? []).join(' ');
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
+import type { NamesInFile } from '../catalogue/names-in-file.ts';
 import type { Problem } from '../fields/parse-row.ts';
 
 /** The tables that an import can write to, in the order of their references. */
@@ -64,6 +65,11 @@ export class Plan {
   readonly matched = new Map<number, string>();
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
+
+  /** The distinct names of types and models in the file of assets. */
+  names: readonly NamesInFile[] = [];
+  /** The ids of the requests that new assets wait for, by the ids of the assets. */
+  readonly waiting = new Map<string, string>();
 
   constructor(table: ImportedTable) {
     this.table = table;

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { nameKey } from '../plan/names.ts';
+import type { WantedModel } from './known-models.ts';
+
+/** How the names of a row match the catalogue. */
+export type NameMatch = 'exact' | 'similar' | 'none';
+
+/** A type and a model of the catalogue, each null if unknown. Without a confidence, the names were found instead of guessed. */
+export interface Suggestion {
+  readonly typeId: string | null;
+  readonly modelId: string | null;
+  readonly confidence: 'veryLikely' | 'likely' | null;
+}
+
+/** A distinct combination of type, manufacturer and model in a file. */
+export interface NamesInFile {
+  readonly key: string;
+  readonly wanted: WantedModel;
+  readonly rowCount: number;
+  readonly match: NameMatch;
+  readonly suggestion: Suggestion;
+}
+
+/** What a user has decided about names that are not in the catalogue. */
+export type NameDecision =
+  | { readonly kind: 'use'; readonly modelId: string }
+  /** `requestId` is the request for the model that the assets wait for. */
+  | { readonly kind: 'generic'; readonly typeId: string; readonly requestId: string | null }
+  | { readonly kind: 'leaveOut' };
+
+export type NameDecisions = ReadonlyMap<string, NameDecision>;
+
+/** The key of the names of a row, without differences of case and spaces. Names can be long, so that it is a hash. */
+export function keyOfNames({ category, type, manufacturer, model }: WantedModel): string {
+  const names = [category, type, manufacturer, model].map((name) => nameKey(name ?? ''));
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetImports, importNames, type AssetImport, type ImportName } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { importFixture, importNameFixtures, importRows, plannedImportFixture } from '../fixtures/import.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let names: readonly ImportName[];
+const unchecked = plannedImportFixture({ undecidedNamesCount: 3, isCatalogueChecked: false });
+
+beforeEach(() => {
+  names = importNameFixtures;
+  api = fakeApi();
+  api.on(assetImports.listCauses, (query) =>
+    pageOf([{ id: 'c1', column: 'Type', reason: "There is no type 'Sterilizer'", rowCount: 214 }], query),
+  );
+  api.on(assetImports.listRows, (query) => pageOf(importRows, query));
+  api.on(importNames.list, (query) =>
+    pageOf(
+      names.filter(({ match }) => query.match === undefined || match === query.match),
+      query,
+    ),
+  );
+  api.on(importNames.decide, () => unchecked);
+});
+afterEach(() => api.restore());
+
+const olivia = {
+  ...people.groupAdmin,
+  permissions: [...people.groupAdmin.permissions, 'assets.import' as const, 'models.request' as const],
+};
+const openWith = (found: AssetImport) => {
+  api.on(assetImports.get, () => found);
+  return renderPage(<ImportPage />, {
+    at: `/assets/import?batch=${found.id}`,
+    path: '/assets/import',
+    as: olivia,
+  });
+};
+const calls = (id: string) =>
+  api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+test('lists the names of the file with their rows, matches and suggestions', async () => {
+  openWith(unchecked);
+  expect(
+    within(await rowOf(/Autoclav · Lisa 22/)).getByText(/Autoclave · Lisa 22 – very likely/),
+  ).toBeVisible();
+  expect(within(await rowOf(/Autoclav · Lisa 22/)).getByText('214')).toBeVisible();
+  expect(within(await rowOf(/Elara 11/)).getByText('Not found')).toBeVisible();
+  expect(within(await rowOf(/Lisa 17/)).getByText('Other spelling')).toBeVisible();
+});
+
+test('stores the decision about a name', async () => {
+  const { user } = openWith(unchecked);
+  await user.click(await screen.findByRole('combobox', { name: /^Decision for Autoclave · Tuttnauer/ }));
+  await user.click(await screen.findByTitle('Model not listed (Autoclave)'));
+  expect(calls('importNames.decide')).toMatchObject([
+    { decisions: [{ nameId: '2', decision: 'generic', assetTypeId: importNameFixtures[1]?.assetTypeId }] },
+  ]);
+});
+
+test('shows the decision of an earlier import with its day', async () => {
+  const decided = {
+    decision: 'generic' as const,
+    assetTypeName: 'Autoclave',
+    assetModelName: null,
+    rememberedAt: '2026-11-03T10:00:00.000Z',
+  };
+  names = importNameFixtures.map((name) => ({ ...name, decided }));
+  openWith(unchecked);
+  expect(within(await rowOf(/Elara 11/)).getByText('As decided on 03 Nov 2026')).toBeVisible();
+});
+
+test('accepts all suggestions, and continues with a new preview', async () => {
+  const { user } = openWith(unchecked);
+  await user.click(await screen.findByRole('button', { name: 'Accept all suggestions' }));
+  const planning = importFixture({ status: 'Planning' });
+  api.on(importNames.decide, () => planning);
+  api.on(assetImports.get, () => planning);
+  await user.click(await screen.findByRole('button', { name: 'Show preview' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  expect(calls('importNames.decide')).toMatchObject([{ others: 'suggestion' }, { showPreview: true }]);
+});
+
+test('requests the missing models with what the file has', async () => {
+  api.on(importNames.requestModels, () => unchecked);
+  const { user } = openWith(unchecked);
+  await user.click(await screen.findByRole('button', { name: 'Request the missing models' }));
+  await user.click(await screen.findByRole('button', { name: 'Send 1 request' }));
+  expect(calls('importNames.requestModels')).toMatchObject([
+    { models: [{ nameId: '2', manufacturerString: 'Tuttnauer', modelInfoString: 'Elara 11' }] },
+  ]);
+});
+
+test('does not show the step for a file without names to decide about', async () => {
+  openWith(plannedImportFixture());
+  expect(await screen.findByRole('button', { name: 'Apply 2 rows' })).toBeVisible();
+});
+
+test('filters the refused rows by a cause', async () => {
+  const { user, address } = openWith(plannedImportFixture());
+  expect(await screen.findByText(/There is no type 'Sterilizer' – 214 rows/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: "Show the rows: There is no type 'Sterilizer'" }));
+  expect(await screen.findByRole('button', { name: 'Show all rows' })).toBeVisible();
+  expect(address()).toContain('cause=c1');
+  expect(calls('assetImports.listRows').at(-1)).toMatchObject({ cause: 'c1', outcome: 'refused' });
+});

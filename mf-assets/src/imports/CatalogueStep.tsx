@@ -1,0 +1,92 @@
+import type { AssetImport } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
+import { Grid } from '@steward/shared-ui/grid';
+import { Section } from '@steward/shared-ui/page';
+import { Callout } from '@steward/shared-ui/wizard';
+import { useState } from 'react';
+import { ChooseModelDialog } from './ChooseModelDialog.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
+import { importNameColumns } from './import-name.columns.tsx';
+import { useDecideNames, useImportNames, useMissingNamesCount } from './import-name.data.ts';
+import { nameTitle, type ImportNameRow } from './import-name.ts';
+import { importPageSize } from './import-view.ts';
+import { RequestMissingModels } from './RequestMissingModels.tsx';
+import type { ImportStepProps } from './steps.ts';
+
+const noun = ['name', 'names'] as const;
+
+/** The third step, for a file with names that are not in the catalogue: a decision for each of them. */
+export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
+  const { id } = assetImport;
+  const [chosen, setChosen] = useState<ImportNameRow | null>(null);
+  const [isRequesting, setRequesting] = useState(false);
+  const mayRequest = useCan('models.request');
+  const list = useImportNames(id, view);
+  const isAnyMissing = (useMissingNamesCount(id) ?? 0) > 0;
+  const { run, running, error } = useDecideNames();
+  // The error is shown below.
+  const decide = (input: Omit<Parameters<typeof run>[0], 'id'>) => run({ id, ...input }).catch(() => null);
+  const showPreview = async () => {
+    const started = await decide({ showPreview: true });
+    if (started) onView({ catalogue: false, outcome: null, cause: '', page: 1 });
+  };
+  const columns = importNameColumns({
+    onDecide: (decision) => void decide({ decisions: [decision] }),
+    onChoose: setChosen,
+  });
+  return (
+    <>
+      {assetImport.notice && <Callout tone="warning">{assetImport.notice}</Callout>}
+      <Section title="Names of types and models">
+        <p>{introduction(assetImport)}</p>
+        {isAnyMissing && (
+          <Controls>
+            <Button busy={running} onClick={() => void decide({ others: 'suggestion' })}>
+              Accept all suggestions
+            </Button>
+            <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
+              Use ‘Model not listed’ for all others
+            </Button>
+            {mayRequest && <Button onClick={() => setRequesting(true)}>Request the missing models</Button>}
+          </Controls>
+        )}
+      </Section>
+      <Grid
+        name="import-names"
+        noun={noun}
+        columns={columns}
+        list={list}
+        view={view}
+        onView={onView}
+        pageSize={importPageSize}
+        empty="The file has no names of types or models"
+      />
+      {error && <Callout tone="error">{error.message}</Callout>}
+      <Controls>
+        <Button kind="primary" busy={running} onClick={() => void showPreview()}>
+          Show preview
+        </Button>
+        <Button onClick={() => onView({ columns: true, catalogue: false })}>Change the columns</Button>
+        <DiscardButton assetImport={assetImport} />
+      </Controls>
+      {isRequesting && <RequestMissingModels importId={id} onClose={() => setRequesting(false)} />}
+      {chosen && (
+        <ChooseModelDialog
+          title={`Model for ${nameTitle(chosen)}`}
+          name={chosen}
+          onChoose={(decision) => {
+            void decide({ decisions: [decision] });
+            setChosen(null);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function introduction({ fileName }: AssetImport): string {
+  return `${fileName} has names that are not exactly those of the catalogue. Names in another spelling are recognised. Please choose what happens with the others; rows of undecided names are left out. Your choices are remembered for the next import.`;
+}

@@ -1,0 +1,43 @@
+import type { AssetImport } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { formatCount, plural } from '@steward/shared-ui/format';
+import { Section } from '@steward/shared-ui/page';
+import { ChangeList } from '@steward/shared-ui/wizard';
+import { useImportCauses } from './import-name.data.ts';
+import type { StepProps } from './steps.ts';
+
+/** The causes of refused rows with their counts. A cause filters the rows below. */
+export function RefusalCauses({ assetImport, view, onView }: StepProps & { assetImport: AssetImport }) {
+  const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
+  if (rows.length === 0) return null;
+  const items = rows.map(({ id, column, reason, rowCount }) => ({
+    key: id,
+    name: column,
+    content: (
+      <>
+        {reason} – {plural(rowCount, 'row')}{' '}
+        {view.cause === id ? (
+          <Button kind="quiet" onClick={() => onView({ cause: '', page: 1 })}>
+            Show all rows
+          </Button>
+        ) : (
+          <Button
+            kind="quiet"
+            label={`Show the rows: ${reason}`}
+            onClick={() => onView({ cause: id, outcome: 'refused', page: 1 })}
+          >
+            Show the rows
+          </Button>
+        )}
+      </>
+    ),
+  }));
+  return (
+    <Section title="Why rows are refused">
+      <ChangeList items={items} />
+      {totalCount > rows.length && (
+        <p className="st-muted">{`and ${formatCount(totalCount - rows.length)} more causes with fewer rows`}</p>
+      )}
+    </Section>
+  );
+}

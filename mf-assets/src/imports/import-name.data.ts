@@ -1,0 +1,36 @@
+import { assetImports, importNames } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { usePagedList, type GridView } from '@steward/shared-ui/grid';
+
+type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;
+
+/** The names of types and models in the file of an import. */
+export function useImportNames(id: string, paging: Paging) {
+  return usePagedList(importNames.list, { id }, paging);
+}
+
+/** The number of names that are not in the catalogue; undefined until it is known, or without an import. */
+export function useMissingNamesCount(id: string | null): number | undefined {
+  const input = id === null ? null : { id, match: 'none' as const };
+  return usePagedList(importNames.list, input, { page: 1, pageSize: 1 }).totalCount;
+}
+
+/** The names that are not in the catalogue, those with the most rows. */
+export function useMissingNames(id: string) {
+  return usePagedList(
+    importNames.list,
+    { id, match: 'none', isUndecided: true },
+    { page: 1, pageSize: namesOfRequest },
+  );
+}
+
+/** The maximum number of names in the form of a request. */
+const namesOfRequest = 50;
+
+/** Stores decisions about names. */
+export const useDecideNames = () => useCommand(importNames.decide);
+
+/** The causes of refused rows with the most rows. */
+export function useImportCauses(id: string) {
+  return usePagedList(assetImports.listCauses, { id }, { page: 1, pageSize: 10 });
+}

@@ -1,0 +1,57 @@
+import * as z from '@steward/shared-api/schema';
+import { id, instant } from '../values.ts';
+
+/** How the names of a file match the catalogue: the same, in another spelling, or not at all. */
+export const importNameMatch = z.enum(['exact', 'similar', 'none']);
+export type ImportNameMatch = z.infer<typeof importNameMatch>;
+
+/**
+ * A decision about the rows of a name: use a model of the catalogue, use the model 'Model not listed' of a type, the same until support has
+ * answered a request for the model, or leave the rows out.
+ */
+export const importNameDecision = z.enum(['use', 'generic', 'request', 'leaveOut']);
+export type ImportNameDecision = z.infer<typeof importNameDecision>;
+
+/** The decision of a user, or of an earlier import of the group. */
+const decided = z.object({
+  decision: importNameDecision,
+  assetTypeName: z.nullable(z.string()),
+  assetModelName: z.nullable(z.string()),
+  /** When an earlier import of the group made the decision; null if it is of this import. */
+  rememberedAt: z.nullable(instant),
+});
+
+/** A distinct combination of type, manufacturer and model in the file of an import, with the number of its rows. */
+export const importName = z.object({
+  id: z.string(),
+  category: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  manufacturer: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  rowCount: z.int(),
+  match: importNameMatch,
+  /** The type and the model in the catalogue that match or are suggested. */
+  assetTypeId: z.nullable(id),
+  assetTypeName: z.nullable(z.string()),
+  assetModelId: z.nullable(id),
+  assetModelName: z.nullable(z.string()),
+  /** How likely the suggestion is; null if nothing was guessed. */
+  confidence: z.nullable(z.enum(['veryLikely', 'likely'])),
+  decided: z.nullable(decided),
+});
+export type ImportName = z.infer<typeof importName>;
+
+/** The maximum number of decisions of one call. */
+export const maximumNameDecisions = 500;
+
+/** The maximum number of models in one request. */
+export const maximumRequestedModels = 100;
+
+/** A cause of refused rows, with the number of its rows. */
+export const assetImportCause = z.object({
+  id: z.string(),
+  column: z.string(),
+  reason: z.string(),
+  rowCount: z.int(),
+});
+export type AssetImportCause = z.infer<typeof assetImportCause>;
