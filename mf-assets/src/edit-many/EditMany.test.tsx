@@ -14,7 +14,10 @@ import { AssetsPage } from '../assets/AssetsPage.tsx';
 import { importFixture } from '../fixtures/import.ts';
 
 const { permissions } = people.groupAdmin;
-const importer: CurrentUser = { ...people.groupAdmin, permissions: [...permissions, 'assets.import'] };
+const importer: CurrentUser = {
+  ...people.groupAdmin,
+  permissions: [...permissions, 'assets.import', 'assets.delete'],
+};
 
 let api: ReturnType<typeof fakeApi>;
 const prepared = importFixture({ fileName: 'Edit of 2 assets', status: 'Planning' });
@@ -78,10 +81,10 @@ test('removes values', async () => {
   const { user } = await open();
   await user.click(await button('Edit all 3 assets'));
   await user.click(await screen.findByRole('checkbox', { name: 'Comments' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Date purchased' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nickname' }));
   await user.click(await button('Show Preview'));
   await screen.findByText('Another page');
-  expect(sent()).toMatchObject([{ values: [], removes: ['comments', 'datePurchased'] }]);
+  expect(sent()).toMatchObject([{ values: [], removes: ['comments', 'nickname'] }]);
 });
 
 test('leads to the preview of a deletion', async () => {

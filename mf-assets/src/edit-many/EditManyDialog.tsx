@@ -17,7 +17,7 @@ import { plural } from '@steward/shared-ui/format';
 import { useNavigate } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
-import { editInput, noChanges, type EditedAssets, type EditManyValues } from './edit-many.ts';
+import { checkEdit, editInput, noChanges, type EditedAssets, type EditManyValues } from './edit-many.ts';
 
 const Field = fieldsOf<EditManyValues>();
 /** No part of the URL opens the form. */
@@ -42,6 +42,7 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
     saved: { values: noChanges },
     command: useCommand(assetImports.prepareEdit),
     inputOf: (_, values) => editInput(assets, values),
+    check: checkEdit,
     isSilent: true,
     onSaved: ({ id }) => void navigate(paths.import(id)),
   });

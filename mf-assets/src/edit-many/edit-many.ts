@@ -58,3 +58,9 @@ export function editInput(
     ...(person === null ? {} : { orgUserId: person }),
   };
 }
+
+/** The error of an edit that changes nothing. */
+export function checkEdit(values: EditManyValues): Readonly<Record<string, string>> {
+  const changes = Object.values(values).filter((value) => value !== null && value !== '');
+  return changes.length === 0 ? { values: 'Please choose what to change' } : {};
+}
