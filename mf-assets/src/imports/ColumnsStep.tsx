@@ -45,6 +45,9 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
     <>
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
       <ColumnNames assetImport={assetImport} />
+      {assetImport.product && (
+        <Callout tone="info">{`This looks like a file of ${assetImport.product}, so its columns are used as that product means them.`}</Callout>
+      )}
       <Section title={`Columns of ${assetImport.fileName}`}>
         <ColumnsTable columns={assetImport.columns} mapping={mapping} onMapping={setMapping} />
       </Section>

@@ -155,6 +155,8 @@ export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 /** An import with all the details that its screen shows. */
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
+  /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
+  product: z.nullable(z.string()),
   mapping: assetImportMapping,
   /** The sheets of a workbook; empty for a CSV. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),

@@ -7,6 +7,7 @@ import {
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
+import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
 import { chosenDayOrder } from './import-steps.ts';
 import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
@@ -38,6 +39,7 @@ export function presentImport(row: ImportRow, undecidedNamesCount: number): Asse
     ...presentSummary(row),
     // A file of an older server version has no `unreadable`.
     columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
+    product: presetOf((row.columns ?? []).map(({ header }) => header))?.product ?? null,
     mapping: row.mapping ?? [],
     sheets: row.sheets ?? [],
     sheet: row.sheet,

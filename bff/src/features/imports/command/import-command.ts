@@ -21,6 +21,7 @@ import {
   mappingTable,
   notationLines,
   placeLines,
+  productLines,
   ProgressLine,
   refusedLines,
   summaryLines,
@@ -77,7 +78,11 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
     rules: { dayFirst: options.dayFirst },
     now: new Date(),
     onMapping: ({ mapping, sample, unreadable, place }) => {
-      const lines = [...placeLines(place), ...mappingTable(mapping, options.kind, sample)];
+      const lines = [
+        ...placeLines(place),
+        ...productLines(options.kind, mapping),
+        ...mappingTable(mapping, options.kind, sample),
+      ];
       output.write(`${lines.join('\n')}\n`);
       const missingField = options.kind.missingField(mapping, { ...choicesOf(options), groupId: undefined });
       if (missingField !== undefined) throw new UsageError(howToSpecify(missingField));

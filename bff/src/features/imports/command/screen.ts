@@ -2,6 +2,7 @@ import { columnName } from '../engine/read/column-name.ts';
 import type { FoundNotation } from '../engine/fields/notation.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
+import { presetOf } from '../engine/mapping/presets.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import type { ImportedTable, Plan, RefusedRow } from '../engine/plan/plan.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
@@ -13,6 +14,12 @@ type Write = (text: string) => void;
 export function placeLines({ sheet, headerRow }: HeaderPlace): string[] {
   if (sheet !== undefined) return [`Column names: sheet '${sheet}', row ${headerRow}`];
   return headerRow === 1 ? [] : [`Column names: row ${headerRow}`];
+}
+
+/** The product that wrote a file of assets, if it is known. */
+export function productLines(kind: ImportKind, { headers }: Mapping): string[] {
+  const product = kind.name === 'assets' ? presetOf(headers)?.product : undefined;
+  return product === undefined ? [] : [`This looks like a file of ${product}.`];
 }
 
 /** The mapping as a table: every column, an example and its field. */

@@ -23,9 +23,10 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   active: {
     synonyms: 'is active, in use, in service, enabled, asset status, status',
     words: {
-      yes: namesIn('active, in use, in service, live, operational, working, enabled, commissioned'),
+      yes: namesIn(`active, in use, in service, live, operational, working, enabled, commissioned, ready to deploy, deployed,
+      deployable, available, in custody, checked out`),
       no: namesIn(`inactive, not in use, out of service, out of use, withdrawn, retired, decommissioned, disposed, disposed of,
-      scrapped, sold, disabled`),
+      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, broken, broken - not fixable`),
     },
   },
   deactivatedAt: {

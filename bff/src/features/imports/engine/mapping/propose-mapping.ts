@@ -1,6 +1,8 @@
 import { namesIn, type Field, type Fields, type ReadingRules } from '../fields/field.ts';
 import { isPlaceholder } from '../fields/parse-row.ts';
 import type { Mapping } from './mapping.ts';
+import { normaliseHeader } from './normalise-header.ts';
+import { presetOf } from './presets.ts';
 
 /** The input of a proposal: the headers and the first rows. */
 export interface SheetSample {
@@ -14,20 +16,24 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Proposes a field for each column, by its header and its cells. */
+/** Proposes a field for each column, by its header and its cells. A file of assets of a known product has fixed fields for its headers. */
 export function proposeMapping(
   fields: Fields,
   { headers, samples }: SheetSample,
   rules: ReadingRules,
 ): Mapping {
   const normalised = headers.map(normaliseHeader);
+  const known = 'nickname' in fields ? presetOf(headers)?.fields : undefined;
   const candidates = Object.entries(fields).flatMap(([name, field]) => {
     const names = namesOf({ name, field });
     return normalised.map((header, column): Candidate => {
+      const knownField = known?.[header];
+      if (knownField !== undefined && knownField !== name) return { field: name, column, score: 0 };
+      const knownScore = knownField === name ? presetScore : nameScore(header, names);
       const cells = samples
         .map((sample) => (sample[column] ?? '').trim())
         .filter((cell) => !isPlaceholder(field, cell));
-      return { field: name, column, score: scoreOf(field, nameScore(header, names), { cells, rules }) };
+      return { field: name, column, score: scoreOf(field, knownScore, { cells, rules }) };
     });
   });
   const columns = new Map<string, number[]>();
@@ -67,6 +73,8 @@ function scoreOf(
 }
 
 const exactScore = 60;
+/** More than the score of any name. */
+const presetScore = 200;
 
 /** Whether a header is a name of the field, not only contains one. */
 export function isNameOf({ header, ...named }: FieldAndHeader): boolean {
@@ -85,15 +93,4 @@ function nameScore(header: string, names: readonly string[]): number {
   return within.length > 0
     ? Math.min(exactScore - 1, 20 + Math.max(...within.map(({ length }) => length)))
     : 0;
-}
-
-/** A header as words in lower case with single spaces, without digits at the end and remarks in brackets: `LastInsp_Date (UK)` is "last insp date". */
-export function normaliseHeader(header: string): string {
-  return header
-    .replaceAll(/(?<=\S)\s*\([^)]*\)/g, '')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/ ?\d+ ?$/, '')
-    .trim();
 }

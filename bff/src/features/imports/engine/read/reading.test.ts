@@ -244,6 +244,11 @@ describe('a file that is not a spreadsheet', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       'is an old Excel file (.xls) or has a password',
     ],
+    [
+      'an OpenDocument file',
+      Buffer.from('PK\u0003\u0004………mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+      'is an OpenDocument spreadsheet (.ods): save it as .xlsx or CSV',
+    ],
     ['a PDF', Buffer.from('%PDF-1.7 …'), 'is not a spreadsheet'],
     ['an image', Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1'), 'is not a spreadsheet'],
     [

@@ -1,0 +1,58 @@
+import { normaliseHeader } from './normalise-header.ts';
+
+/** The files of another asset product: the headers that show it, and the fields of its columns. */
+interface Preset {
+  readonly product: string;
+  /** Sets of headers. A file with all headers of one set is of this product. */
+  readonly signs: readonly (readonly string[])[];
+  /** The field of each header; null for a column that is not imported although its header names a field. */
+  readonly fields: Readonly<Record<string, string | null>>;
+}
+
+// Headers are normalised.
+const presets: readonly Preset[] = [
+  {
+    product: 'Snipe-IT',
+    // The file for its import, and the export of its list of assets.
+    signs: [
+      ['item name', 'asset tag', 'model name', 'category'],
+      ['asset name', 'asset tag', 'category', 'checked out to'],
+    ],
+    fields: {
+      'asset tag': 'reference',
+      'item name': 'nickname',
+      'asset name': 'nickname',
+      category: 'type',
+      model: 'model',
+      'model name': 'model',
+      'model no': null,
+      'model number': null,
+      manufacturer: 'manufacturer',
+      id: null,
+      name: null,
+      title: null,
+      company: null,
+      notes: 'comments',
+    },
+  },
+  {
+    product: 'Shelf',
+    signs: [['title', 'category', 'kit', 'custodian', 'bookable']],
+    fields: {
+      title: 'nickname',
+      category: 'type',
+      'asset model': 'model',
+      description: 'comments',
+      valuation: 'purchasePrice',
+      // Whether the row is one asset or a stock of several.
+      type: null,
+      kit: null,
+    },
+  },
+];
+
+/** The product whose file has these headers; undefined if none is known. */
+export function presetOf(headers: readonly string[]): Preset | undefined {
+  const names = new Set(headers.map(normaliseHeader));
+  return presets.find(({ signs }) => signs.some((sign) => sign.every((name) => names.has(name))));
+}
