@@ -189,7 +189,7 @@ describe('the preview', () => {
   });
 
   test('disables the button when nothing can be applied and shows the notice of a changed register', async () => {
-    const counts = { create: 0, change: 0, same: 3, refused: 0 };
+    const counts = { create: 0, change: 0, delete: 0, same: 3, refused: 0 };
     openWith(plannedImportFixture({ counts, notice: 'Nothing was written: the register has changed' }));
     expect(await button('Nothing to apply')).toBeDisabled();
     expect(screen.getByText('Nothing was written: the register has changed')).toBeVisible();
