@@ -2,7 +2,7 @@ import { assetTypes, importNames, type ImportName } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
-import { formatCount, plural } from '@steward/shared-ui/format';
+import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { nameTitle } from './import-name.ts';
 import { useMissingNames } from './import-name.data.ts';
@@ -19,12 +19,15 @@ interface RequestMissingModelsProps {
 /** One request to support for the models of a file that are not in the catalogue, filled in from the file. */
 export function RequestMissingModels({ importId, onClose }: RequestMissingModelsProps) {
   const { rows, totalCount = 0 } = useMissingNames(importId);
+  // A name with a suggestion is probably in the catalogue.
+  const names = rows?.filter(({ assetModelId }) => assetModelId === null);
+  const hasMore = totalCount > (rows?.length ?? 0);
   return (
     <Dialog title={title} width={800} height={700} onClose={onClose}>
-      {rows === undefined || rows.length === 0 ? (
-        <p>{rows === undefined ? 'Loading…' : 'Every name of the file is decided.'}</p>
+      {names === undefined || names.length === 0 ? (
+        <p>{names === undefined ? 'Loading…' : 'Every name has a decision or a suggestion.'}</p>
       ) : (
-        <RequestForm importId={importId} names={rows} totalCount={totalCount} onSent={onClose} />
+        <RequestForm importId={importId} names={names} hasMore={hasMore} onSent={onClose} />
       )}
     </Dialog>
   );
@@ -33,11 +36,11 @@ export function RequestMissingModels({ importId, onClose }: RequestMissingModels
 interface RequestFormProps {
   importId: string;
   names: readonly ImportName[];
-  totalCount: number;
+  hasMore: boolean;
   onSent: () => void;
 }
 
-function RequestForm({ importId, names, totalCount, onSent }: RequestFormProps) {
+function RequestForm({ importId, names, hasMore, onSent }: RequestFormProps) {
   const edit = useEdit({
     saved: { values: valuesOf(names) },
     command: useCommand(importNames.requestModels),
@@ -52,8 +55,7 @@ function RequestForm({ importId, names, totalCount, onSent }: RequestFormProps) 
       <p className="st-field-wide">
         The assets get ‘Model not listed’ of their type, and the requested model as soon as our support team
         adds it. A model without a type, a manufacturer or a name is not requested.
-        {totalCount > names.length &&
-          ` These are the ${formatCount(names.length)} names with the most rows; you can request the others afterwards.`}
+        {hasMore && ' You can request the names with fewer rows afterwards.'}
       </p>
       {problem && (
         <div className="st-field-wide">
