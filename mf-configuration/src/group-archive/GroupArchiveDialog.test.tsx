@@ -45,11 +45,16 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-async function open(as: CurrentUser = people.groupAdmin) {
+const administrator: CurrentUser = {
+  ...people.groupAdmin,
+  permissions: [...people.groupAdmin.permissions, 'organisation.edit'],
+};
+
+async function open() {
   const page = renderPage(<ConfigurationPage />, {
     at: '/configuration?tab=locations',
     path: '/configuration',
-    as,
+    as: administrator,
   });
   await page.user.click(await screen.findByRole('link', { name: 'Export everything' }));
   return page;
@@ -100,7 +105,7 @@ test('is not offered to users without the permission', async () => {
   renderPage(<ConfigurationPage />, {
     at: '/configuration?tab=locations',
     path: '/configuration',
-    as: { ...people.groupAdmin, permissions: ['users.read', 'organisation.read'] },
+    as: people.groupAdmin,
   });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Export everything' })).not.toBeInTheDocument();
