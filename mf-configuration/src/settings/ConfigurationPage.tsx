@@ -9,11 +9,11 @@ import { useSettingsTab, useTabInUrl } from './settings-tab.data.ts';
 import { tabs, type Variant } from './variants.tsx';
 
 const StorageUsageDialog = lazyRemote(
-  async () => (await import('../storage-usage/StorageUsageDialog.tsx')).StorageUsageDialog,
+  async () => (await import('./administrator-dialogs.ts')).StorageUsageDialog,
 );
 
 const GroupArchiveDialog = lazyRemote(
-  async () => (await import('../group-archive/GroupArchiveDialog.tsx')).GroupArchiveDialog,
+  async () => (await import('./administrator-dialogs.ts')).GroupArchiveDialog,
 );
 
 /** The settings of a group, a supplier or support. */
