@@ -9,7 +9,11 @@ import { useSettingsTab, useTabInUrl } from './settings-tab.data.ts';
 import { tabs, type Variant } from './variants.tsx';
 
 const StorageUsageDialog = lazyRemote(
-  async () => (await import('../storage-usage/StorageUsageDialog.tsx')).StorageUsageDialog,
+  async () => (await import('./administrator-dialogs.ts')).StorageUsageDialog,
+);
+
+const GroupArchiveDialog = lazyRemote(
+  async () => (await import('./administrator-dialogs.ts')).GroupArchiveDialog,
 );
 
 /** The settings of a group, a supplier or support. */
@@ -21,7 +25,16 @@ export function ConfigurationPage() {
   const open: SettingsTab = variant.find(({ key }) => key === chosen)?.key ?? variant[0].key;
   useTabInUrl(open);
   return (
-    <Page title="Settings" heading="Management of Locations, People, and Suppliers" actions={<FileStorage />}>
+    <Page
+      title="Settings"
+      heading="Management of Locations, People, and Suppliers"
+      actions={
+        <>
+          <FileStorage />
+          <ExportEverything />
+        </>
+      }
+    >
       <Tabs
         label="Settings"
         chosen={open}
@@ -40,7 +53,7 @@ export function ConfigurationPage() {
   );
 }
 
-const overlay = { storage: urlFlag };
+const overlay = { storage: urlFlag, archive: urlFlag };
 
 /** A button that opens the file storage, for administrators. */
 function FileStorage() {
@@ -53,6 +66,21 @@ function FileStorage() {
         File storage
       </ButtonLink>
       <Suspense>{storage && <StorageUsageDialog />}</Suspense>
+    </>
+  );
+}
+
+/** A button that opens the archive of the group, for administrators. */
+function ExportEverything() {
+  const [{ archive }] = useUrlState(overlay);
+  const addressWith = useOverlayAddress();
+  if (!useCan('organisation.edit')) return null;
+  return (
+    <>
+      <ButtonLink preventScrollReset to={addressWith({ archive: 'true' })}>
+        Export everything
+      </ButtonLink>
+      <Suspense>{archive && <GroupArchiveDialog />}</Suspense>
     </>
   );
 }

@@ -70,7 +70,7 @@ afterAll(async () => {
 const rowsIn = (file: string) => rowsOf(entries.get(file));
 
 describe('the archive of a group', () => {
-  spec('d.3.91');
+  spec('d.3.70');
   it.each([
     ['assets.csv', 'asset_instances'],
     ['trackers.csv', 'trackers'],

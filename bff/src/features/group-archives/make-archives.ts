@@ -3,7 +3,7 @@ import type { AuthoredContext, Dependencies } from '../../context.ts';
 import { insertChange } from '../../infrastructure/audit/audit.queries.ts';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { inTransaction } from '../../infrastructure/db/database.ts';
-import { isConnectionLost, isDiskFull, isUnavailable } from '../../infrastructure/db/database-errors.ts';
+import { isDiskFull, isUnavailable } from '../../infrastructure/db/database-errors.ts';
 import { withScope } from '../../infrastructure/db/tenant-scope.ts';
 import type { JobLog } from '../../infrastructure/jobs/scheduler.ts';
 import { runQueue, withHeartbeat } from '../../infrastructure/jobs/work-queue.ts';
@@ -80,8 +80,7 @@ async function makeArchive(
       return 'later';
     }
     // Another run starts it again after the timeout of the heartbeat.
-    if (isUnavailable(error) || (error instanceof Error && 'code' in error && isConnectionLost(error)))
-      throw error;
+    if (isUnavailable(error)) throw error;
     if (!(error instanceof ArchiveRefused)) log.error({ err: error, archive: work.id }, 'an archive failed');
     await fail(work, noticeOf(error), deps);
     return 'failed';

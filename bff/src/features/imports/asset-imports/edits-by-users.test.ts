@@ -160,7 +160,7 @@ describe('an edit by a user without the permission to import', () => {
 });
 
 describe('a deletion of many assets', () => {
-  spec('d.3.80');
+  spec('d.3.68');
   it('deletes assets without records, lists the others, and is undone with the trackers', async () => {
     const [first, second, third] = await stored();
     await insertFault(portal, olivia, second?.id ?? '');

@@ -49,7 +49,7 @@ async function previewWith(found: AssetImport, json: object): Promise<AssetImpor
 }
 
 describe('the names of a file', () => {
-  spec('d.3.70');
+  spec('d.3.64');
   it('are listed with their rows and matches, those that are missing in the catalogue first', async () => {
     const preview = await client.preview([
       header,
@@ -93,7 +93,7 @@ describe('the names of a file', () => {
 });
 
 describe('a decision about a name', () => {
-  spec('d.3.71');
+  spec('d.3.65');
   it('gives its rows a model, the generic model of a type, or leaves them out', async () => {
     const preview = await client.preview([
       header,
@@ -195,7 +195,7 @@ describe('a request for the missing models of a file', () => {
   };
   const models = async () => (await assetsOf(portal.db, mark)).map(({ model_name: name }) => name);
 
-  spec('d.3.73');
+  spec('d.3.67');
   it('gives the waiting assets the model that support adds, with an audit entry, and no other', async () => {
     await requested();
     expect(await models()).toEqual(['Model not listed', 'Model not listed']);
@@ -234,7 +234,7 @@ describe('a request for the missing models of a file', () => {
 });
 
 describe('the causes of refused rows', () => {
-  spec('d.3.72');
+  spec('d.3.66');
   it('are listed with their counts and filter the rows', async () => {
     const preview = await client.preview([
       header,
