@@ -178,7 +178,7 @@ function PriceFields() {
 
 const removable = removableAssetField.options.map((id) => ({ id, label: assetEditLabels[id] }));
 
-/** The fields whose value the edit removes, which an empty field above does not do. */
+/** The fields that become empty. An empty field above changes nothing. */
 function RemovedFields() {
   const { permissions } = useCurrentUser();
   const mayRemove = ({ id }: { id: string }) => {

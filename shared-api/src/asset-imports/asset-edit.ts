@@ -29,7 +29,7 @@ export const assetEditField = z.enum([
 ]);
 export type AssetEditField = z.infer<typeof assetEditField>;
 
-/** The fields whose value an edit can remove: an asset can be without them. */
+/** The fields that an edit can empty: an asset can be without them. */
 export const removableAssetField = z.enum([
   'room',
   'serviceSupplier',

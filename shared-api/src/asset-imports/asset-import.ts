@@ -125,7 +125,7 @@ export const assetImportNotation = z.object({
 });
 export type AssetImportNotation = z.infer<typeof assetImportNotation>;
 
-/** An import of a file, or an edit or a deletion of many assets, whose file the server writes. */
+/** An import of a file, or an edit or a deletion of many assets with a file that the server writes. */
 export const assetImportKind = z.enum(['file', 'edit', 'deletion']);
 export type AssetImportKind = z.infer<typeof assetImportKind>;
 

@@ -14,14 +14,6 @@ import type {
   FileKeeperTable,
   GroupArchivesTable,
   IdempotencyKeysTable,
-  ImportBatchesTable,
-  ImportFilesTable,
-  ImportNameDecisionsTable,
-  ImportNamesTable,
-  ImportPreviewRowsTable,
-  ImportRowsTable,
-  RememberedNamesTable,
-  AssetsWaitingForModelsTable,
   OidcPayloadsTable,
   OutboxMessagesTable,
   SchemaMigrationsTable,
@@ -30,6 +22,16 @@ import type {
   StorageUsageTable,
   StoredFilesTable,
 } from './schema/operations.ts';
+import type {
+  ImportBatchesTable,
+  ImportFilesTable,
+  ImportNameDecisionsTable,
+  ImportNamesTable,
+  ImportPreviewRowsTable,
+  ImportRowsTable,
+  RememberedNamesTable,
+  AssetsWaitingForModelsTable,
+} from './schema/imports.ts';
 import type {
   CalendarFeedsTable,
   DemoMarkerTable,

@@ -7,6 +7,7 @@ import {
   createLocationFixture,
   type LocationFixture,
 } from '../../../test/fixtures/location-fixture.queries.ts';
+import { addNamesOfImports } from '../../../test/fixtures/imports/names-of-imports.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -27,25 +28,7 @@ beforeAll(async () => {
     locationId: location?.id ?? '',
     supplierId: dentServe.id,
   });
-  const { groupId, otherAssetInstanceId, assetTypeId, assetModelAdditionRequestId } = fixture;
-  await portal.db
-    .insertInto('remembered_names')
-    .values({
-      group_id: groupId,
-      key: 'chairs',
-      decision: 'generic',
-      asset_type_id: assetTypeId,
-      decided_at: new Date(),
-    })
-    .execute();
-  await portal.db
-    .insertInto('assets_waiting_for_models')
-    .values({
-      asset_instance_id: otherAssetInstanceId,
-      group_id: groupId,
-      model_request_id: assetModelAdditionRequestId,
-    })
-    .execute();
+  await addNamesOfImports(portal.db, fixture);
   // A fault also adds an audit event, a change and emails.
   const { assetInstanceId, faultCategoryId } = fixture;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };

@@ -10,7 +10,7 @@ import type { Actor, Scope } from '../../../infrastructure/session/actor.ts';
 import type { ReadColumns } from './read-columns.ts';
 import { toJsonb } from './to-jsonb.ts';
 
-/** The user whose imports are read. */
+/** The user that reads imports. */
 export type Caller = Pick<Actor, 'scope' | 'permissions' | 'orgUserId'>;
 
 function withAuthors(db: Kysely<Database>, actor: Caller) {

@@ -192,7 +192,7 @@ describe('a deletion of many assets', () => {
     });
   });
 
-  it('keeps assets deleted whose reference is in use, and restores the others', async () => {
+  it('keeps assets with a reference in use deleted, and restores the others', async () => {
     const model = await anyModel(portal.db, demoGroups[0]?.id ?? '');
     const applied = await admin.apply(await preview(admin, idOf(await deletion())));
     expect(await stored()).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
-import type { StoredAssetEdit } from '../../../infrastructure/db/schema/operations.ts';
+import type { StoredAssetEdit } from '../../../infrastructure/db/schema/imports.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../infrastructure/http/problems.ts';
 import { ensureQuota } from '../../storage-usage/reserve-storage.ts';
 import { insertImport, listAssetIds, requestWork } from './asset-imports.queries.ts';

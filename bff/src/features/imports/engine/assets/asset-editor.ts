@@ -1,6 +1,6 @@
 import {
   assetEditLabels as labels,
-  assetProperties,
+  type assetProperties,
   assetRemovalRefusal,
   columnNameOf,
   type RemovableAssetField,

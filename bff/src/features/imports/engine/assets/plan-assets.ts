@@ -22,14 +22,7 @@ import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
-import {
-  columnsOf,
-  emptyAsset,
-  identityOf,
-  type AssetValues,
-  type DeactivationColumn,
-  type Ids,
-} from './asset-row.ts';
+import { columnsOf, emptyAsset, identityOf, type DeactivationColumn, type Ids } from './asset-row.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
 import { StoredNames } from './stored-names.ts';
 import { withStoredModel, withUnlistedModel } from './unlisted-model.ts';

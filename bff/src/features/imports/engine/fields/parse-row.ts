@@ -16,7 +16,7 @@ export interface ParsedRow<Of extends Fields> {
   readonly number: number;
   readonly values: ValuesOf<Of>;
   readonly problems: readonly Problem[];
-  /** Cells whose notation is not known yet. */
+  /** Cells in a notation that is not known yet. */
   readonly open: readonly OpenCell[];
 }
 
@@ -29,7 +29,7 @@ export interface OpenCell {
   readonly text: string;
 }
 
-/** Returns a function that parses the rows of a file. Cells whose notation the rules do not choose stay open. */
+/** Returns a function that parses the rows of a file. Cells in a notation that the rules do not choose stay open. */
 export function rowParser<Of extends Fields>(
   fields: Of,
   mapping: Mapping,

@@ -41,7 +41,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('recognises a file of Snipe-IT, whose categories are types', () => {
+  it('recognises a file of Snipe-IT, where categories are types', () => {
     const headers =
       `Name,Email,Username,item Name,Category,Model name,Manufacturer,Model Number,Serial number,Asset Tag,Location,Notes,
       Purchase Date,Purchase Cost,Company,Status,Warranty,Supplier`.split(/,\s*/);
@@ -60,7 +60,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  it('recognises a file of Shelf, whose type is not a type of asset', () => {
+  it('recognises a file of Shelf, where the type is not a type of asset', () => {
     const headers = `title,description,kit,category,tags,location,valuation,custodian,bookable,assetModel,type,quantity`;
     expect(proposed(assetFields, headers.split(','))).toEqual({
       nickname: 'title',

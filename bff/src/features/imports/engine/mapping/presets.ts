@@ -51,7 +51,7 @@ const presets: readonly Preset[] = [
   },
 ];
 
-/** The product whose file has these headers; undefined if none is known. */
+/** The product that writes files with these headers; undefined if none is known. */
 export function presetOf(headers: readonly string[]): Preset | undefined {
   const names = new Set(headers.map(normaliseHeader));
   return presets.find(({ signs }) => signs.some((sign) => sign.every((name) => names.has(name))));
