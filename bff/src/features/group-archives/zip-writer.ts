@@ -9,6 +9,10 @@ export class ZipWriter {
   readonly #time: Date;
   #entry: Readable | undefined;
 
+  // One function for all entries: ZipFile keeps the function of each entry until the end, and with it everything that it captures.
+  readonly #openEntry = (respond: (error: unknown, stream: Readable) => void) =>
+    respond(null, this.#entry ?? Readable.from([]));
+
   /** `time` is the time of all entries. */
   constructor(time: Date) {
     this.#time = time;
@@ -33,9 +37,7 @@ export class ZipWriter {
     const entry = Readable.from(source, { objectMode: false });
     this.#entry = entry;
     const ended = finished(entry, { writable: false });
-    this.#zip.addReadStreamLazy(path, { mtime: this.#time, compress: options.isCompressed }, (respond) =>
-      respond(null, entry),
-    );
+    this.#zip.addReadStreamLazy(path, { mtime: this.#time, compress: options.isCompressed }, this.#openEntry);
     await ended;
   }
 
