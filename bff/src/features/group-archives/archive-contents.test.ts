@@ -120,7 +120,7 @@ describe('the archive of a group', () => {
     expect(entries.get(document?.['File'] ?? '')).toBe(notes);
   });
 
-  it('lists the documents whose file is missing from the storage', () => {
+  it('lists the documents with a file that is missing from the storage', () => {
     const lost = rowsIn('documents.csv').find((row) => row['Document Id'] === lostDocumentId);
     expect(rowsIn('missing-files.csv')).toContainEqual({ File: lost?.['File'] });
     expect(entries.has(lost?.['File'] ?? '')).toBe(false);
