@@ -200,7 +200,7 @@ describe('a deletion of many assets', () => {
       await admin.preview([registerHeader, registerLine({ ref: `${mark}-2`, model: model.name })]),
     );
     expect((await admin.post(applied.id, 'undo')).status).toBe(409);
-    expect((await admin.edits(applied.id)).data).toMatchObject([{ rowNumber: 3 }]);
+    expect((await admin.edits(applied.id)).data).toHaveLength(1);
     expect(await admin.undo(applied.id, { keepEdited: true })).toMatchObject({
       status: 'Undone',
       keptCount: 1,
