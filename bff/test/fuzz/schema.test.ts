@@ -12,7 +12,12 @@ const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
 const runs = Number(process.env['STEWARD_FUZZ_RUNS'] ?? 10);
 
 /** Documents of fixtures have no file, and no caller was invited or has two organisations. */
-const neverAccepted = ['documents.download', 'invitations.accept', 'session.switchOrganisation'];
+const neverAccepted = [
+  'documents.download',
+  'groupArchives.download',
+  'invitations.accept',
+  'session.switchOrganisation',
+];
 
 let testApp: FuzzTestApp;
 let templates: { own: Targets; foreign: Targets };

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ChooseModelDialog } from './ChooseModelDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { importNameColumns } from './import-name.columns.tsx';
-import { useDecideNames, useImportNames, useMissingNamesCount } from './import-name.data.ts';
+import { useDecideNames, useImportNames, useMissingNames, useMissingNamesCount } from './import-name.data.ts';
 import { nameTitle, type ImportNameRow } from './import-name.ts';
 import { importPageSize } from './import-view.ts';
 import { RequestMissingModels } from './RequestMissingModels.tsx';
@@ -24,6 +24,7 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
   const [isRequesting, setRequesting] = useState(false);
   const mayRequest = useCan('models.request');
   const list = useImportNames(id, view);
+  const hasSuggestion = useMissingNames(id).rows?.some(({ assetModelId }) => assetModelId !== null) ?? false;
   const isAnyMissing = (useMissingNamesCount(id) ?? 0) > 0;
   const { run, running, error } = useDecideNames();
   // The error is shown below.
@@ -43,9 +44,11 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
         <p>{introduction(assetImport)}</p>
         {isAnyMissing && (
           <Controls>
-            <Button busy={running} onClick={() => void decide({ others: 'suggestion' })}>
-              Accept all suggestions
-            </Button>
+            {hasSuggestion && (
+              <Button busy={running} onClick={() => void decide({ others: 'suggestion' })}>
+                Accept all suggestions
+              </Button>
+            )}
             <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
               Use ‘Model not listed’ for all others
             </Button>
