@@ -69,7 +69,7 @@ describe('an uploaded workbook', () => {
 
   it('is imported from the row below the column names', async () => {
     const planned = await client.previewOf((await uploadWorkbook()).body);
-    expect(planned.counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
+    expect(planned.counts).toEqual({ create: 2, change: 0, delete: 0, same: 0, refused: 0 });
     expect((await client.rows(planned.id)).map((row) => row['rowNumber'])).toEqual([4, 5]);
     expect(await client.apply(planned)).toMatchObject({ status: 'Completed' });
   });
