@@ -26,15 +26,23 @@ const withoutScope: Record<string, string> = {
   'features/documents/sweep-texts.queries.ts': 'a job for all groups',
   'features/documents/sweep-uploads.queries.ts': 'a job for all groups',
   'features/faults/fault-email.queries.ts': 'emails go to users whom the reporter cannot see',
+  'features/group-archives/archive-history.queries.ts': 'the archive of a group under row-level security',
+  'features/group-archives/archive-rows.queries.ts': 'the archive of a group under row-level security',
+  'features/group-archives/archive-tables.queries.ts': 'the archive of a group under row-level security',
   'features/imports/asset-imports/sweep-imports.queries.ts': 'a job for all groups',
   'features/imports/asset-imports/worker/import-jobs.queries.ts':
     'a job for all groups; the import itself is under row-level security',
+  'features/imports/engine/apply/deletions.queries.ts': 'deletes what was planned for the group',
   'features/imports/engine/apply/import-writes.queries.ts': 'writes what was planned for the group',
+  'features/imports/engine/assets/asset-edits.queries.ts':
+    'an edit is planned for the group under row-level security, with the locations of its author',
   'features/imports/engine/import-lookups.queries.ts':
     'an import runs for the operator, or for a whole group under row-level security',
+  'features/imports/engine/undo/restore-deleted.queries.ts': 'undoes an import that was found in scope',
   'features/imports/engine/undo/undo.queries.ts': 'undoes an import that was found in scope',
   'demo/demo-marker.queries.ts': 'checks whether any user has a real identity provider',
   'features/invitations/invitations.queries.ts': 'the holder of the link has no scope; the token decides',
+  'features/model-requests/waiting-assets.queries.ts': 'support decides a request for the group that sent it',
   'features/organisations/organisations.queries.ts': 'the operator adds organisations',
   'infrastructure/session/current-user.queries.ts': 'the caller and its own organisations',
   'infrastructure/session/demo-idp/invited-users.queries.ts':

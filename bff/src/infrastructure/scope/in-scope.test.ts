@@ -29,7 +29,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const { documentPartsInScope, ...ofDocuments } = documents;
-const scoped = { ...others, ...ofDocuments };
+/** The imports of a user who may import. */
+const importBatchesInScope = (db: Kysely<Database>, scope: Scope) =>
+  others.importBatchesInScope(db, {
+    scope,
+    permissions: new Set(['assets.import']),
+    orgUserId: fixture.orgUserId,
+  });
+const scoped = { ...others, ...ofDocuments, importBatchesInScope };
 
 type Scoped = (db: Kysely<Database>, scope: Scope) => { as: (alias: string) => unknown };
 

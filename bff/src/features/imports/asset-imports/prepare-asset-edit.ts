@@ -10,7 +10,14 @@ import {
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredAssetEdit } from '../../../infrastructure/db/schema/imports.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../infrastructure/http/problems.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unknownReference,
+} from '../../../infrastructure/http/problems.ts';
+import { usersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import { ensureQuota } from '../../storage-usage/reserve-storage.ts';
 import { insertImport, listAssetIds, requestWork } from './asset-imports.queries.ts';
 import { authorOf } from './change-asset-import.ts';
@@ -24,7 +31,7 @@ type ChosenAssets = ParsedInputOf<typeof assetImports.prepareDeletion>;
 /**
  * Prepares a change of many assets: writes the file that a user would upload, with the Asset Id and the new values of each asset, and requests
  * its preview. The preview, the apply, the undo and the audit trail are then those of an import. Throws 403 for a field that the caller may
- * not change.
+ * not change, and 400 for a person of another group.
  */
 export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<AssetImport> {
   const { values, removes, orgUserId = null } = input;
@@ -32,6 +39,8 @@ export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<
   const mapping = values.map(({ field }, column) => ({ column: column + 1, field }));
   const edit = { isDeletion: false, removes, orgUserId };
   ensureMayEdit(ctx.actor, { edit, mapping });
+  if (orgUserId !== null && !(await isColleague(ctx, orgUserId)))
+    throw unknownReference('orgUserId', 'person');
   return prepare(ctx, { noun: 'Edit', assetIds: await assetIdsOf(ctx, input), values, edit });
 }
 
@@ -39,6 +48,14 @@ export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<
 export async function prepareAssetDeletion(ctx: Context, input: ChosenAssets): Promise<AssetImport> {
   const edit = { isDeletion: true, removes: [], orgUserId: null };
   return prepare(ctx, { noun: 'Deletion', assetIds: await assetIdsOf(ctx, input), values: [], edit });
+}
+
+async function isColleague({ db, actor }: Context, id: string): Promise<boolean> {
+  const found = await usersInScope(db, actor.scope)
+    .where('person.id', '=', id)
+    .select('person.id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function ensureChanges({ values, removes, orgUserId }: EditInput): void {
