@@ -76,8 +76,8 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
             />
           )}
         </Controls>
-        <FoundNotations notations={assetImport.notations} />
       </Section>
+      <FoundNotations notations={assetImport.notations} />
       {problem && <Callout tone="info">{problem}</Callout>}
       {error && <Callout tone="error">{error.message}</Callout>}
       <Controls>
