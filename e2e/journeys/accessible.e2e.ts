@@ -79,11 +79,10 @@ test('axe finds no violations on the pages for not found, not allowed and error'
   expectInConsole,
 }) => {
   expectInConsole(/status of 500/);
-  expectInConsole(/was preloaded using link preload but not used/);
   await signIn(page, people.tom);
   await page.goto('/nowhere');
   await expectAccessible(page.getByRole('heading', { name: 'Page not found' }));
-  await page.goto('/assets/import');
+  await page.goto('/reports');
   await expectAccessible(page.getByText(/^Your role does not include this page/));
   await failEndpoint(page, /\/asset-instances\?/);
   await page.goto('/');
