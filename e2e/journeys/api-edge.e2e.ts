@@ -45,6 +45,9 @@ test('an asset of another group is not found, and a write without X-CSRF is refu
 
 test('the API documentation lists every endpoint of the register', async ({ page }) => {
   await page.goto('/bff/docs');
-  await page.getByRole('heading', { name: /^kpiSummary/ }).getByRole('button').click();
+  await page
+    .getByRole('heading', { name: /^kpiSummary/ })
+    .getByRole('button')
+    .click();
   await expect(page.getByText('/asset-instances/kpi-summary')).toBeVisible();
 });
