@@ -6,6 +6,20 @@ import type { Properties } from '../properties/property.ts';
 import { id } from '../values.ts';
 import { assetImportFieldLabels, type AssetImportField } from './asset-import.ts';
 
+/** The properties that an edit can set or remove. */
+const optionalProperties = [
+  'comments',
+  'nickname',
+  'deactivatedAt',
+  'datePurchased',
+  'dateDelivered',
+  'dateCommissioned',
+  'dateDecommissioned',
+  'dateHistoricalService',
+  'purchasePrice',
+  'recurringPrice',
+] as const;
+
 /**
  * The fields of an edit of many assets: those that many assets can have in common, so no identifiers. A location is its id; a room and a
  * supplier are names.
@@ -14,37 +28,14 @@ export const assetEditField = z.enum([
   'location',
   'room',
   'serviceSupplier',
-  'comments',
-  'nickname',
   'active',
-  'deactivatedAt',
-  'datePurchased',
-  'dateDelivered',
-  'dateCommissioned',
-  'dateDecommissioned',
-  'dateHistoricalService',
-  'purchasePrice',
-  'recurringPrice',
   'isRecurringPayment',
+  ...optionalProperties,
 ]);
 export type AssetEditField = z.infer<typeof assetEditField>;
 
 /** The fields that an edit can empty: an asset can be without them. */
-export const removableAssetField = z.enum([
-  'room',
-  'serviceSupplier',
-  'person',
-  'comments',
-  'nickname',
-  'deactivatedAt',
-  'datePurchased',
-  'dateDelivered',
-  'dateCommissioned',
-  'dateDecommissioned',
-  'dateHistoricalService',
-  'purchasePrice',
-  'recurringPrice',
-]);
+export const removableAssetField = z.enum(['room', 'serviceSupplier', 'person', ...optionalProperties]);
 export type RemovableAssetField = z.infer<typeof removableAssetField>;
 
 /** The labels of the fields of an import or an edit. */
