@@ -45,6 +45,7 @@ const kindOf: Readonly<Record<PropertyKind, AuditField['kind']>> = {
   longText: 'text',
   day: 'day',
   money: 'money',
+  wholeNumber: 'text',
   flag: 'yesNo',
 };
 
