@@ -36,11 +36,19 @@ const withoutScope: Record<string, string> = {
   'features/imports/engine/apply/import-writes.queries.ts': 'writes what was planned for the group',
   'features/imports/engine/assets/asset-edits.queries.ts':
     'an edit is planned for the group under row-level security, with the locations of its author',
+  'features/imports/engine/history/history.queries.ts':
+    'reads the assets, faults and services of the group that an import writes to',
   'features/imports/engine/import-lookups.queries.ts':
     'an import runs for the operator, or for a whole group under row-level security',
+  'features/imports/engine/records/undo-records.queries.ts': 'reads and undoes the records of one import',
+  'features/imports/engine/records/undone-records.queries.ts': 'has conditions of the undo of an import',
+  'features/imports/engine/suppliers/supplier-lookups.queries.ts':
+    'reads the suppliers of the group that an import writes to',
   'features/imports/engine/undo/restore-deleted.queries.ts': 'undoes an import that was found in scope',
   'features/imports/engine/undo/undo.queries.ts': 'undoes an import that was found in scope',
   'demo/demo-marker.queries.ts': 'checks whether any user has a real identity provider',
+  'features/imports/engine/users/user-lookups.queries.ts':
+    'reads the users of the group that an import writes to',
   'features/invitations/invitations.queries.ts': 'the holder of the link has no scope; the token decides',
   'features/model-requests/waiting-assets.queries.ts': 'support decides a request for the group that sent it',
   'features/organisations/organisations.queries.ts': 'the operator adds organisations',

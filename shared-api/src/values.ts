@@ -61,10 +61,9 @@ export const price = money.check(z.refine((value) => !value.startsWith('-'), inv
 /** A whole number from 1 to `max` as a string of digits. */
 export function wholeNumber(max: number) {
   const message = `Please enter a whole number from 1 to ${max}`;
-  return z.string(message).check(
-    z.regex(/^[1-9]\d{0,8}$/, message),
-    z.refine((value) => Number(value) <= max, message),
-  );
+  return z
+    .string(message)
+    .check(z.refine((value) => /^[1-9]\d{0,8}$/.test(value) && Number(value) <= max, message));
 }
 
 /** An identifier that a user must choose. `message` is the error for a missing or all-zero value. */

@@ -21,8 +21,8 @@ export const assetProperties = {
   /** In months; replaces the interval of the model. */
   serviceIntervalMonths: { kind: 'wholeNumber', label: 'Service Interval (months)', max: 600 },
   /** When the next service is due, until a service is completed. */
-  dateNextService: { kind: 'day', label: 'Next Service Date' },
-  dateWarrantyEnd: { kind: 'day', label: 'Warranty End Date' },
+  dateNextService: { kind: 'day', label: 'Next Service' },
+  dateWarrantyEnd: { kind: 'day', label: 'Warranty End' },
   serviceContract: { kind: 'text', label: 'Service Contract', max: 200 },
   purchasePrice: { kind: 'money', label: 'Purchase Price (ex VAT)', permission: 'assets.prices' },
   isRecurringPayment: {

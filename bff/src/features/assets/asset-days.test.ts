@@ -20,6 +20,16 @@ async function createFixtureIn(timeZone: string) {
 }
 const update = (json: object) => app.portal.call(olivia, 'PATCH /asset-instances', { json });
 
+describe('the service interval of an asset', () => {
+  it('is a number from 1 to 600 months', async () => {
+    const { otherAssetInstanceId: id } = await createFixtureIn('Europe/London');
+    for (const serviceIntervalMonths of ['0', '601', '1.5', 'six'])
+      expect((await update({ id, serviceIntervalMonths })).body.errors).toEqual({
+        serviceIntervalMonths: ['Please enter a whole number from 1 to 600'],
+      });
+  });
+});
+
 describe('the dates of an asset', () => {
   it.each([
     ['Pacific/Pago_Pago', '2026-06-14', '2026-06-15'],

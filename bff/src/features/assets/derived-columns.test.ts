@@ -52,6 +52,24 @@ describe('the next service', () => {
     });
   });
 
+  it('is due after the interval of the asset instead of that of its model', async () => {
+    const asset = await rows.insertAsset({
+      date_historical_service: '2026-01-10T12:00:00Z',
+      service_interval_months: '3',
+    });
+    expect(await rows.stored(asset)).toMatchObject({ date_service_next_due: '2026-04-10' });
+  });
+
+  it('is due on the entered day until a service is completed after the entry', async () => {
+    const asset = await rows.insertAsset({ date_next_service: '2026-09-01T12:00:00Z' });
+    expect(await rows.stored(asset)).toMatchObject({ date_service_next_due: '2026-09-01' });
+    // A past service, as an import of the history adds it.
+    await rows.insertItem(asset, { status: 'Completed', date_completed: '2026-01-30T12:00:00Z' });
+    expect(await rows.stored(asset)).toMatchObject({ date_service_next_due: '2026-09-01' });
+    await rows.insertItem(asset, { status: 'Completed', date_completed: '2199-01-31T12:00:00Z' });
+    expect(await rows.stored(asset)).toMatchObject({ date_service_next_due: '2199-08-01' });
+  });
+
   spec('d.4.5');
   it('is never due for a model without an interval', async () => {
     const { db } = database;

@@ -1,5 +1,4 @@
 import { type ImportRecordType, importRecordType, roleLabels } from '@steward/shared-api';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { Batch } from './apply/import-audit.ts';
@@ -19,12 +18,22 @@ import {
 } from './records/describe-records.ts';
 import { countEditedRecords, listEditedRecords, type UndoneRecords } from './records/undo-records.queries.ts';
 import { undoRecords } from './records/undo-records.ts';
+import {
+  undoneFaults,
+  undoneLocations,
+  undoneRooms,
+  undoneServices,
+  undoneSuppliers,
+  undoneUsers,
+} from './records/undone-records.queries.ts';
 import { importRooms } from './rooms/import-rooms.ts';
 import { importServices } from './services/import-services.ts';
 import { importSuppliers } from './suppliers/import-suppliers.ts';
 import { countEdited, type EditedOrKept, type EditedRow, listEdited } from './undo/undo.queries.ts';
 import { undoAssets, type UndoOptions, type UndoResult } from './undo/undo-assets.ts';
 import { importUsers } from './users/import-users.ts';
+
+const faultStatusWords = { InProgress: 'In progress' };
 
 interface EditedPage {
   readonly id: string;
@@ -68,34 +77,13 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
       time_zone: 'timeZone',
     },
     readNames: async (db, groupId) => namesOf((await readLocations(db, groupId)).regions),
-    table: 'locations',
-    title: sql`record.name`,
-    isUsed: sql`(
-      exists (select from asset_instances where location_id = record.id)
-      or exists (select from sub_locations where location_id = record.id)
-      or exists (select from org_user_locations where location_id = record.id)
-      or exists (select from service_appointments where location_id = record.id))`,
-    leftovers: [
-      { table: 'regions', isUsed: sql`exists (select from locations where region_id = record.id)` },
-    ],
+    ...undoneLocations,
   }),
   rooms: recordImport(importRooms, {
     titleFields: ['location', 'name'],
     fieldByColumn: { location_id: 'location', name: 'name', nickname: 'nickname' },
     readNames: async (db, groupId) => namesOf((await readLocations(db, groupId)).locations),
-    table: 'sub_locations',
-    title: sql`record.name`,
-    isUsed: sql`exists (select from asset_instances where sub_location_id = record.id)`,
-    leftovers: [
-      {
-        table: 'locations',
-        isUsed: sql`(
-          exists (select from asset_instances where location_id = record.id)
-          or exists (select from sub_locations where location_id = record.id)
-          or exists (select from org_user_locations where location_id = record.id)
-          or exists (select from service_appointments where location_id = record.id))`,
-      },
-    ],
+    ...undoneRooms,
   }),
   suppliers: recordImport(importSuppliers, {
     titleFields: ['name'],
@@ -108,15 +96,7 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
       is_purchase_provider: 'isPurchaseProvider',
     },
     readNames: () => Promise.resolve(new Map()),
-    table: 'suppliers',
-    title: sql`record.name`,
-    isUsed: sql`(
-      exists (select from asset_instances where service_supplier_id = record.id)
-      or exists (select from asset_models where manufacturer_supplier_id = record.id)
-      or exists (select from service_appointments where supplier_id = record.id)
-      or exists (select from supplier_asset_models where supplier_id = record.id)
-      or exists (select from supplier_groups where supplier_id = record.id and version <> 1)
-      or exists (select from org_users where supplier_id = record.id))`,
+    ...undoneSuppliers,
   }),
   users: recordImport(importUsers, {
     titleFields: ['fullName', 'firstName', 'lastName', 'userName'],
@@ -130,11 +110,7 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
     },
     words: { role: roleLabels },
     readNames: () => Promise.resolve(new Map()),
-    table: 'org_users',
-    title: sql`record.full_name`,
-    isUsed: sql`(
-      record.invited_at is not null or record.last_login is not null
-      or exists (select from asset_instances where org_user_id = record.id))`,
+    ...undoneUsers,
   }),
   services: recordImport(importServices, {
     titleFields: ['reference', 'serialNumber', 'barcode', 'dateCompleted', 'title'],
@@ -145,18 +121,7 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
       comments_requestor: 'commentsRequestor',
     },
     readNames: () => Promise.resolve(new Map()),
-    table: 'service_appointment_items',
-    title: sql`to_char(record.date_completed, 'DD Mon YYYY')`,
-    isUsed: sql`exists (
-      select from documents
-      where service_appointment_item_id = record.id
-        or service_appointment_id = record.service_appointment_id)`,
-    leftovers: [
-      {
-        table: 'service_appointments',
-        isUsed: sql`exists (select from service_appointment_items where service_appointment_id = record.id)`,
-      },
-    ],
+    ...undoneServices,
   }),
   faults: recordImport(importFaults, {
     titleFields: ['reference', 'serialNumber', 'barcode', 'description'],
@@ -171,10 +136,9 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
       progress: 'progress',
       price: 'price',
     },
+    words: { status: faultStatusWords },
     readNames: async (db) => namesOf(await listFaultCategories(db)),
-    table: 'faults',
-    title: sql`left(record.description, 80)`,
-    isUsed: sql`exists (select from documents where fault_id = record.id)`,
+    ...undoneFaults,
   }),
 };
 
@@ -182,8 +146,8 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
 function recordImport(kind: ImportKind, records: RecordDescription & UndoneRecords): GroupImport {
   return {
     kind,
-    describe: (db, plan, input) => describeRecords(db, plan, input, records),
-    undo: (db, batch, options) => undoRecords(db, batch, options, records),
+    describe: (db, plan, input) => describeRecords(db, plan, { ...input, description: records }),
+    undo: (db, batch, options) => undoRecords(db, batch, { ...options, records }),
     countEdited: (db, batchId, which) => countEditedRecords(db, { batchId, which }, records),
     listEdited: (db, { id, ...page }) => listEditedRecords(db, { batchId: id, ...page }, records),
   };

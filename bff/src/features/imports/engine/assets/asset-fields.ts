@@ -56,7 +56,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
   },
   dateWarrantyEnd: {
     synonyms: `warranty end, warranty ends, warranty expires, warranty expiry, warranty until, warranty expiration, warranty expiration date,
-      end of warranty, warranty`,
+      end of warranty`,
   },
   serviceContract: { synonyms: 'contract, contract number, contract no, maintenance contract, service plan' },
   purchasePrice: {

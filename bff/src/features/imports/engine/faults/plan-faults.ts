@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import type { ParsedRow, Problem } from '../fields/parse-row.ts';
+import type { ParsedRow } from '../fields/parse-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import {
   type HistoryAsset,

@@ -28,8 +28,7 @@ export interface RecordDescription {
 export async function describeRecords(
   db: Queryable,
   plan: Plan,
-  { rows, groupId }: DescriptionInput,
-  description: RecordDescription,
+  { rows, groupId, description }: DescriptionInput & { readonly description: RecordDescription },
 ): Promise<DescribedRow[]> {
   const names = new Map(await description.readNames(db, groupId));
   for (const { row } of plan.creations) if ('name' in row && row.name) names.set(row.id, row.name);

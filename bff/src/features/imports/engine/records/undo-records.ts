@@ -22,8 +22,7 @@ import {
 export async function undoRecords(
   db: Queryable,
   batch: Batch,
-  { progress, keepEdited }: UndoOptions,
-  records: UndoneRecords,
+  { progress, keepEdited, records }: UndoOptions & { readonly records: UndoneRecords },
 ): Promise<UndoResult> {
   const { table } = records;
   const locked = await lockRecords(db, batch.id, table);
