@@ -1,3 +1,4 @@
+import type { ImportRecordType } from '@steward/shared-api';
 import { linkTo, withFilters } from '@steward/shared-ui/widget';
 import type { AssetView } from './assets/asset-view.ts';
 
@@ -14,6 +15,8 @@ export const paths = {
   requestModel: `${linkTo('assetdashboard')}?requestModel=true`,
   labels: '/assets/labels',
   imports: '/assets/import',
-  import: (id: string) => `/assets/import?batch=${encodeURIComponent(id)}`,
+  /** An import of records of this type. */
+  import: (id: string, recordType: ImportRecordType = 'assets') =>
+    `/assets/import?batch=${encodeURIComponent(id)}${recordType === 'assets' ? '' : `&records=${recordType}`}`,
   asset: (assetInstanceId: string) => linkTo('asset', { assetInstanceId }),
 };

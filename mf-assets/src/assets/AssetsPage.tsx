@@ -78,13 +78,14 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
       nameOf: ({ breadcrumbName }) => breadcrumbName,
       actions: (ids) => (
         <>
-          <PrintLabels assetInstanceIds={ids} />
+          <PrintLabels assets={{ ids }} />
           <EditMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Edit" />
           <DeleteMany assets={{ assetInstanceIds: [...ids] }} count={ids.length} label="Delete" />
         </>
       ),
       actionsForAll: (
         <>
+          {count > 0 && <PrintLabels assets={{ filters }} label={`Print all ${plural(count, 'label')}`} />}
           <EditMany assets={{ filters }} count={count} label={`Edit all ${plural(count, 'asset')}`} />
           <DeleteMany assets={{ filters }} count={count} label={`Delete all ${plural(count, 'asset')}`} />
         </>

@@ -11,7 +11,7 @@ import { importColumns } from './import.columns.tsx';
 import { paths } from '../paths.ts';
 import { useUploadImport, useImports } from './import.data.ts';
 import { useRecordTypes } from './RecordTypeSelect.tsx';
-import { importSteps, type StepProps } from './steps.ts';
+import { importSteps, recordSteps, type StepProps } from './steps.ts';
 
 /** What a file of these records needs, and what happens with it. */
 const hints: Readonly<Partial<Record<ImportRecordType, string>>> = {
@@ -30,11 +30,11 @@ const hints: Readonly<Partial<Record<ImportRecordType, string>>> = {
 export function ChooseFile({ view, onView }: StepProps) {
   const navigate = useNavigate();
   const { records } = view;
-  const { send, upload, error } = useUploadImport(records, (id) => void navigate(paths.import(id)));
+  const { send, upload, error } = useUploadImport(records, (id) => void navigate(paths.import(id, records)));
   const recordTypes = useRecordTypes();
   return (
     <>
-      <Steps label="Import" steps={importSteps} current={0} />
+      <Steps label="Import" steps={records === 'assets' ? importSteps : recordSteps} current={0} />
       <Section title="Choose a file">
         {error && <Callout tone="error">{error.message}</Callout>}
         <Controls>
@@ -63,7 +63,7 @@ export function ChooseFile({ view, onView }: StepProps) {
           />
         )}
       </Section>
-      <FullRegister />
+      {records === 'assets' && <FullRegister />}
       <EarlierImports view={view} onView={onView} />
     </>
   );
@@ -79,7 +79,7 @@ function EarlierImports({ view, onView }: StepProps) {
       list={useImports(view)}
       view={view}
       onView={onView}
-      hrefOf={({ id }) => paths.import(id)}
+      hrefOf={({ id, recordType }) => paths.import(id, recordType)}
       pageSize={importPageSize}
       empty="No imports yet"
     />

@@ -33,6 +33,9 @@ const placesLabels: Readonly<Partial<Record<ImportRecordType, string>>> = {
   rooms: 'Create missing locations',
 };
 
+/** The records whose rows have dates. */
+const withDates: ReadonlySet<ImportRecordType> = new Set(['assets', 'services', 'faults']);
+
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const [mapping, setMapping] = useColumnFields(assetImport);
@@ -42,6 +45,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const mayCreateLocations = useCan('organisation.edit');
   const recordType = recordTypeOf(assetImport);
   const createsPlaces = placesLabels[recordType];
+  const hasDates = withDates.has(recordType);
   const { run, running, error } = usePreviewImport();
   const problem = mappingProblem(assetImport, mapping, { hasLocation: locationId !== null });
   const preview = async () => {
@@ -54,7 +58,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   return (
     <>
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
-      <RecordTypeSelect assetImport={assetImport} />
+      <RecordTypeSelect assetImport={assetImport} onView={onView} />
       <ColumnNames assetImport={assetImport} />
       {assetImport.product && (
         <Callout tone="info">{`This looks like a file of ${assetImport.product}, so its columns are used as that product means them.`}</Callout>
@@ -63,33 +67,37 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
         <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
       </Section>
       <UnreadableColumns assetImport={assetImport} mapping={mapping} />
-      <Section title="Options for all rows">
-        <Controls>
-          <OptionSelect
-            label="Order of dates"
-            options={dayOrders}
-            value={dayOrderOf(dayFirst)}
-            onChange={(order) => change({ dayFirst: order === 'found' ? null : order === 'dayFirst' })}
-          />
-          {recordType === 'assets' && (
-            <FilterSelect
-              label="Location of rows without one"
-              none="Location from the file"
-              endpoint={locations.list}
-              input={{}}
-              value={locationId}
-              onChange={(chosen) => change({ locationId: chosen?.id ?? null })}
-            />
-          )}
-          {mayCreateLocations && createsPlaces && (
-            <SwitchFilter
-              label={createsPlaces}
-              checked={createPlaces}
-              onChange={(checked) => change({ createPlaces: checked })}
-            />
-          )}
-        </Controls>
-      </Section>
+      {(hasDates || createsPlaces) && (
+        <Section title="Options for all rows">
+          <Controls>
+            {hasDates && (
+              <OptionSelect
+                label="Order of dates"
+                options={dayOrders}
+                value={dayOrderOf(dayFirst)}
+                onChange={(order) => change({ dayFirst: order === 'found' ? null : order === 'dayFirst' })}
+              />
+            )}
+            {recordType === 'assets' && (
+              <FilterSelect
+                label="Location of rows without one"
+                none="Location from the file"
+                endpoint={locations.list}
+                input={{}}
+                value={locationId}
+                onChange={(chosen) => change({ locationId: chosen?.id ?? null })}
+              />
+            )}
+            {mayCreateLocations && createsPlaces && (
+              <SwitchFilter
+                label={createsPlaces}
+                checked={createPlaces}
+                onChange={(checked) => change({ createPlaces: checked })}
+              />
+            )}
+          </Controls>
+        </Section>
+      )}
       <FoundNotations notations={assetImport.notations} />
       {problem && <Callout tone="info">{problem}</Callout>}
       {error && <Callout tone="error">{error.message}</Callout>}

@@ -1,3 +1,4 @@
+import { importRecordTexts } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { EmptyState, Link, Page, useUrlState } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
@@ -9,10 +10,10 @@ import { ImportSteps } from './ImportSteps.tsx';
 export function ImportPage() {
   const [view, change] = useUrlState(importViewFields);
   const mayImport = useCan('assets.import');
-  const { batch } = view;
+  const { batch, records } = view;
   return (
     <Page
-      title={mayImport ? 'Import assets' : 'Edit assets'}
+      title={mayImport ? `Import ${importRecordTexts[records].label.toLowerCase()}` : 'Edit assets'}
       back={
         batch === null || !mayImport
           ? { to: paths.assets, label: 'Back to all assets' }

@@ -6,9 +6,10 @@ import { CatalogueStep } from './CatalogueStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { useImport } from './import.data.ts';
 import type { ImportView } from './import-view.ts';
+import { recordTypeOf } from './mapping.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
-import { editSteps, importSteps, type ImportStepProps, type StepProps } from './steps.ts';
+import { editSteps, importSteps, recordSteps, type ImportStepProps, type StepProps } from './steps.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 
 /** An import at its current step. */
@@ -34,15 +35,18 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
   const at = stepOf(assetImport, props.view);
   return (
     <>
-      <Steps
-        {...(assetImport.kind === 'file'
-          ? { label: 'Import', steps: importSteps, current: at }
-          : { label: 'Edit', steps: editSteps, current: Math.max(at - 1, 0) })}
-        stateKey={`${at}/${assetImport.status}`}
-      />
+      <Steps {...stepsOf(assetImport, at)} stateKey={`${at}/${assetImport.status}`} />
       {stepAt(at, { ...props, assetImport })}
     </>
   );
+}
+
+/** The names of the steps. Edits and imports of other records than assets have fewer. */
+function stepsOf(assetImport: AssetImport, at: number) {
+  if (assetImport.kind !== 'file') return { label: 'Edit', steps: editSteps, current: Math.max(at - 1, 0) };
+  return recordTypeOf(assetImport) === 'assets'
+    ? { label: 'Import', steps: importSteps, current: at }
+    : { label: 'Import', steps: recordSteps, current: at > 2 ? at - 1 : at };
 }
 
 const stepByStatus: Readonly<Record<AssetImportStatus, number>> = {

@@ -2,19 +2,25 @@ import {
   importRecordTexts,
   importRecordType,
   permissionOfImportRecords,
-  type AssetImport,
+  type ImportRecordType,
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useUpdateImport } from './import.data.ts';
 import { recordTypeOf } from './mapping.ts';
+import type { ImportStepProps } from './steps.ts';
 
 /** The choice of what the rows describe. Another choice reads the columns again. */
-export function RecordTypeSelect({ assetImport }: { assetImport: AssetImport }) {
+export function RecordTypeSelect({ assetImport, onView }: Omit<ImportStepProps, 'view'>) {
   const { run, error } = useUpdateImport();
   const { id, sheet, headerRow } = assetImport;
   const place = { ...(sheet !== null && { sheet }), ...(headerRow !== null && { headerRow }) };
+  const choose = async (recordType: ImportRecordType) => {
+    // The error is shown below.
+    const changed = await run({ id, ...place, recordType }).catch(() => null);
+    if (changed) onView({ records: recordType });
+  };
   return (
     <>
       <Controls>
@@ -22,8 +28,7 @@ export function RecordTypeSelect({ assetImport }: { assetImport: AssetImport }) 
           label="The file contains"
           options={useRecordTypes()}
           value={recordTypeOf(assetImport)}
-          // The error is shown below.
-          onChange={(recordType) => void run({ id, ...place, recordType }).catch(() => null)}
+          onChange={(recordType) => void choose(recordType)}
         />
       </Controls>
       {error && <Callout tone="error">{error.message}</Callout>}

@@ -4,6 +4,9 @@ import type { ImportView } from './import-view.ts';
 
 export const importSteps = ['File', 'Columns', 'Catalogue', 'Preview', 'Result'];
 
+/** The steps of an import of records other than assets, which have no catalogue. */
+export const recordSteps = ['File', 'Columns', 'Preview', 'Result'];
+
 /** The steps of an edit or a deletion of many assets, which has no file and no columns to choose. */
 export const editSteps = ['Assets', 'Preview', 'Result'];
 

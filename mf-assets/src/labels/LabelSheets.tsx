@@ -14,14 +14,22 @@ import {
   type LabelPaper,
   type LabelPaperName,
 } from './label-papers.ts';
+import type { ChosenLabels } from './label-selection.ts';
 import { MissingTrackers } from './MissingTrackers.tsx';
 
 /** On screen; all pages are printed. */
 const pagesShown = 6;
 const papers = labelPaperNames.map((value) => ({ value, label: labelPapers[value].name }));
 
+interface LabelSheetsProps {
+  labels: readonly TrackerLabel[];
+  chosen: ChosenLabels;
+  /** Whether there are more labels than these. */
+  hasMoreParts: boolean;
+}
+
 /** The labels on the chosen paper, and the button that prints them. */
-export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
+export function LabelSheets({ labels, ...missing }: LabelSheetsProps) {
   const [{ paper: name, start }, change] = useUrlState(labelViewFields);
   const [printing, setPrinting] = useState(false);
   const paper = labelPapers[name];
@@ -38,7 +46,7 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
   const perPage = labelsOnPage(paper);
   return (
     <>
-      <MissingTrackers labels={labels.filter(({ tracker }) => tracker === null)} />
+      <MissingTrackers labels={labels.filter(({ tracker }) => tracker === null)} {...missing} />
       <Section title="Paper">
         <Controls>
           <OptionSelect

@@ -45,7 +45,7 @@ interface Visit {
 /** Opens the page for this number of assets with labels. */
 function open(count: number, { at = '/assets/labels', permissions = ['assets.edit'] }: Visit = {}) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  chooseForLabels(numbers.map((number) => assetFixture(number).id));
+  chooseForLabels({ ids: numbers.map((number) => assetFixture(number).id) });
   api.on(trackers.listLabels, ({ assetInstanceIds, pageSize = 0, pageNumber = 1 }) => {
     const ids = assetInstanceIds.split(',');
     const data = numbers.filter((number) => ids.includes(assetFixture(number).id)).map(labelOf);
@@ -120,30 +120,33 @@ describe('assets without a tracker', () => {
     expect(codesOn(await page('Page 1 of 1'))).toHaveLength(2);
   });
 
-  test('generates trackers, also when another user generated one first', async () => {
-    const made: string[] = [];
-    api.on(trackers.generate, ({ id }) => {
-      made.push(id);
-      return made.length === 2 ? new FakeProblem({ title: 'Conflict', status: 409 }) : trackerFixture(1);
+  test('generates the missing trackers in as many requests as it takes', async () => {
+    const sent: (readonly string[])[] = [];
+    api.on(trackers.generateMany, ({ assetInstanceIds = [] }) => {
+      sent.push(assetInstanceIds);
+      return sent.length === 1
+        ? { generatedCount: 2, remainingCount: 1 }
+        : { generatedCount: 1, remainingCount: 0 };
     });
     const { user } = open(5);
     const button = await generate();
     tracked = () => true;
     await user.click(button);
     expect(await screen.findByText('Trackers generated successfully')).toBeVisible();
-    expect(made).toEqual([1, 2, 3].map((number) => assetFixture(number).id));
+    const ids = [1, 2, 3].map((number) => assetFixture(number).id);
+    expect(sent).toEqual([ids, ids]);
     await waitFor(async () => expect(codesOn(await page('Page 1 of 1'))).toHaveLength(5));
     expect(screen.queryByText(/no tracker yet/)).not.toBeInTheDocument();
   });
 
-  test('generates no further tracker after Cancel', async () => {
+  test('sends no further request after Cancel', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const made: string[] = [];
-    api.on(trackers.generate, async ({ id }) => {
-      made.push(id);
+    let requests = 0;
+    api.on(trackers.generateMany, async () => {
+      requests += 1;
       await held;
-      return trackerFixture(1);
+      return { generatedCount: 1, remainingCount: 2 };
     });
     const { user } = open(5);
     await user.click(await generate());
@@ -151,7 +154,7 @@ describe('assets without a tracker', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     answer();
     expect(await generate()).toBeVisible();
-    expect(made).toHaveLength(1);
+    expect(requests).toBe(1);
   });
 
   test('only names the assets without the permission', async () => {
@@ -177,4 +180,31 @@ test('loads the labels after Retry', async () => {
   }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(codesOn(await page('Page 1 of 1'))).toHaveLength(1);
+});
+
+test('prints the labels of all assets that match, in parts, and generates the trackers of all parts', async () => {
+  tracked = (number) => number !== 501;
+  chooseForLabels({ filters: { missingTrackers: true } });
+  api.on(trackers.listMatchingLabels, ({ pageNumber = 1, pageSize = 100 }) => {
+    const first = (pageNumber - 1) * pageSize + 1;
+    const numbers = Array.from({ length: pageSize }, (_, at) => first + at).filter((number) => number <= 501);
+    return { data: numbers.map(labelOf), pagination: { totalCount: 501, pageSize, pageNumber } };
+  });
+  const sent: unknown[] = [];
+  api.on(trackers.generateMany, ({ filters }) => {
+    sent.push(filters);
+    return { generatedCount: 1, remainingCount: 0 };
+  });
+  const { user, address } = renderPage(<LabelsPage />, {
+    at: '/assets/labels',
+    as: { ...people.groupAdmin, permissions: ['assets.read', 'assets.edit'] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Print 501 Labels' })).toBeVisible();
+  expect(await screen.findByText('Preview: 500 labels on 24 pages')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Labels on this page' }));
+  await user.click(await screen.findByTitle('501–501 of 501'));
+  expect(address()).toBe('/assets/labels?part=2');
+  await user.click(await screen.findByRole('button', { name: 'Generate trackers for all parts' }));
+  expect(await screen.findByText('Trackers generated successfully')).toBeVisible();
+  expect(sent).toEqual([{ missingTrackers: true }]);
 });

@@ -1,21 +1,23 @@
-import { plural } from '@steward/shared-ui/format';
-import { EmptyState, Link, Page, Section } from '@steward/shared-ui/page';
+import { Controls, OptionSelect } from '@steward/shared-ui/form';
+import { formatCount, plural } from '@steward/shared-ui/format';
+import { EmptyState, Link, Page, Section, urlNumber, useUrlState } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { backToList } from '../assets/last-list.ts';
 import { paths } from '../paths.ts';
-import { maximumLabels, useLabels } from './label.data.ts';
+import { labelsPerPart, useLabels } from './label.data.ts';
 import { chosenForLabels } from './label-selection.ts';
 import { LabelSheets } from './LabelSheets.tsx';
 import { LabelsSkeleton } from './LabelsSkeleton.tsx';
 
-/** Prints the labels of the assets that were selected in the list. */
+const fields = { part: urlNumber(1, (number) => number >= 1) };
+
+/** Prints the labels of the assets that were chosen in the list, in parts that a browser can print. */
 export function LabelsPage() {
   const [chosen] = useState(chosenForLabels);
-  const ids = chosen.slice(0, maximumLabels);
-  const { rows, loaded, error, retry } = useLabels(ids);
-  const heading = `Print ${plural(ids.length, 'Label')}`;
+  const [{ part }, change] = useUrlState(fields);
+  const { rows, totalCount, loaded, error, retry } = useLabels(chosen, part);
 
-  if (ids.length === 0) {
+  if (totalCount === 0) {
     return (
       <Page title="Print Labels" back={backToList()}>
         <Section>
@@ -27,21 +29,44 @@ export function LabelsPage() {
       </Page>
     );
   }
+  const parts = Math.ceil((totalCount ?? 0) / labelsPerPart);
   return (
     <Page
       title="Print Labels"
-      heading={heading}
-      about={
-        chosen.length > maximumLabels &&
-        `Showing the first ${maximumLabels} of ${chosen.length}. Print the others afterwards.`
-      }
+      heading={totalCount === undefined ? 'Print Labels' : `Print ${plural(totalCount, 'Label')}`}
       back={backToList()}
     >
+      {parts > 1 && (
+        <Controls>
+          <OptionSelect
+            label="Labels on this page"
+            options={partsOf(totalCount ?? 0)}
+            value={Math.min(part, parts)}
+            onChange={(next) => change({ part: next })}
+          />
+        </Controls>
+      )}
       {rows ? (
-        <LabelSheets labels={rows} />
+        <LabelSheets key={part} labels={rows} chosen={chosen} hasMoreParts={parts > 1} />
       ) : (
-        <LabelsSkeleton loaded={loaded} total={ids.length} error={error} onRetry={retry} />
+        <LabelsSkeleton
+          loaded={loaded}
+          total={Math.min(totalCount ?? labelsPerPart, labelsPerPart)}
+          error={error}
+          onRetry={retry}
+        />
       )}
     </Page>
   );
+}
+
+/** The choices of parts: `1–500 of 13,751`. */
+function partsOf(totalCount: number) {
+  return Array.from({ length: Math.ceil(totalCount / labelsPerPart) }, (_, at) => {
+    const last = Math.min((at + 1) * labelsPerPart, totalCount);
+    return {
+      value: at + 1,
+      label: `${formatCount(at * labelsPerPart + 1)}–${formatCount(last)} of ${formatCount(totalCount)}`,
+    };
+  });
 }

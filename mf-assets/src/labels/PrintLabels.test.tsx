@@ -20,6 +20,6 @@ test('opens the labels of the selected assets in their order', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 1$/ }));
   await user.click(screen.getByRole('button', { name: 'Print Labels' }));
   expect(address()).toBe('/assets/labels');
-  expect(chosenForLabels()).toEqual([assetFixture(3).id, assetFixture(1).id]);
+  expect(chosenForLabels()).toEqual({ ids: [assetFixture(3).id, assetFixture(1).id] });
   api.restore();
 });

@@ -1,17 +1,30 @@
+import type { InputOf, trackers } from '@steward/shared-api';
+
+/** The filters of the list of assets. */
+export type LabelFilters = Omit<InputOf<typeof trackers.listMatchingLabels>, 'pageNumber' | 'pageSize'>;
+
+/** The assets for which labels are to be printed: the selected ones, or all that match filters. */
+export type ChosenLabels = { readonly ids: readonly string[] } | { readonly filters: LabelFilters };
+
 const storageKey = 'steward.assets.labels';
 
-/** Stores the selected assets of this browser tab for the page that prints their labels. */
-export function chooseForLabels(assetInstanceIds: readonly string[]): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(assetInstanceIds));
+/** Stores the chosen assets of this browser tab for the page that prints their labels. */
+export function chooseForLabels(chosen: ChosenLabels): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(chosen));
 }
 
-/** Returns the ids of the assets for which labels are to be printed. */
-export function chosenForLabels(): readonly string[] {
+/** Returns the assets for which labels are to be printed. */
+export function chosenForLabels(): ChosenLabels {
   try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (typeof stored === 'object' && stored !== null) {
+      if ('filters' in stored && typeof stored.filters === 'object' && stored.filters !== null)
+        return { filters: stored.filters };
+      if ('ids' in stored && Array.isArray(stored.ids))
+        return { ids: stored.ids.filter((id) => typeof id === 'string') };
+    }
   } catch {
     // Not valid JSON: nothing is selected.
-    return [];
   }
+  return { ids: [] };
 }

@@ -1,6 +1,5 @@
-import { maximumLabelsPerRequest, trackers, type TrackerLabel } from '@steward/shared-api';
+import { maximumLabelsPerRequest, trackers, type InputOf } from '@steward/shared-api';
 import {
-  ApiError,
   publishWrites,
   useCommand,
   useQueries,
@@ -9,23 +8,45 @@ import {
 } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useCallback, useRef, useState } from 'react';
+import type { ChosenLabels } from './label-selection.ts';
 
 const requests = [0, 1, 2, 3, 4];
 
-/** The maximum number of labels on the page. */
-export const maximumLabels = requests.length * maximumLabelsPerRequest;
+/** The maximum number of labels of one part, which the page shows at once. */
+export const labelsPerPart = requests.length * maximumLabelsPerRequest;
 
-/** The labels of these assets in order; `rows` is undefined until all of them are loaded. */
-export function useLabels(ids: readonly string[]) {
-  const part = (number: number) => {
-    const some = ids.slice(number * maximumLabelsPerRequest, (number + 1) * maximumLabelsPerRequest);
+/** The labels of a part of the chosen assets, from 1; `rows` is undefined until all of them are loaded. */
+export function useLabels(chosen: ChosenLabels, part: number) {
+  const isMatching = 'filters' in chosen;
+  const ids = isMatching ? [] : chosen.ids;
+  const firstRequest = (part - 1) * requests.length;
+  const someIds = (number: number) => {
+    const from = (firstRequest + number) * maximumLabelsPerRequest;
+    const some = ids.slice(from, from + maximumLabelsPerRequest);
     return some.length === 0 ? null : { assetInstanceIds: some.join(), pageSize: maximumLabelsPerRequest };
   };
-  const queries = useQueries(trackers.listLabels, requests.map(part), listOptions);
-  const parts = queries.slice(0, Math.ceil(ids.length / maximumLabelsPerRequest));
+  const page = (number: number) =>
+    isMatching
+      ? {
+          ...chosen.filters,
+          pageNumber: firstRequest + number + 1,
+          pageSize: maximumLabelsPerRequest,
+        }
+      : null;
+  const ofIds = useQueries(trackers.listLabels, requests.map(someIds), listOptions);
+  const ofFilters = useQueries(trackers.listMatchingLabels, requests.map(page), listOptions);
+  const queries = isMatching ? ofFilters : ofIds;
+  const totalCount = isMatching ? queries[0]?.data?.pagination.totalCount : ids.length;
+  const count = Math.min(
+    labelsPerPart,
+    (totalCount ?? labelsPerPart) - firstRequest * maximumLabelsPerRequest,
+  );
+  const parts = queries.slice(0, Math.ceil(Math.max(count, 0) / maximumLabelsPerRequest));
   const loaded = parts.flatMap(({ data }) => data?.data ?? []);
   return {
     rows: parts.every(({ data }) => data !== undefined) ? loaded : undefined,
+    /** The number of labels of all parts; undefined until it is loaded. */
+    totalCount,
     loaded: loaded.length,
     error: parts.find(({ data, error }) => error && !data)?.error,
     retry: () => parts.forEach(({ refetch }) => void refetch()),
@@ -34,19 +55,31 @@ export function useLabels(ids: readonly string[]) {
 
 const listOptions = { keepPreviousData: false, revalidateOnFocus: false };
 
-/** Generates trackers one after the other. Trackers that exist when the user cancels are kept. */
+/** The assets that get trackers: some ids, or all that match filters. */
+export type TrackedAssets = InputOf<typeof trackers.generateMany>;
+
+interface GenerationProgress {
+  readonly done: number;
+  /** Null until the server has counted the assets without a tracker. */
+  readonly total: number | null;
+}
+
+/** Generates the trackers that are missing, some in each request. Trackers that exist when the user cancels are kept. */
 export function useGenerateTrackers() {
-  const { run: generate } = useCommand(trackers.generate);
+  const { run: generate } = useCommand(trackers.generateMany);
   const stop = useRef<AbortController>(undefined);
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<GenerationProgress | null>(null);
   const run = useCallback(
-    async (labels: readonly TrackerLabel[], { signal }: CallOptions = {}) => {
+    async (assets: TrackedAssets, { signal }: CallOptions = {}) => {
       const batch: Write[] = [];
       try {
-        for (const [at, { assetInstanceId }] of labels.entries()) {
+        for (let done = 0; ;) {
           signal?.throwIfAborted();
-          setDone(at);
-          await ignoreConflict(generate({ id: assetInstanceId }, { signal, batch }));
+          const { generatedCount, remainingCount } = await generate(assets, { signal, batch });
+          done += generatedCount;
+          setProgress({ done, total: done + remainingCount });
+          // Other users may delete assets meanwhile.
+          if (remainingCount === 0 || generatedCount === 0) return;
         }
       } finally {
         await publishWrites(batch);
@@ -55,19 +88,11 @@ export function useGenerateTrackers() {
     [generate],
   );
   const runAction = useAction({ run }, { messages: 'generateTrackers' });
-  const start = async (labels: readonly TrackerLabel[]) => {
+  const start = async (assets: TrackedAssets) => {
     stop.current = new AbortController();
-    await runAction(labels, { signal: stop.current.signal });
-    setDone(null);
+    setProgress({ done: 0, total: null });
+    await runAction(assets, { signal: stop.current.signal });
+    setProgress(null);
   };
-  return { start, done, cancel: () => stop.current?.abort() };
-}
-
-/** Ignores that another user generated the tracker first. */
-async function ignoreConflict(generated: Promise<unknown>): Promise<void> {
-  try {
-    await generated;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
-  }
+  return { start, progress, cancel: () => stop.current?.abort() };
 }

@@ -130,7 +130,7 @@ export const assetImports = endpoints('assetImports', {
   }),
   inviteUsers: command('POST', {
     path: '/asset-imports/{id}/invitations',
-    access: 'users.edit',
+    access,
     summary:
       'Emails an invitation to each user that the import created and that is not invited, up to the limits of invitations.',
     changes: ['ImportBatch', 'OrgUser'],

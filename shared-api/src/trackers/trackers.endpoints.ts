@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
-import { assetInstance } from '../assets/asset-instance.ts';
+import { chosenAssets } from '../asset-imports/asset-edit.ts';
+import { assetFilters, assetInstance } from '../assets/asset-instance.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { assetReads } from '../events/read-entities.ts';
 import { id, idListOf, line } from '../values.ts';
@@ -33,6 +34,9 @@ export const trackerLabel = z.object({
 });
 export type TrackerLabel = z.infer<typeof trackerLabel>;
 
+/** The maximum number of trackers that one request creates. */
+export const maximumTrackersPerRequest = 200;
+
 export const trackers = endpoints('trackers', {
   generate: command('POST', {
     path: '/asset-instances/{id}/tracker',
@@ -41,6 +45,15 @@ export const trackers = endpoints('trackers', {
     changes: ['Tracker'],
     input: { id },
     output: tracker,
+  }),
+  generateMany: command('POST', {
+    path: '/trackers',
+    access: 'assets.edit',
+    summary: `Creates trackers for at most ${maximumTrackersPerRequest} of the chosen assets that have none.`,
+    changes: ['Tracker'],
+    input: chosenAssets,
+    /** `remainingCount`: the chosen assets that still have no tracker. */
+    output: z.object({ generatedCount: z.int(), remainingCount: z.int() }),
   }),
   get: query({
     path: '/trackers/{id}',
@@ -64,6 +77,15 @@ export const trackers = endpoints('trackers', {
     summary: `Returns the labels of at most ${maximumLabelsPerRequest} assets, in the order of their ids in the request.`,
     reads: assetReads,
     input: { assetInstanceIds: idListOf(maximumLabelsPerRequest) },
+    output: trackerLabel,
+  }),
+  listMatchingLabels: list({
+    path: '/trackers/matching-labels',
+    access: 'assets.read',
+    summary:
+      'Returns the labels of the assets that match the filters of the list, by location, room and model.',
+    reads: assetReads,
+    input: assetFilters,
     output: trackerLabel,
   }),
 });

@@ -1,8 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
-import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, trackersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import { type AssetFilters, filteredAssets } from '../assets/asset-filters.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 /** A key of a tracker: the id in its URL, or the friendly id on its sticker. */
@@ -48,6 +49,63 @@ export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuer
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+interface Matching {
+  readonly filters: AssetFilters;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+function matchingAssets(db: Kysely<Database>, { filters, scope, now }: Matching) {
+  return filteredAssets(assetsInScope(db, scope), filters, { db, scope, now });
+}
+
+/** The assets in scope that match the filters, by location, room and model, with their current trackers. */
+export function listMatchingLabels(
+  db: Kysely<Database>,
+  matching: Matching,
+  page: { pageNumber: number; pageSize: number },
+): Promise<LabelRow[]> {
+  const { limit, offset } = pageOf(page.pageNumber, page.pageSize);
+  return matchingAssets(db, matching)
+    .leftJoin('trackers as tracker', (join) =>
+      join.onRef('tracker.asset_instance_id', '=', 'asset.id').on('tracker.is_current', '=', true),
+    )
+    .select([
+      'asset.id as asset_instance_id',
+      'asset.location_name',
+      'asset.type_name',
+      'asset.model_name',
+      'asset.reference',
+      'asset.serial_number',
+      'tracker.id as tracker_id',
+      'tracker.friendly_id',
+    ])
+    .orderBy('asset.location_name')
+    .orderBy('asset.room_name')
+    .orderBy('asset.model_name')
+    .orderBy('asset.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function countMatchingLabels(db: Kysely<Database>, matching: Matching): Promise<number> {
+  return countOf(matchingAssets(db, matching));
+}
+
+/** The first ids and the number of the chosen assets without a tracker. */
+export async function listUntracked(
+  db: Kysely<Database>,
+  { ids, ...matching }: Matching & { readonly ids: readonly string[] | undefined },
+  limit: number,
+): Promise<{ ids: string[]; totalCount: number }> {
+  const untracked = matchingAssets(db, matching)
+    .where('asset.has_tracker', '=', false)
+    .$if(ids !== undefined, (assets) => assets.where(isOneOfIds('asset.id', ids ?? [])));
+  const rows = await untracked.select('asset.id').orderBy('asset.id').limit(inlinedInteger(limit)).execute();
+  return { ids: rows.map(({ id }) => id), totalCount: await countOf(untracked) };
 }
 
 export type LabelRow = Awaited<ReturnType<typeof listLabels>>[number];

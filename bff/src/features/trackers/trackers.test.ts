@@ -198,3 +198,36 @@ describe('labels', () => {
     expect((await labelsOf(olivia, [])).status).toBe(400);
   });
 });
+
+describe('the trackers of many assets', () => {
+  spec('d.3.73', 'd.3.74');
+  it('are generated for the chosen assets without one, in scope only', async () => {
+    const { otherAssetInstanceId: asset, locationId } = await fixture();
+    const generateMany = (person: string, json: object) => portal.call(person, 'POST /trackers', { json });
+    const filters = { locationId, missingTrackers: true };
+    expect((await generateMany(helen, { assetInstanceIds: [asset] })).status).toBe(404);
+    expect((await generateMany(tom, { assetInstanceIds: [asset] })).body.data).toEqual({
+      generatedCount: 1,
+      remainingCount: 0,
+    });
+    const rest = (await generateMany(tom, { filters })).body.data;
+    expect(rest).toMatchObject({ remainingCount: 0 });
+    expect((await generateMany(tom, { filters })).body.data).toEqual({
+      generatedCount: 0,
+      remainingCount: 0,
+    });
+    expect((await generateMany(tom, {})).status).toBe(400);
+    expect((await generateMany(marcus, { filters })).status).toBe(403);
+    const labels = await portal.call(
+      tom,
+      `GET /trackers/matching-labels?locationId=${locationId}&pageSize=300`,
+    );
+    expect(labels.body.data?.map((row) => label.parse(row).tracker)).not.toContain(null);
+    expect(labels.body.data?.map((row) => row['assetInstanceId'])).toContain(asset);
+    const ofOthers = await portal.call(
+      helen,
+      `GET /trackers/matching-labels?pageSize=100&locationId=${locationId}`,
+    );
+    expect(ofOthers.body.data).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { type AssetImport, maximumInvitations } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
-import { HttpProblem } from '../../../infrastructure/http/problems.ts';
+import { forbidden, HttpProblem } from '../../../infrastructure/http/problems.ts';
 import { inviteUser } from '../../users/invite-user.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import { listUninvited } from './imported-users.queries.ts';
@@ -11,6 +11,7 @@ import { listUninvited } from './imported-users.queries.ts';
  */
 export async function inviteImportedUsers(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
   await getAssetImport(ctx, { id });
+  if (!ctx.actor.permissions.has('users.edit')) throw forbidden();
   const ids = await listUninvited(ctx.db, ctx.actor, { id, limit: maximumInvitations });
   let invited = 0;
   for (const userId of ids) {

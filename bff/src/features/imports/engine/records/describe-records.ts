@@ -61,12 +61,17 @@ function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => C
     if (table !== plan.table) continue;
     const linked = Object.entries(plan.linked.get(rowNumber) ?? {});
     const changes = [
-      ...describe({}, { ...row }).filter(({ after }) => after !== null),
+      ...describe({}, shownColumns(row)),
       ...linked.map(([field, after]) => ({ field, before: null, after })),
     ];
     outcomes.set(rowNumber, { outcome: 'create', changes, problems: [] });
   }
   return outcomes;
+}
+
+/** The columns of a new record without those that are empty or switched off. */
+function shownColumns(row: object): Columns {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== false));
 }
 
 function titleOf(values: Columns, fields: readonly string[]): string {
