@@ -83,8 +83,8 @@ async function build(member) {
       return result.version;
     });
   }
-  // An earlier build may have left its files uncompressed.
-  if (known && isCompressed)
+  // An earlier build of the same version may have left its files uncompressed.
+  if (isCompressed)
     for (const folder of outputsOf(member, result.version)) await compressFolder(folder);
   const published = result.version ? publish(member, result.version) : [];
   if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
