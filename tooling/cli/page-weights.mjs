@@ -27,7 +27,7 @@ export const pages = [
   {
     name: 'home',
     path: '/',
-    budget: 238,
+    budget: 241,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
