@@ -1,3 +1,4 @@
+import { type AssetInstance, maximumPageSize } from '@steward/shared-api';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { port, sessionCookie } from '../measure/portal-process.ts';
 
@@ -30,6 +31,28 @@ export class ImportClient {
     return this.#call('POST', '/asset-imports/upload-file', body);
   }
 
+  /** A page of all assets, with all of their properties. */
+  async listAssets(pageNumber: number): Promise<{ data: AssetInstance[]; totalCount: number }> {
+    const query = `includeInactive=true&sortProperty=location&pageNumber=${pageNumber}&pageSize=${maximumPageSize}`;
+    const response = await this.#fetch('GET', `/asset-instances?${query}`);
+    // Guarantee: the server checks each response against the endpoint's schema.
+    const { data, pagination } = (await response.json()) as {
+      data: AssetInstance[];
+      pagination: { totalCount: number };
+    };
+    return { data, totalCount: pagination.totalCount };
+  }
+
+  /** Prepares the same change of all assets that match a search, and starts its preview. */
+  editAll(searchTerm: string, values: readonly { field: string; value: string }[]): Promise<Reply> {
+    return this.#call('POST', '/asset-imports/edits', JSON.stringify({ filters: { searchTerm }, values }));
+  }
+
+  /** Reads the columns of an uploaded file as those of other records. */
+  chooseRecords(id: string, recordType: string): Promise<Reply> {
+    return this.#call('PATCH', `/asset-imports/${id}`, JSON.stringify({ recordType }));
+  }
+
   step(id: string, step: 'preview' | 'apply' | 'undo', input: object): Promise<Reply> {
     return this.#call('POST', `/asset-imports/${id}/${step}`, JSON.stringify(input));
   }
@@ -48,7 +71,14 @@ export class ImportClient {
   }
 
   async #call(method: string, path: string, body?: FormData | string): Promise<Reply> {
-    const response = await fetch(`http://127.0.0.1:${port}/bff/api/v1${path}`, {
+    const response = await this.#fetch(method, path, body);
+    // Guarantee: the server checks each response against the endpoint's schema; a problem has a detail and no data.
+    const parsed = (await response.json()) as Omit<Reply, 'status'>;
+    return { ...parsed, status: response.status };
+  }
+
+  #fetch(method: string, path: string, body?: FormData | string): Promise<Response> {
+    return fetch(`http://127.0.0.1:${port}/bff/api/v1${path}`, {
       method,
       headers: {
         'X-CSRF': '1',
@@ -57,8 +87,5 @@ export class ImportClient {
       },
       ...(body === undefined ? {} : { body }),
     });
-    // Guarantee: the server checks each response against the endpoint's schema; a problem has a detail and no data.
-    const parsed = (await response.json()) as Omit<Reply, 'status'>;
-    return { ...parsed, status: response.status };
   }
 }
