@@ -22,7 +22,7 @@ export function UnreadableColumns({
       <Callout key={header} tone="warning">
         {`“${header}” looks like ${label}, but its cells can’t be read, so the column is left out.`}
         <ChangeList items={items} />
-        {`To import it, correct the file, or choose ${label} above. Rows that can’t be read are then refused.`}
+        {`To import it, correct the file, or choose ${label} above. Rows that can’t be read are then refused, unless you choose below to leave their cells empty.`}
       </Callout>
     );
   });

@@ -73,6 +73,14 @@ export const assetImportColumn = z.object({
 });
 export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 
+/** How the cells of a column are read. */
+const assetImportReading = {
+  /** If true, cells that cannot be read are left empty; otherwise they refuse their rows. */
+  leavesUnreadableEmpty: z.optional(z.boolean('Must be true or false')),
+  /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
+  readsAsPounds: z.optional(z.boolean('Must be true or false')),
+};
+
 /** Maps columns to fields. Several columns can form one field. Columns without a mapping are ignored. */
 export const assetImportMapping = z
   .array(
@@ -80,6 +88,7 @@ export const assetImportMapping = z
       column: z.int('This is not a column').check(z.minimum(0)),
       /** The name of a field of the records. */
       field: z.string('This is not a field').check(z.maxLength(60, 'This is not a field')),
+      ...assetImportReading,
     }),
   )
   .check(z.maxLength(500, 'A mapping has at most 500 columns'));
@@ -165,7 +174,7 @@ export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
   /** The fields that a column can have. */
-  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), isAmount: z.boolean() })),
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
   mapping: assetImportMapping,
@@ -188,6 +197,8 @@ export const assetImport = z.extend(assetImportSummary, {
   undecidedNamesCount: z.int(),
   /** Whether the user has continued with the decisions about these names, or there were none to decide about. */
   isCatalogueChecked: z.boolean(),
+  /** The number of cells that cannot be read and are left empty. */
+  emptiedCellsCount: z.int(),
   /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),
   /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */
@@ -224,6 +235,8 @@ export const assetImportRow = z.object({
       isMissingInCatalogue: z.boolean(),
     }),
   ),
+  /** The cells that cannot be read and are left empty, shortened. */
+  emptied: z.array(z.object({ column: z.string(), text: z.string(), reason: z.string() })),
 });
 export type AssetImportRow = z.infer<typeof assetImportRow>;
 

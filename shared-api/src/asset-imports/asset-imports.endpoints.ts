@@ -59,6 +59,8 @@ export const assetImports = endpoints('assetImports', {
       outcome: z.optional(assetImportOutcome),
       /** The id of a cause. */
       cause: z.optional(z.string('This is not a cause').check(z.maxLength(40, 'This is not a cause'))),
+      /** Only rows with, or without, cells that cannot be read and are left empty. */
+      isEmptied: z.optional(z.boolean()),
     },
     output: assetImportRow,
   }),

@@ -68,12 +68,13 @@ type RowsInput = ParsedInputOf<typeof assetImports.listRows>;
 function previewRows(
   db: Kysely<Database>,
   actor: Caller,
-  { id, outcome, cause }: Pick<RowsInput, 'id' | 'outcome' | 'cause'>,
+  { id, outcome, cause, isEmptied }: Pick<RowsInput, 'id' | 'outcome' | 'cause' | 'isEmptied'>,
 ) {
   return importBatchesInScope(db, actor)
     .innerJoin('import_preview_rows as row', 'row.import_batch_id', 'batch.id')
     .where('batch.id', '=', id)
     .$if(outcome !== undefined, (rows) => rows.where('row.outcome', '=', outcome ?? 'refused'))
+    .$if(isEmptied !== undefined, (rows) => rows.where(sql<boolean>`(row.emptied <> '[]') = ${isEmptied}`))
     .$if(cause !== undefined, (rows) =>
       rows.where(
         sql<boolean>`exists (select from jsonb_array_elements(row.problems) as problem where ${causeId} = ${cause})`,
@@ -136,6 +137,7 @@ export function listPreviewRows(db: Kysely<Database>, actor: Caller, input: Rows
       'row.asset_instance_id',
       'row.changes',
       'row.problems',
+      'row.emptied',
     ])
     .orderBy('row.row_number')
     .limit(limit)
@@ -215,6 +217,7 @@ export async function replaceColumns(
       kind: recordType,
       status: 'Uploaded',
       places_created: 0,
+      cells_emptied: 0,
       notations: null,
       preview_id: null,
       preview_digest: null,

@@ -8,6 +8,7 @@ import {
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
+import { isAmount } from '../engine/fields/money.ts';
 import { groupImportOf } from '../engine/group-imports.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
@@ -59,6 +60,7 @@ export function presentImport(
     useGenericModels: row.use_generic_models,
     ...counts,
     isCatalogueChecked: row.is_catalogue_checked,
+    emptiedCellsCount: row.cells_emptied,
     placesCount: row.places_created,
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },
@@ -70,7 +72,11 @@ export function presentImport(
 /** The fields that columns of records of a type can have, in the order of the choices. */
 export function presentFields(recordType: string): AssetImport['fields'] {
   const { fields } = groupImportOf(recordType).kind;
-  return Object.entries(fields).map(([name, { label }]) => ({ name, label }));
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: field.label,
+    isAmount: isAmount(field),
+  }));
 }
 
 export function presentRow({

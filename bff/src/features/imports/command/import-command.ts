@@ -18,6 +18,7 @@ import { runImport } from '../engine/run-import.ts';
 import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
 import {
+  emptiedLines,
   mappingTable,
   notationLines,
   placeLines,
@@ -74,6 +75,7 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
   const reading = new ProgressLine('Reading', output);
   const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
     choices: options.choices,
+    readings: options.readings,
     place: options.place,
     rules: { dayFirst: options.dayFirst },
     now: new Date(),
@@ -92,7 +94,8 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
     onRow: (count) => reading.update(count),
   });
   reading.end(prepared.rowCount);
-  for (const line of notationLines(prepared.notations)) output.write(`${line}\n`);
+  for (const line of [...notationLines(prepared.notations), ...emptiedLines(prepared.rows)])
+    output.write(`${line}\n`);
   return prepared;
 }
 

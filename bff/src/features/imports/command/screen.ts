@@ -1,6 +1,6 @@
 import { columnName } from '../engine/read/column-name.ts';
 import type { FoundNotation } from '../engine/fields/notation.ts';
-import type { ImportKind } from '../engine/import-kind.ts';
+import type { ImportKind, PreparedRow } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
@@ -54,6 +54,7 @@ export function unreadableLines(
       `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
       ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
       `Leave it out with --map "${header}=-", or import it with --map "${header}=${field}", which refuses these rows.`,
+      `--leave-empty "${header}" leaves these cells empty instead. Amounts in another currency: --pounds "${header}" reads their numbers as pounds.`,
     ];
   });
 }
@@ -65,6 +66,15 @@ export function notationLines(notations: readonly FoundNotation[]): string[] {
       ? `${column}: ${reason}`
       : `${column}: please check: ${reason}. Choose with --dates dmy or mdy.`,
   );
+}
+
+/** The cells that cannot be read and are left empty. */
+export function emptiedLines(rows: readonly PreparedRow[]): string[] {
+  const lines = rows.flatMap(({ number, emptied }) =>
+    emptied.map(({ column, text }) => `  left empty: row ${number}, ${column}: ${cut(text, 60)}`),
+  );
+  const more = lines.length - maximumShown;
+  return more > 0 ? [...lines.slice(0, maximumShown), `  … and ${count(more)} more cells`] : lines;
 }
 
 const maximumShown = 50;

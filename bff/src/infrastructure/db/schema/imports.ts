@@ -64,6 +64,8 @@ export type ImportBatchesTable = {
   /** Whether the user has continued with the decisions about names that are not in the catalogue. */
   is_catalogue_checked: ByDefault<boolean>;
   places_created: ByDefault<number>;
+  /** The number of cells that cannot be read and are left empty. */
+  cells_emptied: ByDefault<number>;
   preview_id: Uuid | null;
   /** A hash of the preview that detects a changed preview. */
   preview_digest: string | null;
@@ -104,6 +106,8 @@ export type ImportPreviewRowsTable = {
   asset_instance_id: Uuid | null;
   changes: JsonByDefault<AssetImportRow['changes']>;
   problems: JsonByDefault<AssetImportRow['problems']>;
+  /** The cells that cannot be read and are left empty. */
+  emptied: JsonByDefault<AssetImportRow['emptied']>;
 };
 
 /** Distinct names of types and models in the file of an import. The ids are those of the match or the suggestion. */

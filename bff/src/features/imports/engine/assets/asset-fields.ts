@@ -3,6 +3,7 @@ import {
   assetProperties,
   type AssetImportField,
 } from '@steward/shared-api';
+import { keptColumnsField } from '../fields/kept-columns.ts';
 import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
 import { recordIdField } from '../fields/record-id.ts';
@@ -101,4 +102,5 @@ export const assetFields = {
     synonyms:
       'serviced by, service provider, service company, supplier service, maintained by, engineer company',
   }),
-} satisfies Record<AssetImportField, Field<unknown>>;
+  keptColumns: keptColumnsField,
+} satisfies Record<AssetImportField | 'keptColumns', Field<unknown>>;
