@@ -21,8 +21,10 @@ import {
   type ColumnFields,
   type ColumnReadings as Readings,
 } from './mapping.ts';
+import { RememberedMapping } from './RememberedMapping.tsx';
 import { RecordTypeSelect } from './RecordTypeSelect.tsx';
 import type { ImportStepProps } from './steps.ts';
+import { TextEncoding } from './TextEncoding.tsx';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
 const dayOrders = [
@@ -68,9 +70,8 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
       <RecordTypeSelect assetImport={assetImport} />
       <ColumnNames assetImport={assetImport} />
-      {assetImport.product && (
-        <Callout tone="info">{`This looks like a file of ${assetImport.product}, so its columns are used as that product means them.`}</Callout>
-      )}
+      <TextEncoding assetImport={assetImport} />
+      <RememberedMapping assetImport={assetImport} />
       <Section title={`Columns of ${assetImport.fileName}`}>
         <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
         <KeepColumnsButton assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
@@ -130,7 +131,7 @@ interface Choices {
 
 /** What the user has chosen for the columns. Another sheet or header row has other columns and a new proposal. */
 function useColumnChoices(assetImport: AssetImport) {
-  const place = `${assetImport.recordType} ${assetImport.headerRow} ${assetImport.sheet}`;
+  const place = `${assetImport.recordType} ${assetImport.headerRow} ${assetImport.sheet} ${assetImport.encoding} ${assetImport.rememberedMapping?.savedAt}`;
   const [chosen, setChosen] = useState<Choices>();
   const choices =
     chosen?.place === place

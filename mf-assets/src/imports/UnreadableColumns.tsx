@@ -13,10 +13,10 @@ export function UnreadableColumns({
   return assetImport.columns.map(({ header, unreadable }, at) => {
     if (unreadable === null || mapping[at] !== null) return null;
     const label = labelOfField(fieldsOf(assetImport), unreadable.field);
-    const items = unreadable.cells.map(({ rowNumber, reason }) => ({
+    const items = unreadable.cells.map(({ rowNumber, text, reason }) => ({
       key: String(rowNumber),
       name: `Row ${rowNumber}`,
-      content: reason,
+      content: reason.includes(text) ? reason : `“${text}”: ${reason}`,
     }));
     return (
       <Callout key={header} tone="warning">

@@ -3,6 +3,7 @@ import { assetProperties } from '../assets/asset-properties.ts';
 import { propertyNamesOf, plainLabelsOf } from '../properties/property-values.ts';
 import { id, instant } from '../values.ts';
 import { importRecordType } from './import-record.ts';
+import { importTextEncoding } from './import-text.ts';
 
 /** The fields of an asset that a column of a file can contain. */
 export const assetImportField = z.enum([
@@ -178,6 +179,8 @@ export const assetImport = z.extend(assetImportSummary, {
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
   mapping: assetImportMapping,
+  /** The earlier import of the group whose mapping is used, because its file has the same column names; null if the mapping is a new proposal. */
+  rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),
   /** The sheets of a workbook; empty for a CSV. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   /** The sheet that is imported; null for a CSV. */
@@ -186,6 +189,10 @@ export const assetImport = z.extend(assetImportSummary, {
   headerRow: z.nullable(z.int()),
   /** The first rows with content of the sheet. */
   firstRows: z.array(assetImportFirstRow),
+  /** The encoding of a CSV, found or chosen; null for a workbook and an older import. */
+  encoding: z.nullable(importTextEncoding),
+  /** The first texts with characters that depend on the encoding, such as `Müller`. */
+  textSamples: z.array(z.string()),
   /** The order of dates that the user has chosen; null if the values decide. */
   dayFirst: z.nullable(z.boolean()),
   /** The order of dates and the decimal mark that the preview has found from all values; empty before the preview. */

@@ -24,8 +24,13 @@ function withAuthors(db: Kysely<Database>, actor: Caller) {
     .where('batch.kind', 'in', importRecordType.options)
     .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
     .leftJoin('org_users as undoer', 'undoer.id', 'batch.undone_by_org_user_id')
+    .leftJoin('org_users as mapper', 'mapper.id', 'batch.mapping_saved_by_org_user_id')
     .selectAll('batch')
-    .select(['author.full_name as created_by', 'undoer.full_name as undone_by']);
+    .select([
+      'author.full_name as created_by',
+      'undoer.full_name as undone_by',
+      'mapper.full_name as mapping_saved_by',
+    ]);
 }
 
 /** A page of the imports in scope, the newest first. */
@@ -191,7 +196,8 @@ export async function listAssetIds(
 }
 
 /** The columns of a file as they are stored. */
-export function columnsOf({ columns, mapping, sheets, firstRows, sheet, headerRow }: ReadColumns) {
+export function columnsOf(read: ReadColumns) {
+  const { columns, mapping, sheets, firstRows, sheet, headerRow, encoding, textSamples, remembered } = read;
   return {
     columns: toJsonb(columns),
     mapping: JSON.stringify(mapping),
@@ -199,6 +205,10 @@ export function columnsOf({ columns, mapping, sheets, firstRows, sheet, headerRo
     first_rows: toJsonb(firstRows),
     sheet: sheet ?? null,
     header_row: headerRow ?? null,
+    mapping_saved_at: remembered?.savedAt ?? null,
+    mapping_saved_by_org_user_id: remembered?.orgUserId ?? null,
+    text_encoding: encoding,
+    text_samples: toJsonb(textSamples),
   };
 }
 

@@ -35,10 +35,10 @@ const stored = (mark: string) =>
     .executeTakeFirst();
 
 async function previewOf(lines: readonly string[], mapping: readonly object[]) {
-  const { data } = (await client.upload(lines)).body;
-  await client.post(data.id, 'preview', { mapping });
+  const { id } = await client.uploaded(lines);
+  await client.post(id, 'preview', { mapping });
   await client.work();
-  return client.get(data.id);
+  return client.get(id);
 }
 
 describe('a column that is kept in the comments', () => {

@@ -49,10 +49,16 @@ export function presentImport(
     fields: presentFields(row.kind),
     product: presetOf((row.columns ?? []).map(({ header }) => header))?.product ?? null,
     mapping: row.mapping ?? [],
+    rememberedMapping:
+      row.mapping_saved_at === null
+        ? null
+        : { savedAt: row.mapping_saved_at.toISOString(), savedByString: row.mapping_saved_by },
     sheets: row.sheets ?? [],
     sheet: row.sheet,
     headerRow: row.header_row,
     firstRows: row.first_rows ?? [],
+    encoding: row.text_encoding,
+    textSamples: row.text_samples ?? [],
     dayFirst: chosenDayOrder(row) ?? null,
     notations: row.notations ?? [],
     locationId: row.location_id,

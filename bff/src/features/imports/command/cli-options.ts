@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { importRecordType } from '@steward/shared-api';
+import { importRecordType, importTextEncoding, type ImportTextEncoding } from '@steward/shared-api';
 import { groupImportOf } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { ColumnReading, MappingChoice } from '../engine/mapping/mapping.ts';
@@ -18,6 +18,8 @@ export interface CliOptions {
   readonly readings: Readonly<Record<keyof ColumnReading, readonly string[]>>;
   /** The chosen sheet and header row. What is undefined is found. */
   readonly place: HeaderPlace;
+  /** The encoding of a CSV. If undefined, it is found. */
+  readonly encoding: ImportTextEncoding | undefined;
   /** The order of dates in the file. If undefined, it is found. */
   readonly dayFirst: boolean | undefined;
   readonly createCatalogue: boolean;
@@ -68,6 +70,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
       readsAsPounds: values.pounds ?? [],
     },
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
+    encoding: parseEncoding(values.encoding),
     dayFirst: values.dates === undefined ? undefined : values.dates === 'dmy',
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
@@ -92,6 +95,7 @@ function parseOptions(args: readonly string[]) {
         pounds: { type: 'string', multiple: true },
         sheet: { type: 'string' },
         header: { type: 'string' },
+        encoding: { type: 'string' },
         dates: { type: 'string' },
         'create-catalogue': { type: 'boolean' },
         'create-locations': { type: 'boolean' },
@@ -122,6 +126,14 @@ function parseRow(text: string | undefined): number | undefined {
   return Number(text);
 }
 
+function parseEncoding(text: string | undefined): ImportTextEncoding | undefined {
+  if (text === undefined) return undefined;
+  const { data } = importTextEncoding.safeParse(text.toLowerCase());
+  if (data === undefined)
+    throw new UsageError(`--encoding must be one of ${importTextEncoding.options.join(', ')}.`);
+  return data;
+}
+
 /** The text of `--help`. */
 export function helpText(): string {
   return [
@@ -146,6 +158,7 @@ export function helpText(): string {
     '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',
+    `  --encoding NAME        the encoding of a CSV, instead of the one that is found: ${importTextEncoding.options.join(', ')}`,
     '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy) or in March (mdy); by default the values of each column decide',
     '  --create-catalogue     adds missing categories, types, manufacturers and models to the catalogue',
     `  --category NAME        the category of added types when the file has none`,

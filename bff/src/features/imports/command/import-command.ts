@@ -19,6 +19,7 @@ import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
 import {
   emptiedLines,
+  encodingLines,
   mappingTable,
   notationLines,
   placeLines,
@@ -73,7 +74,8 @@ interface Work {
 
 async function readFile(options: CliOptions, output: Output): Promise<PreparedFile> {
   const reading = new ProgressLine('Reading', output);
-  const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
+  const file = await inspectFile(options.file, undefined, options.encoding);
+  const prepared = await prepareFile(file, options.kind, {
     choices: options.choices,
     readings: options.readings,
     place: options.place,
@@ -81,6 +83,7 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
     now: new Date(),
     onMapping: ({ mapping, sample, unreadable, place }) => {
       const lines = [
+        ...encodingLines(file),
         ...placeLines(place),
         ...productLines(options.kind, mapping),
         ...mappingTable(mapping, options.kind, sample),

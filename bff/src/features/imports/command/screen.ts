@@ -1,3 +1,4 @@
+import { importTextEncodingLabels } from '@steward/shared-api';
 import { columnName } from '../engine/read/column-name.ts';
 import type { FoundNotation } from '../engine/fields/notation.ts';
 import type { ImportKind, PreparedRow } from '../engine/import-kind.ts';
@@ -5,10 +6,17 @@ import type { Mapping } from '../engine/mapping/mapping.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import type { ImportedTable, Plan, RefusedRow } from '../engine/plan/plan.ts';
+import type { InspectedFile } from '../engine/read/inspect-file.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
 import { createdRows } from '../engine/run-import.ts';
 
 type Write = (text: string) => void;
+
+/** The encoding of a CSV, unless it is the usual one. */
+export function encodingLines(file: InspectedFile): string[] {
+  if (file.format !== 'csv' || file.encoding === 'utf-8') return [];
+  return [`Encoding: ${importTextEncodingLabels[file.encoding]}; choose another one with --encoding`];
+}
 
 /** The place of the column names, unless it is the first row of a CSV. */
 export function placeLines({ sheet, headerRow }: HeaderPlace): string[] {

@@ -21,7 +21,8 @@ import { findFile, type Work } from './import-jobs.queries.ts';
 export async function readRows({ db, work, batch, progress, reading }: Job): Promise<Prepared> {
   const bytes = await findFile(db, work.id);
   if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
-  return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
+  const encoding = work.text_encoding ?? undefined;
+  return withImportFile({ name: work.file_name ?? 'register', bytes, encoding }, async (file) => {
     const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
     const sheet = await openSheet(file, reading, place);
     const mapping = mappingOf(work, sheet.headers);

@@ -25,9 +25,10 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: 'is active, in use, in service, enabled, asset status, status',
     words: {
       yes: namesIn(`active, in use, in service, live, operational, working, enabled, commissioned, ready to deploy, deployed,
-      deployable, available, in custody, checked out`),
+      deployable, available, in custody, checked out, down, standby, inspection scheduled, commissioning, modernization,
+      emergency shutdown`),
       no: namesIn(`inactive, not in use, out of service, out of use, withdrawn, retired, decommissioned, disposed, disposed of,
-      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, broken, broken - not fixable`),
+      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, pending, broken, broken - not fixable`),
     },
   },
   deactivatedAt: {

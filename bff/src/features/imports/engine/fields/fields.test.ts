@@ -63,7 +63,7 @@ describe('an amount', () => {
   it.each([
     [
       '$10',
-      '$10 is in dollars, and prices are in pounds: convert it, or confirm that the numbers of the column are pounds',
+      'The amount is in dollars, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds',
     ],
     ['-5', '-5 is negative: a price is 0 or more'],
     ['£-5', '£-5 is negative: a price is 0 or more'],

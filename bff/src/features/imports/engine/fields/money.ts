@@ -60,7 +60,7 @@ export function parseMoney(
   const currency = otherCurrencyOf(text);
   if (currency !== undefined && !readsAsPounds)
     return {
-      reason: `${quoted(text)} is in ${currency}, and prices are in pounds: convert it, or confirm that the numbers of the column are pounds`,
+      reason: `The amount is in ${currency}, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds`,
     };
   if (/\d/.test(bare) && isNegative(text))
     return { reason: `${quoted(text)} is negative: a price is 0 or more` };
