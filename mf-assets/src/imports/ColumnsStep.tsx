@@ -6,13 +6,25 @@ import { Section } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { ColumnNames } from './ColumnNames.tsx';
+import { ColumnReadings } from './ColumnReadings.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { usePreviewImport } from './import.data.ts';
-import { mappingProblem, mappingOf, columnFieldsOf, recordTypeOf, type ColumnFields } from './mapping.ts';
+import { KeepColumnsButton } from './KeepColumnsButton.tsx';
+import {
+  mappingProblem,
+  mappingOf,
+  columnFieldsOf,
+  columnReadingsOf,
+  recordTypeOf,
+  type ColumnFields,
+  type ColumnReadings as Readings,
+} from './mapping.ts';
+import { RememberedMapping } from './RememberedMapping.tsx';
 import { RecordTypeSelect } from './RecordTypeSelect.tsx';
 import type { ImportStepProps } from './steps.ts';
+import { TextEncoding } from './TextEncoding.tsx';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
 const dayOrders = [
@@ -38,7 +50,7 @@ const withDates: ReadonlySet<ImportRecordType> = new Set(['assets', 'services', 
 
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
-  const [mapping, setMapping] = useColumnFields(assetImport);
+  const { mapping, readings, setMapping, setReadings } = useColumnChoices(assetImport);
   const [{ dayFirst, locationId, createPlaces, useGenericModels }, setOptions] = useState(assetImport);
   const change = (options: Partial<typeof assetImport>) =>
     setOptions((before) => ({ ...before, ...options }));
@@ -50,23 +62,31 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const problem = mappingProblem(assetImport, mapping, { hasLocation: locationId !== null });
   const preview = async () => {
     const options = { dayFirst, locationId, createPlaces, useGenericModels };
-    const started = await run({ id: assetImport.id, mapping: mappingOf(mapping), ...options }).catch(
-      () => null,
-    );
-    if (started) onView({ columns: false, outcome: null, cause: '', page: 1 });
+    const started = await run({
+      id: assetImport.id,
+      mapping: mappingOf(mapping, readings),
+      ...options,
+    }).catch(() => null);
+    if (started) onView({ columns: false, outcome: null, cause: '', emptied: false, page: 1 });
   };
   return (
     <>
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
       <RecordTypeSelect assetImport={assetImport} onView={onView} />
       <ColumnNames assetImport={assetImport} />
-      {assetImport.product && (
-        <Callout tone="info">{`This looks like a file of ${assetImport.product}, so its columns are used as that product means them.`}</Callout>
-      )}
+      <TextEncoding assetImport={assetImport} />
+      <RememberedMapping assetImport={assetImport} />
       <Section title={`Columns of ${assetImport.fileName}`}>
         <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
+        <KeepColumnsButton assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
       </Section>
       <UnreadableColumns assetImport={assetImport} mapping={mapping} />
+      <ColumnReadings
+        assetImport={assetImport}
+        mapping={mapping}
+        readings={readings}
+        onReadings={setReadings}
+      />
       {(hasDates || createsPlaces) && (
         <Section title="Options for all rows">
           <Controls>
@@ -111,10 +131,23 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   );
 }
 
-/** The fields that the user has chosen for the columns. Another sheet or header row has other columns and a new proposal. */
-function useColumnFields(assetImport: AssetImport) {
-  const place = `${assetImport.recordType} ${assetImport.headerRow} ${assetImport.sheet}`;
-  const [chosen, setChosen] = useState<{ place: string; fields: ColumnFields }>();
-  const fields = chosen?.place === place ? chosen.fields : columnFieldsOf(assetImport);
-  return [fields, (changed: ColumnFields) => setChosen({ place, fields: changed })] as const;
+interface Choices {
+  readonly place: string;
+  readonly mapping: ColumnFields;
+  readonly readings: Readings;
+}
+
+/** What the user has chosen for the columns. Another sheet or header row has other columns and a new proposal. */
+function useColumnChoices(assetImport: AssetImport) {
+  const place = `${assetImport.recordType} ${assetImport.headerRow} ${assetImport.sheet} ${assetImport.encoding} ${assetImport.rememberedMapping?.savedAt}`;
+  const [chosen, setChosen] = useState<Choices>();
+  const choices =
+    chosen?.place === place
+      ? chosen
+      : { place, mapping: columnFieldsOf(assetImport), readings: columnReadingsOf(assetImport) };
+  return {
+    ...choices,
+    setMapping: (mapping: ColumnFields) => setChosen({ ...choices, mapping }),
+    setReadings: (readings: Readings) => setChosen({ ...choices, readings }),
+  };
 }

@@ -48,7 +48,12 @@ export function ImportRows({ assetImport, view, onView, children }: ImportRowsPr
             count={assetImport.counts[outcome]}
             chosen={view.outcome === outcome}
             onChoose={() =>
-              onView({ outcome: view.outcome === outcome ? null : outcome, cause: '', page: 1 })
+              onView({
+                outcome: view.outcome === outcome ? null : outcome,
+                cause: '',
+                emptied: false,
+                page: 1,
+              })
             }
           />
         ))}

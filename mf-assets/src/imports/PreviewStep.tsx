@@ -4,6 +4,7 @@ import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { DiscardButton } from './DiscardButton.tsx';
+import { EmptiedCellsCount } from './EmptiedCells.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { useApplyImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
@@ -28,6 +29,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
         {placesCount > 0 && (
           <Callout tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Callout>
         )}
+        <EmptiedCellsCount assetImport={assetImport} view={view} onView={onView} />
         {counts.refused > 0 && written > 0 && (
           <Callout tone="warning">{refusedText(kind, counts.refused)}</Callout>
         )}

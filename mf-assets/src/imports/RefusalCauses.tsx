@@ -24,7 +24,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
           <Button
             kind="quiet"
             label={`Show the rows: ${reason}`}
-            onClick={() => onView({ cause: id, outcome: 'refused', page: 1 })}
+            onClick={() => onView({ cause: id, outcome: 'refused', emptied: false, page: 1 })}
           >
             Show the rows
           </Button>

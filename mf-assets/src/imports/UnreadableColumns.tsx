@@ -13,16 +13,16 @@ export function UnreadableColumns({
   return assetImport.columns.map(({ header, unreadable }, at) => {
     if (unreadable === null || mapping[at] !== null) return null;
     const label = labelOfField(fieldsOf(assetImport), unreadable.field);
-    const items = unreadable.cells.map(({ rowNumber, reason }) => ({
+    const items = unreadable.cells.map(({ rowNumber, text, reason }) => ({
       key: String(rowNumber),
       name: `Row ${rowNumber}`,
-      content: reason,
+      content: reason.includes(text) ? reason : `“${text}”: ${reason}`,
     }));
     return (
       <Callout key={header} tone="warning">
         {`“${header}” looks like ${label}, but its cells can’t be read, so the column is left out.`}
         <ChangeList items={items} />
-        {`To import it, correct the file, or choose ${label} above. Rows that can’t be read are then refused.`}
+        {`To import it, correct the file, or choose ${label} above. Rows that can’t be read are then refused, unless you choose below to leave their cells empty.`}
       </Callout>
     );
   });

@@ -19,6 +19,7 @@ import {
 } from '@steward/shared-ui/status';
 import { Diff, ChangeList } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
+import { EmptiedCells } from './EmptiedCells.tsx';
 import { paths } from '../paths.ts';
 import { fieldsOf } from './mapping.ts';
 import { nounOfRecords } from './steps.ts';
@@ -50,7 +51,14 @@ export function importRowColumnsOf(assetImport: AssetImport): readonly GridColum
       width: 350,
       full: true,
       cell: (row) =>
-        row.outcome === 'refused' ? <Problems row={row} /> : <Changes row={row} labels={labels} />,
+        row.outcome === 'refused' ? (
+          <Problems row={row} />
+        ) : (
+          <>
+            <Changes row={row} labels={labels} />
+            <EmptiedCells row={row} />
+          </>
+        ),
     },
   ];
 }

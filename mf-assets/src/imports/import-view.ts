@@ -19,6 +19,8 @@ export interface ImportView extends GridView<never> {
   readonly catalogue: boolean;
   /** The id of the cause that filters the refused rows; empty for all rows. */
   readonly cause: string;
+  /** Shows only rows with cells that can't be read and are left empty. */
+  readonly emptied: boolean;
   /** The outcome that filters the rows; null for all rows. */
   readonly outcome: AssetImportOutcome | null;
 }
@@ -31,6 +33,7 @@ export const importViewFields: UrlFields<ImportView> = {
   columns: urlFlag,
   catalogue: urlFlag,
   cause: urlText,
+  emptied: urlFlag,
   outcome: urlChoice(assetImportOutcome.options, null),
   ...gridFields([], importPageSize),
 };

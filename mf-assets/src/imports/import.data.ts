@@ -36,9 +36,18 @@ export function useImports(paging: Paging) {
 /** The rows of a preview. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,
-  { outcome, cause, ...paging }: Paging & { outcome: AssetImportOutcome | null; cause: string },
+  {
+    outcome,
+    cause,
+    emptied,
+    ...paging
+  }: Paging & { outcome: AssetImportOutcome | null; cause: string; emptied: boolean },
 ) {
-  const only = { ...(outcome === null ? {} : { outcome }), ...(cause === '' ? {} : { cause }) };
+  const only = {
+    ...(outcome === null ? {} : { outcome }),
+    ...(cause === '' ? {} : { cause }),
+    ...(emptied ? { isEmptied: true } : {}),
+  };
   return usePagedList(assetImports.listRows, previewId === null ? null : { id, ...only }, paging);
 }
 

@@ -14,9 +14,31 @@ export function columnFieldsOf({ columns, mapping }: Pick<AssetImport, 'columns'
   return columns.map((_, at) => mapping.find(({ column }) => column === at)?.field ?? null);
 }
 
-export function mappingOf(columnFields: ColumnFields): AssetImportMapping {
-  return columnFields.flatMap((field, column) => (field === null ? [] : [{ column, field }]));
+export function mappingOf(columnFields: ColumnFields, readings: ColumnReadings = []): AssetImportMapping {
+  return columnFields.flatMap((field, column) =>
+    field === null ? [] : [{ column, field, ...readings[column] }],
+  );
 }
+
+/** How the cells of a column are read, besides its field. */
+export type ColumnReading = Pick<AssetImportMapping[number], 'leavesUnreadableEmpty' | 'readsAsPounds'>;
+export type ColumnReadings = readonly ColumnReading[];
+
+export function columnReadingsOf({
+  columns,
+  mapping,
+}: Pick<AssetImport, 'columns' | 'mapping'>): ColumnReadings {
+  return columns.map((_, at) => {
+    const { leavesUnreadableEmpty, readsAsPounds } = mapping.find(({ column }) => column === at) ?? {};
+    return {
+      ...(leavesUnreadableEmpty ? { leavesUnreadableEmpty } : {}),
+      ...(readsAsPounds ? { readsAsPounds } : {}),
+    };
+  });
+}
+
+/** The field of columns that are kept in the comments. Other records than assets have none. */
+export const keptColumns = 'keptColumns';
 
 /** What the rows describe. An older server imports assets only and omits it. */
 export function recordTypeOf({ recordType }: Partial<Pick<AssetImport, 'recordType'>>): ImportRecordType {
@@ -30,6 +52,7 @@ type Fields = AssetImport['fields'];
 const assetFields: Fields = assetImportField.options.map((name) => ({
   name,
   label: assetImportFieldLabels[name],
+  isAmount: false,
 }));
 
 /** The fields of the records of an import. An older server imports assets only and omits them. */
@@ -41,7 +64,9 @@ export function fieldsOf({ fields }: Partial<Pick<AssetImport, 'fields'>>): Fiel
 export function fieldOptionsOf(fields: Fields) {
   return [
     { value: leftOut, label: 'Leave out' },
-    ...fields.map(({ name, label }) => ({ value: name, label })),
+    ...fields
+      .toSorted((a, b) => Number(b.name === keptColumns) - Number(a.name === keptColumns))
+      .map(({ name, label }) => ({ value: name, label })),
   ];
 }
 

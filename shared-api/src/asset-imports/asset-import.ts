@@ -3,6 +3,7 @@ import { assetProperties } from '../assets/asset-properties.ts';
 import { propertyNamesOf, plainLabelsOf } from '../properties/property-values.ts';
 import { id, instant } from '../values.ts';
 import { importRecordType } from './import-record.ts';
+import { importTextEncoding } from './import-text.ts';
 
 /** The fields of an asset that a column of a file can contain. */
 export const assetImportField = z.enum([
@@ -73,6 +74,14 @@ export const assetImportColumn = z.object({
 });
 export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 
+/** How the cells of a column are read. */
+const assetImportReading = {
+  /** If true, cells that cannot be read are left empty; otherwise they refuse their rows. */
+  leavesUnreadableEmpty: z.optional(z.boolean('Must be true or false')),
+  /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
+  readsAsPounds: z.optional(z.boolean('Must be true or false')),
+};
+
 /** Maps columns to fields. Several columns can form one field. Columns without a mapping are ignored. */
 export const assetImportMapping = z
   .array(
@@ -80,6 +89,7 @@ export const assetImportMapping = z
       column: z.int('This is not a column').check(z.minimum(0)),
       /** The name of a field of the records. */
       field: z.string('This is not a field').check(z.maxLength(60, 'This is not a field')),
+      ...assetImportReading,
     }),
   )
   .check(z.maxLength(500, 'A mapping has at most 500 columns'));
@@ -165,10 +175,12 @@ export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
   /** The fields that a column can have. */
-  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), isAmount: z.boolean() })),
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
   mapping: assetImportMapping,
+  /** The earlier import of the group whose mapping is used, because its file has the same column names; null if the mapping is a new proposal. */
+  rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),
   /** The sheets of a workbook; empty for a CSV. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   /** The sheet that is imported; null for a CSV. */
@@ -177,6 +189,10 @@ export const assetImport = z.extend(assetImportSummary, {
   headerRow: z.nullable(z.int()),
   /** The first rows with content of the sheet. */
   firstRows: z.array(assetImportFirstRow),
+  /** The encoding of a CSV, found or chosen; null for a workbook and an older import. */
+  encoding: z.nullable(importTextEncoding),
+  /** The first texts with characters that depend on the encoding, such as `Müller`. */
+  textSamples: z.array(z.string()),
   /** The order of dates that the user has chosen; null if the values decide. */
   dayFirst: z.nullable(z.boolean()),
   /** The order of dates and the decimal mark that the preview has found from all values; empty before the preview. */
@@ -188,6 +204,8 @@ export const assetImport = z.extend(assetImportSummary, {
   undecidedNamesCount: z.int(),
   /** Whether the user has continued with the decisions about these names, or there were none to decide about. */
   isCatalogueChecked: z.boolean(),
+  /** The number of cells that cannot be read and are left empty. */
+  emptiedCellsCount: z.int(),
   /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),
   /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */
@@ -224,6 +242,8 @@ export const assetImportRow = z.object({
       isMissingInCatalogue: z.boolean(),
     }),
   ),
+  /** The cells that cannot be read and are left empty, shortened. */
+  emptied: z.array(z.object({ column: z.string(), text: z.string(), reason: z.string() })),
 });
 export type AssetImportRow = z.infer<typeof assetImportRow>;
 

@@ -16,6 +16,7 @@ import {
 } from './asset-import.ts';
 import { assetImportCause } from './import-name.ts';
 import { importRecordType } from './import-record.ts';
+import { importTextEncoding } from './import-text.ts';
 
 const access = 'assets.import';
 /** A user without the permission to import sees only the edits and deletions that it has prepared. */
@@ -59,6 +60,8 @@ export const assetImports = endpoints('assetImports', {
       outcome: z.optional(assetImportOutcome),
       /** The id of a cause. */
       cause: z.optional(z.string('This is not a cause').check(z.maxLength(40, 'This is not a cause'))),
+      /** Only rows with, or without, cells that cannot be read and are left empty. */
+      isEmptied: z.optional(z.boolean()),
     },
     output: assetImportRow,
   }),
@@ -102,13 +105,17 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports/{id}',
     access,
     summary:
-      'Chooses what the rows describe, the sheet and the row with the column names, and proposes a new mapping. An earlier preview is deleted.',
+      'Chooses what the rows describe, the sheet, the row with the column names and the encoding of a CSV, and proposes a new mapping. An earlier preview is deleted.',
     changes: ['ImportBatch'],
     input: {
       id,
       ...assetImportPlace,
       /** Stays as it is by default. */
       recordType: z.optional(importRecordType),
+      /** The encoding of a CSV. Stays as it is by default. */
+      encoding: z.optional(importTextEncoding),
+      /** If true, the mapping of an earlier import is not used. */
+      proposesAnew: z._default(z.boolean('Must be true or false'), false),
     },
     output: assetImport,
   }),

@@ -170,6 +170,7 @@ describe('the archive of a group', () => {
       'invitations',
       'limited_emails',
       'outbox_messages',
+      'remembered_mappings',
       'remembered_names',
       'storage_usage',
     ]);

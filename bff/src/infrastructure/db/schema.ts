@@ -29,6 +29,7 @@ import type {
   ImportNamesTable,
   ImportPreviewRowsTable,
   ImportRowsTable,
+  RememberedMappingsTable,
   RememberedNamesTable,
   AssetsWaitingForModelsTable,
 } from './schema/imports.ts';
@@ -88,6 +89,7 @@ export type Database = {
   import_preview_rows: ImportPreviewRowsTable;
   import_rows: ImportRowsTable;
   remembered_names: RememberedNamesTable;
+  remembered_mappings: RememberedMappingsTable;
   assets_waiting_for_models: AssetsWaitingForModelsTable;
   invitations: InvitationsTable;
   limited_emails: LimitedEmailsTable;

@@ -80,6 +80,7 @@ const tenantTables = [
   'org_users',
   'outbox_messages',
   'regions',
+  'remembered_mappings',
   'remembered_names',
   'service_appointment_items',
   'service_appointments',
@@ -289,6 +290,7 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     import_names: 'import_batch_id::text as id, group_id as owner',
     assets_waiting_for_models: 'asset_instance_id::text as id, group_id as owner',
     remembered_names: 'key as id, group_id as owner',
+    remembered_mappings: 'record_type as id, group_id as owner',
     import_preview_rows: 'import_batch_id::text as id, group_id as owner',
     import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };

@@ -91,6 +91,8 @@ describe('an import of a workbook', () => {
 
 describe('an import of a CSV', () => {
   const header = 'Ref,Model,Location,Serial,Purchase price';
+  const euros =
+    'The amount is in euros, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds';
   const line = (ref: string, serial: string, price: string) =>
     `${mark}-${ref},${model},Harbour Dental Truro,${serial},${price}`;
 
@@ -107,8 +109,8 @@ describe('an import of a CSV', () => {
         unreadable: {
           field: 'purchasePrice',
           cells: [
-            { rowNumber: 2, text: '€12', reason: '€12 is not in pounds' },
-            { rowNumber: 3, text: '€9', reason: '€9 is not in pounds' },
+            { rowNumber: 2, text: '€12', reason: euros },
+            { rowNumber: 3, text: '€9', reason: euros },
           ],
         },
       },

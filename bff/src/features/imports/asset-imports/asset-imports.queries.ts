@@ -24,8 +24,13 @@ function withAuthors(db: Kysely<Database>, actor: Caller) {
     .where('batch.kind', 'in', importRecordType.options)
     .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
     .leftJoin('org_users as undoer', 'undoer.id', 'batch.undone_by_org_user_id')
+    .leftJoin('org_users as mapper', 'mapper.id', 'batch.mapping_saved_by_org_user_id')
     .selectAll('batch')
-    .select(['author.full_name as created_by', 'undoer.full_name as undone_by']);
+    .select([
+      'author.full_name as created_by',
+      'undoer.full_name as undone_by',
+      'mapper.full_name as mapping_saved_by',
+    ]);
 }
 
 /** A page of the imports in scope, the newest first. */
@@ -68,12 +73,13 @@ type RowsInput = ParsedInputOf<typeof assetImports.listRows>;
 function previewRows(
   db: Kysely<Database>,
   actor: Caller,
-  { id, outcome, cause }: Pick<RowsInput, 'id' | 'outcome' | 'cause'>,
+  { id, outcome, cause, isEmptied }: Pick<RowsInput, 'id' | 'outcome' | 'cause' | 'isEmptied'>,
 ) {
   return importBatchesInScope(db, actor)
     .innerJoin('import_preview_rows as row', 'row.import_batch_id', 'batch.id')
     .where('batch.id', '=', id)
     .$if(outcome !== undefined, (rows) => rows.where('row.outcome', '=', outcome ?? 'refused'))
+    .$if(isEmptied !== undefined, (rows) => rows.where(sql<boolean>`(row.emptied <> '[]') = ${isEmptied}`))
     .$if(cause !== undefined, (rows) =>
       rows.where(
         sql<boolean>`exists (select from jsonb_array_elements(row.problems) as problem where ${causeId} = ${cause})`,
@@ -136,6 +142,7 @@ export function listPreviewRows(db: Kysely<Database>, actor: Caller, input: Rows
       'row.asset_instance_id',
       'row.changes',
       'row.problems',
+      'row.emptied',
     ])
     .orderBy('row.row_number')
     .limit(limit)
@@ -189,7 +196,8 @@ export async function listAssetIds(
 }
 
 /** The columns of a file as they are stored. */
-export function columnsOf({ columns, mapping, sheets, firstRows, sheet, headerRow }: ReadColumns) {
+export function columnsOf(read: ReadColumns) {
+  const { columns, mapping, sheets, firstRows, sheet, headerRow, encoding, textSamples, remembered } = read;
   return {
     columns: toJsonb(columns),
     mapping: JSON.stringify(mapping),
@@ -197,6 +205,10 @@ export function columnsOf({ columns, mapping, sheets, firstRows, sheet, headerRo
     first_rows: toJsonb(firstRows),
     sheet: sheet ?? null,
     header_row: headerRow ?? null,
+    mapping_saved_at: remembered?.savedAt ?? null,
+    mapping_saved_by_org_user_id: remembered?.orgUserId ?? null,
+    text_encoding: encoding,
+    text_samples: toJsonb(textSamples),
   };
 }
 
@@ -215,6 +227,7 @@ export async function replaceColumns(
       kind: recordType,
       status: 'Uploaded',
       places_created: 0,
+      cells_emptied: 0,
       notations: null,
       preview_id: null,
       preview_digest: null,

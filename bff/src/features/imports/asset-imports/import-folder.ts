@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { safeFileName } from '@steward/shared-api';
+import { type ImportTextEncoding, safeFileName } from '@steward/shared-api';
 import { invalid } from '../../../infrastructure/http/problems.ts';
 import { privateFile } from '../../../infrastructure/storage/private-files.ts';
 import type { IncomingFile } from '../../../infrastructure/http/serve-upload.ts';
@@ -39,7 +39,7 @@ export async function readUploadedFile<Result>(
 
 /** Writes bytes to a temporary file while a function reads it, because the readers stream files. */
 export async function withImportFile<Result>(
-  { name, bytes }: UploadedFile,
+  { name, bytes, encoding }: UploadedFile & { readonly encoding?: ImportTextEncoding | undefined },
   read: (file: InspectedFile) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
@@ -47,7 +47,7 @@ export async function withImportFile<Result>(
     // Not its own name, which may be too long for the file system.
     const path = join(folder, 'register');
     await writeFile(path, bytes, { mode: privateFile });
-    return await read(await inspectFile(path, name));
+    return await read(await inspectFile(path, name, encoding));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

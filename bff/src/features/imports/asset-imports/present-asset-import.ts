@@ -8,6 +8,7 @@ import {
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
+import { isAmount } from '../engine/fields/money.ts';
 import { groupImportOf } from '../engine/group-imports.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
@@ -48,10 +49,16 @@ export function presentImport(
     fields: presentFields(row.kind),
     product: presetOf((row.columns ?? []).map(({ header }) => header))?.product ?? null,
     mapping: row.mapping ?? [],
+    rememberedMapping:
+      row.mapping_saved_at === null
+        ? null
+        : { savedAt: row.mapping_saved_at.toISOString(), savedByString: row.mapping_saved_by },
     sheets: row.sheets ?? [],
     sheet: row.sheet,
     headerRow: row.header_row,
     firstRows: row.first_rows ?? [],
+    encoding: row.text_encoding,
+    textSamples: row.text_samples ?? [],
     dayFirst: chosenDayOrder(row) ?? null,
     notations: row.notations ?? [],
     locationId: row.location_id,
@@ -59,6 +66,7 @@ export function presentImport(
     useGenericModels: row.use_generic_models,
     ...counts,
     isCatalogueChecked: row.is_catalogue_checked,
+    emptiedCellsCount: row.cells_emptied,
     placesCount: row.places_created,
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },
@@ -70,7 +78,11 @@ export function presentImport(
 /** The fields that columns of records of a type can have, in the order of the choices. */
 export function presentFields(recordType: string): AssetImport['fields'] {
   const { fields } = groupImportOf(recordType).kind;
-  return Object.entries(fields).map(([name, { label }]) => ({ name, label }));
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: field.label,
+    isAmount: isAmount(field),
+  }));
 }
 
 export function presentRow({

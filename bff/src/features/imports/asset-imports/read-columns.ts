@@ -6,12 +6,15 @@ import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import { mapFile } from '../engine/prepare-file.ts';
 import type { InspectedFile } from '../engine/read/inspect-file.ts';
 import type { HeaderPlace, SheetReading } from '../engine/read/sheet.ts';
+import { readTextSamples } from '../engine/read/text-samples.ts';
 
 /** The columns of a file with their proposed mapping, and the place of their names. */
-export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows'> &
+export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows' | 'encoding' | 'textSamples'> &
   HeaderPlace & {
     readonly columns: readonly AssetImportColumn[];
     readonly mapping: AssetImportMapping;
+    /** When and by whom the mapping was chosen, if it is of an earlier import. */
+    readonly remembered?: { readonly savedAt: Date; readonly orgUserId: string | null };
   };
 
 /** Finds the column names, at the chosen place if there is one, and proposes a mapping. Throws `FileRefused`. */
@@ -39,6 +42,8 @@ export async function readColumns(
     ...found.place,
     sheets: [...found.sheets],
     firstRows: found.firstRows.map(presentFirstRow),
+    encoding: file.format === 'csv' ? file.encoding : null,
+    textSamples: await readTextSamples(file),
   };
 }
 

@@ -13,29 +13,43 @@ import { chosenDayOrder, ensureMayEdit, ensureStep, lockForStep, recordStep } fr
 import { withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
+import { withRememberedMapping } from './remembered-mapping.ts';
 import { uploadReader } from './upload-readers.ts';
 import { findFile } from './worker/import-jobs.queries.ts';
 
 /**
- * Chooses what the rows describe, the sheet and the row with the column names, and proposes a new mapping. Reads the file outside a transaction, because the
- * reader may be busy for many seconds.
+ * Chooses what the rows describe, the sheet, the row with the column names and the encoding of a CSV, and proposes a new mapping, or uses that of an earlier import. Reads the
+ * file outside a transaction, because the reader may be busy for many seconds.
  */
 export async function updateAssetImport(
   ctx: Context,
-  { id, sheet, headerRow, recordType: chosen }: ParsedInputOf<typeof assetImports.update>,
+  {
+    id,
+    sheet,
+    headerRow,
+    recordType: chosen,
+    encoding,
+    proposesAnew,
+  }: ParsedInputOf<typeof assetImports.update>,
 ): Promise<AssetImport> {
   const found = await findImport(ctx.db, ctx.actor, id);
   if (!found) throw notFound('import');
   ensureStep(found, 'update');
   const recordType = chosen ?? importRecordType.parse(found.kind);
   ensureMayEdit(ctx.actor, { ...found, kind: recordType });
-  const columns = await readAt(
+  if (encoding !== undefined && found.sheet !== null)
+    throw invalid({ encoding: ['Only a CSV file has an encoding to choose'] });
+  const read = await readAt(
     ctx,
-    { ...found, kind: recordType },
+    { ...found, kind: recordType, text_encoding: encoding ?? found.text_encoding },
     { sheet: sheet ?? found.sheet ?? undefined, headerRow },
   );
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
+    const columns =
+      proposesAnew || stored.group_id === null
+        ? read
+        : await withRememberedMapping(inside.db, { groupId: stored.group_id, recordType }, read);
     await replaceColumns(inside.db, id, { recordType, columns });
     await recordStep(inside, stored, 'Import columns chosen');
     return getAssetImport(inside, { id });
@@ -47,11 +61,13 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
   if (!bytes) throw notFound('import');
   const reading = { acquireReader: uploadReader(ctx.actor) };
   try {
-    return await withImportFile({ name: row.file_name ?? 'register', bytes }, (file) =>
+    const encoding = row.text_encoding ?? undefined;
+    return await withImportFile({ name: row.file_name ?? 'register', bytes, encoding }, (file) =>
       readColumns(file, { recordType: row.kind, dayFirst: chosenDayOrder(row), reading, place }),
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    throw invalid({ [error instanceof PlaceRefused ? error.field : 'sheet']: [error.message] });
+    const field = row.text_encoding === null ? 'sheet' : 'encoding';
+    throw invalid({ [error instanceof PlaceRefused ? error.field : field]: [error.message] });
   }
 }

@@ -10,6 +10,7 @@ import { columnsOf, insertImport } from './asset-imports.queries.ts';
 import { readUploadedFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
+import { withRememberedMapping } from './remembered-mapping.ts';
 
 interface ReadFile extends ReadColumns {
   readonly name: string;
@@ -53,7 +54,7 @@ async function insertUpload(commandContext: Context, file: ReadFile): Promise<As
     sha256: file.sha256,
     status: 'Uploaded' as const,
     finds_day_order: true,
-    ...columnsOf(file),
+    ...columnsOf(await withRememberedMapping(db, { groupId, recordType: 'assets' }, file)),
     created_at: now,
     created_by_org_user_id: actor.orgUserId,
   };

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { importRecordType } from '@steward/shared-api';
+import { importRecordType, importTextEncoding, type ImportTextEncoding } from '@steward/shared-api';
 import { groupImportOf } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
-import type { MappingChoice } from '../engine/mapping/mapping.ts';
+import type { ColumnReading, MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
 
@@ -14,8 +14,12 @@ export interface CliOptions {
   readonly location: string | undefined;
   readonly category: string | undefined;
   readonly choices: readonly MappingChoice[];
+  /** The columns that are read in another way than usual, by header or letter. */
+  readonly readings: Readonly<Record<keyof ColumnReading, readonly string[]>>;
   /** The chosen sheet and header row. What is undefined is found. */
   readonly place: HeaderPlace;
+  /** The encoding of a CSV. If undefined, it is found. */
+  readonly encoding: ImportTextEncoding | undefined;
   /** The order of dates in the file. If undefined, it is found. */
   readonly dayFirst: boolean | undefined;
   readonly createCatalogue: boolean;
@@ -61,7 +65,12 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     location: values.location,
     category: values.category,
     choices: (values.map ?? []).map(parseChoice),
+    readings: {
+      leavesUnreadableEmpty: values['leave-empty'] ?? [],
+      readsAsPounds: values.pounds ?? [],
+    },
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
+    encoding: parseEncoding(values.encoding),
     dayFirst: values.dates === undefined ? undefined : values.dates === 'dmy',
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
@@ -82,8 +91,11 @@ function parseOptions(args: readonly string[]) {
         location: { type: 'string' },
         category: { type: 'string' },
         map: { type: 'string', multiple: true },
+        'leave-empty': { type: 'string', multiple: true },
+        pounds: { type: 'string', multiple: true },
         sheet: { type: 'string' },
         header: { type: 'string' },
+        encoding: { type: 'string' },
         dates: { type: 'string' },
         'create-catalogue': { type: 'boolean' },
         'create-locations': { type: 'boolean' },
@@ -103,7 +115,8 @@ function parseOptions(args: readonly string[]) {
 function parseChoice(text: string): MappingChoice {
   const at = text.lastIndexOf('=');
   if (at <= 0) throw new UsageError(`--map needs "Column=field", not '${text}'.`);
-  const field = text.slice(at + 1).trim();
+  const name = text.slice(at + 1).trim();
+  const field = name.toLowerCase() === 'keep' ? 'keptColumns' : name;
   return { column: text.slice(0, at), field: field === '' || field === '-' ? undefined : field };
 }
 
@@ -111,6 +124,14 @@ function parseRow(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError('--header needs the number of a row, such as 3.');
   return Number(text);
+}
+
+function parseEncoding(text: string | undefined): ImportTextEncoding | undefined {
+  if (text === undefined) return undefined;
+  const { data } = importTextEncoding.safeParse(text.toLowerCase());
+  if (data === undefined)
+    throw new UsageError(`--encoding must be one of ${importTextEncoding.options.join(', ')}.`);
+  return data;
 }
 
 /** The text of `--help`. */
@@ -130,9 +151,14 @@ export function helpText(): string {
     '  --group GROUP          the group: its reference or name',
     '  --location NAME        the location of rows that name none: its name or reference',
     '  --map "Column=field"   the field of a column, instead of the proposed one; can be given several times.',
-    '                         Several columns for one field are joined; "Column=-" skips a column.',
+    '                         Several columns for one field are joined; "Column=-" skips a column; "Column=keep" keeps',
+    '                         its cells in the comments of assets, as "Column: cell".',
+    '  --leave-empty COLUMN   leaves cells of this column that cannot be read empty, instead of refusing their rows;',
+    '                         can be given several times. The cells are listed.',
+    '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',
+    `  --encoding NAME        the encoding of a CSV, instead of the one that is found: ${importTextEncoding.options.join(', ')}`,
     '  --dates dmy|mdy        whether 03/04/2026 is in April (dmy) or in March (mdy); by default the values of each column decide',
     '  --create-catalogue     adds missing categories, types, manufacturers and models to the catalogue',
     `  --category NAME        the category of added types when the file has none`,

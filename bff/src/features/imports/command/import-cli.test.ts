@@ -203,10 +203,24 @@ describe('the command', () => {
     const undecided = await run(...assets, file, ...into);
     expect(undecided.code).toBe(2);
     expect(undecided.output).toContain("The column 'Price' is named like Purchase price");
-    expect(undecided.output).toContain('row 2: 12 EUR is not in pounds');
+    expect(undecided.output).toContain('row 2: The amount is in euros, and prices are in pounds');
     expect(undecided.output).toContain('--map "Price=-"');
     const refused = await run(...assets, file, ...into, '--map', 'Price=purchasePrice');
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('row 3, Price: 9 EUR is not') });
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('row 3, Price: The amount is in euros'),
+    });
+    const mapped = [...into, '--map', 'Price=purchasePrice', '--dry-run'];
+    const emptied = await run(...assets, file, ...mapped, '--leave-empty', 'Price');
+    expect(emptied).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('left empty: row 2, Price: 12 EUR'),
+    });
+    expect((await run(...assets, file, ...mapped, '--pounds', 'D')).code).toBe(0);
+    expect(await run(...assets, file, ...into, '--pounds', 'Price')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining("The column 'Price' is not imported"),
+    });
     expect((await run(...assets, file, ...into, '--map', 'Price=-', '--dry-run')).code).toBe(0);
   });
 

@@ -18,6 +18,8 @@ import { runImport } from '../engine/run-import.ts';
 import { type CliOptions, UsageError } from './cli-options.ts';
 import { reachDatabase } from '../../../infrastructure/db/reach-database.ts';
 import {
+  emptiedLines,
+  encodingLines,
   mappingTable,
   notationLines,
   placeLines,
@@ -72,13 +74,16 @@ interface Work {
 
 async function readFile(options: CliOptions, output: Output): Promise<PreparedFile> {
   const reading = new ProgressLine('Reading', output);
-  const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
+  const file = await inspectFile(options.file, undefined, options.encoding);
+  const prepared = await prepareFile(file, options.kind, {
     choices: options.choices,
+    readings: options.readings,
     place: options.place,
     rules: { dayFirst: options.dayFirst },
     now: new Date(),
     onMapping: ({ mapping, sample, unreadable, place }) => {
       const lines = [
+        ...encodingLines(file),
         ...placeLines(place),
         ...productLines(options.kind, mapping),
         ...mappingTable(mapping, options.kind, sample),
@@ -92,7 +97,8 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
     onRow: (count) => reading.update(count),
   });
   reading.end(prepared.rowCount);
-  for (const line of notationLines(prepared.notations)) output.write(`${line}\n`);
+  for (const line of [...notationLines(prepared.notations), ...emptiedLines(prepared.rows)])
+    output.write(`${line}\n`);
   return prepared;
 }
 

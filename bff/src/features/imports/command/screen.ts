@@ -1,14 +1,22 @@
+import { importTextEncodingLabels } from '@steward/shared-api';
 import { columnName } from '../engine/read/column-name.ts';
 import type { FoundNotation } from '../engine/fields/notation.ts';
-import type { ImportKind } from '../engine/import-kind.ts';
+import type { ImportKind, PreparedRow } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
 import type { ImportedTable, Plan, RefusedRow } from '../engine/plan/plan.ts';
+import type { InspectedFile } from '../engine/read/inspect-file.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
 import { createdRows } from '../engine/run-import.ts';
 
 type Write = (text: string) => void;
+
+/** The encoding of a CSV, unless it is the usual one. */
+export function encodingLines(file: InspectedFile): string[] {
+  if (file.format !== 'csv' || file.encoding === 'utf-8') return [];
+  return [`Encoding: ${importTextEncodingLabels[file.encoding]}; choose another one with --encoding`];
+}
 
 /** The place of the column names, unless it is the first row of a CSV. */
 export function placeLines({ sheet, headerRow }: HeaderPlace): string[] {
@@ -54,6 +62,7 @@ export function unreadableLines(
       `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
       ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
       `Leave it out with --map "${header}=-", or import it with --map "${header}=${field}", which refuses these rows.`,
+      `--leave-empty "${header}" leaves these cells empty instead. Amounts in another currency: --pounds "${header}" reads their numbers as pounds.`,
     ];
   });
 }
@@ -65,6 +74,15 @@ export function notationLines(notations: readonly FoundNotation[]): string[] {
       ? `${column}: ${reason}`
       : `${column}: please check: ${reason}. Choose with --dates dmy or mdy.`,
   );
+}
+
+/** The cells that cannot be read and are left empty. */
+export function emptiedLines(rows: readonly PreparedRow[]): string[] {
+  const lines = rows.flatMap(({ number, emptied }) =>
+    emptied.map(({ column, text }) => `  left empty: row ${number}, ${column}: ${cut(text, 60)}`),
+  );
+  const more = lines.length - maximumShown;
+  return more > 0 ? [...lines.slice(0, maximumShown), `  … and ${count(more)} more cells`] : lines;
 }
 
 const maximumShown = 50;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
-import { type ParsedRow, rowParser } from './fields/parse-row.ts';
+import { type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { columnNameOf, type Mapping } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
@@ -93,6 +93,8 @@ export interface Prepared {
 export interface PreparedRow {
   readonly number: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The cells that cannot be read and are left empty. */
+  readonly emptied: readonly EmptiedCell[];
 }
 
 interface KindDefinition<Of extends Fields> extends Omit<ImportKind, 'prepare' | 'fields'> {
@@ -119,7 +121,12 @@ export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinit
         onRow?.(parsed.length);
       }
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
-      const { rows, notations } = settleNotations(parsed, { fields: kind.fields, rules, columnOf });
+      const { rows, notations } = settleNotations(parsed, {
+        fields: kind.fields,
+        rules,
+        mapping,
+        columnOf,
+      });
       const validRows = rows.filter(({ problems }) => problems.length === 0);
       return {
         rowCount: rows.length,

@@ -1,7 +1,14 @@
 import type { ReadingRules } from './fields/field.ts';
 import type { ImportKind, Prepared } from './import-kind.ts';
 import { findHeader, type FirstRow } from './mapping/find-header.ts';
-import { columnAt, type Mapping, type MappingChoice, withChoices } from './mapping/mapping.ts';
+import {
+  columnAt,
+  type ColumnReading,
+  type Mapping,
+  type MappingChoice,
+  withChoices,
+  withReadings,
+} from './mapping/mapping.ts';
 import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
@@ -18,6 +25,8 @@ export interface PreparedFile extends Prepared {
 
 interface PrepareOptions {
   readonly choices: readonly MappingChoice[];
+  /** The columns that are read in another way than usual, by header or letter. */
+  readonly readings?: Readonly<Record<keyof ColumnReading, readonly string[]>>;
   /** The user's choice of the sheet and the header row. Without one, both are found. */
   readonly place?: HeaderPlace | undefined;
   readonly rules: ReadingRules;
@@ -41,7 +50,8 @@ export async function prepareFile(
   kind: ImportKind,
   options: PrepareOptions,
 ): Promise<PreparedFile> {
-  const { mapping, samples, unreadable, place } = await mapFile(file, kind, options);
+  const { mapping: chosen, samples, unreadable, place } = await mapFile(file, kind, options);
+  const mapping = options.readings ? withReadings(chosen, options.readings) : chosen;
   options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable, place });
   // Opens the file again after the sample, instead of keeping rows in memory.
   const { onRow, rules, now } = options;

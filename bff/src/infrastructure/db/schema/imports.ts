@@ -8,6 +8,7 @@ import type {
   ImportName,
   ImportNameDecision,
   ImportNameMatch,
+  ImportTextEncoding,
   RemovableAssetField,
 } from '@steward/shared-api';
 import type { ImportAuthor } from '../../../features/imports/engine/apply/import-audit.ts';
@@ -54,7 +55,13 @@ export type ImportBatchesTable = {
   first_rows: OptionalJson<AssetImport['firstRows']>;
   /** The chosen place of the header. Null in older imports: their header is the first row with content of the first sheet. */
   sheet: string | null;
+  /** The encoding of a CSV, and its first texts that depend on it. Null for a workbook and in older imports. */
+  text_encoding: ImportTextEncoding | null;
+  text_samples: OptionalJson<AssetImport['textSamples']>;
   header_row: number | null;
+  /** The day and the author of the mapping that is used, if it is of an earlier import. */
+  mapping_saved_at: OptionalInstant;
+  mapping_saved_by_org_user_id: Uuid | null;
   day_first: ByDefault<boolean>;
   finds_day_order: ByDefault<boolean>;
   notations: OptionalJson<AssetImport['notations']>;
@@ -64,6 +71,8 @@ export type ImportBatchesTable = {
   /** Whether the user has continued with the decisions about names that are not in the catalogue. */
   is_catalogue_checked: ByDefault<boolean>;
   places_created: ByDefault<number>;
+  /** The number of cells that cannot be read and are left empty. */
+  cells_emptied: ByDefault<number>;
   preview_id: Uuid | null;
   /** A hash of the preview that detects a changed preview. */
   preview_digest: string | null;
@@ -104,6 +113,8 @@ export type ImportPreviewRowsTable = {
   asset_instance_id: Uuid | null;
   changes: JsonByDefault<AssetImportRow['changes']>;
   problems: JsonByDefault<AssetImportRow['problems']>;
+  /** The cells that cannot be read and are left empty. */
+  emptied: JsonByDefault<AssetImportRow['emptied']>;
 };
 
 /** Distinct names of types and models in the file of an import. The ids are those of the match or the suggestion. */
@@ -140,6 +151,20 @@ export type RememberedNamesTable = NameDecisionColumns & {
   decided_at: Instant;
   decided_by_org_user_id: Uuid | null;
 };
+
+/** The mapping of an applied import by the names of the columns, for the next file of the group with these columns. */
+export type RememberedMappingsTable = {
+  group_id: Uuid;
+  record_type: string;
+  /** In lower case and in alphabetical order. */
+  headers: readonly string[];
+  columns: JsonByDefault<RememberedColumn[]>;
+  saved_at: Instant;
+  saved_by_org_user_id: Uuid | null;
+};
+
+/** A column of a remembered mapping, with its header in lower case. */
+export type RememberedColumn = Omit<AssetImportMapping[number], 'column'> & { readonly header: string };
 
 /** An asset with the model 'Model not listed' that gets the requested model when support adds it. */
 export type AssetsWaitingForModelsTable = {

@@ -10,6 +10,7 @@ import {
   replaceNames,
 } from '../../import-names/import-names.queries.ts';
 import { changedSincePreview } from '../messages.ts';
+import { rememberMapping } from '../remembered-mapping.ts';
 import { runInTransaction, type Job, publishBatch } from './import-job.ts';
 import { countsOf, planImport, readRows, canonicalText } from './plan-import.ts';
 import { plannedColumns } from './preview-import.ts';
@@ -35,6 +36,17 @@ export async function applyImport(job: Job): Promise<void> {
     await applyPlan(db, plan, { batch: job.batch, progress: job.progress });
     await insertWaitingAssets(db, job.work.group_id, plan.waiting);
     await rememberDecisions(db, job.work.id, { at: job.batch.now, orgUserId: job.batch.author.orgUserId });
+    if (job.work.edit === null)
+      await rememberMapping(
+        db,
+        {
+          groupId: job.work.group_id,
+          recordType: job.work.kind,
+          columns: job.work.columns ?? [],
+          mapping: job.work.mapping ?? [],
+        },
+        { at: job.batch.now, orgUserId: job.batch.author.orgUserId },
+      );
     await deleteFile(db, job.work.id);
     written.push(plan);
     const counts = countsOf(plan, rows);

@@ -80,6 +80,7 @@ type WorkResult = Partial<
     | 'rows_unchanged'
     | 'rows_rejected'
     | 'places_created'
+    | 'cells_emptied'
     | 'rows_kept'
     | 'preview_id'
     | 'preview_digest'
@@ -123,10 +124,10 @@ export async function replacePreview(
   for (let from = 0; from < rows.length; from += batchSize) {
     await sql`
       insert into import_preview_rows
-        (import_batch_id, group_id, row_number, outcome, title, asset_instance_id, changes, problems)
-      select ${id}, ${groupId}, "rowNumber", outcome, title, "assetInstanceId", changes, problems
+        (import_batch_id, group_id, row_number, outcome, title, asset_instance_id, changes, problems, emptied)
+      select ${id}, ${groupId}, "rowNumber", outcome, title, "assetInstanceId", changes, problems, emptied
       from json_to_recordset(${toJsonb(rows.slice(from, from + batchSize))}::json) as row (
-        "rowNumber" integer, outcome text, title text, "assetInstanceId" uuid, changes jsonb, problems jsonb
+        "rowNumber" integer, outcome text, title text, "assetInstanceId" uuid, changes jsonb, problems jsonb, emptied jsonb
       )`.execute(db);
   }
 }
@@ -139,7 +140,7 @@ export async function readPreview(
   const rows = await db
     .selectFrom('import_preview_rows')
     .where('import_batch_id', '=', batchId)
-    .select(['row_number', 'outcome', 'title', 'asset_instance_id', 'changes', 'problems'])
+    .select(['row_number', 'outcome', 'title', 'asset_instance_id', 'changes', 'problems', 'emptied'])
     .execute();
   return new Map(
     rows.map(({ row_number: rowNumber, asset_instance_id: assetInstanceId, ...row }) => [

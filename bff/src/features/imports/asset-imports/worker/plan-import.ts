@@ -3,7 +3,7 @@ import { maximumImportRows } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { groupImportOf } from '../../engine/group-imports.ts';
 import type { ImportOptions, Prepared } from '../../engine/import-kind.ts';
-import type { Mapping } from '../../engine/mapping/mapping.ts';
+import type { ColumnReading, Mapping } from '../../engine/mapping/mapping.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import type { DescribedRow } from '../../engine/records/describe-records.ts';
@@ -21,7 +21,8 @@ import { findFile, type Work } from './import-jobs.queries.ts';
 export async function readRows({ db, work, batch, progress, reading }: Job): Promise<Prepared> {
   const bytes = await findFile(db, work.id);
   if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
-  return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
+  const encoding = work.text_encoding ?? undefined;
+  return withImportFile({ name: work.file_name ?? 'register', bytes, encoding }, async (file) => {
     const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
     const sheet = await openSheet(file, reading, place);
     const mapping = mappingOf(work, sheet.headers);
@@ -37,8 +38,12 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
 
 function mappingOf({ mapping }: Work, headers: readonly string[]): Mapping {
   const columns = new Map<string, number[]>();
-  for (const { column, field } of mapping ?? []) columns.set(field, [...(columns.get(field) ?? []), column]);
-  return { headers, columns };
+  const readings = new Map<number, ColumnReading>();
+  for (const { column, field, ...reading } of mapping ?? []) {
+    columns.set(field, [...(columns.get(field) ?? []), column]);
+    readings.set(column, reading);
+  }
+  return { headers, columns, readings };
 }
 
 /** The plan of the rows for the present register, with a description of each row. */
@@ -105,5 +110,6 @@ export function countsOf(plan: Plan, rows: readonly DescribedRow[]) {
     rows_unchanged: plan.unchanged.length,
     rows_rejected: rows.filter(({ outcome }) => outcome === 'refused').length,
     places_created: locations.length,
+    cells_emptied: rows.reduce((count, { emptied }) => count + emptied.length, 0),
   };
 }

@@ -3,6 +3,7 @@ import {
   assetProperties,
   type AssetImportField,
 } from '@steward/shared-api';
+import { keptColumnsField } from '../fields/kept-columns.ts';
 import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
 import { recordIdField } from '../fields/record-id.ts';
@@ -24,9 +25,10 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: 'is active, in use, in service, enabled, asset status, status',
     words: {
       yes: namesIn(`active, in use, in service, live, operational, working, enabled, commissioned, ready to deploy, deployed,
-      deployable, available, in custody, checked out`),
+      deployable, available, in custody, checked out, down, standby, inspection scheduled, commissioning, modernization,
+      emergency shutdown`),
       no: namesIn(`inactive, not in use, out of service, out of use, withdrawn, retired, decommissioned, disposed, disposed of,
-      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, broken, broken - not fixable`),
+      scrapped, sold, disabled, archived, undeployable, lost, lost/stolen, stolen, pending, broken, broken - not fixable`),
     },
   },
   deactivatedAt: {
@@ -101,4 +103,5 @@ export const assetFields = {
     synonyms:
       'serviced by, service provider, service company, supplier service, maintained by, engineer company',
   }),
-} satisfies Record<AssetImportField, Field<unknown>>;
+  keptColumns: keptColumnsField,
+} satisfies Record<AssetImportField | 'keptColumns', Field<unknown>>;

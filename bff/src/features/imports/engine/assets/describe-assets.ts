@@ -17,6 +17,7 @@ import {
 import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
+import { describeEmptied } from '../records/describe-emptied.ts';
 import type { DescribedRow, DescriptionInput } from '../records/describe-records.ts';
 
 /** Describes the outcome of every row of the file, in the order of the file. */
@@ -48,6 +49,7 @@ export async function describeAssets(
       rowNumber: row.number,
       title: (isWithoutModel(row) ? nameOfAsset(row.values['id']) : undefined) ?? titleOf(row),
       assetInstanceId: plan.matched.get(row.number) ?? null,
+      emptied: describeEmptied(row),
       ...(outcomes.get(row.number) ?? { outcome: 'same', changes: [], problems: [] }),
     });
   });

@@ -23,6 +23,7 @@ import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
 import { columnsOf, emptyAsset, identityOf, type DeactivationColumn, type Ids } from './asset-row.ts';
+import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
 import { StoredNames } from './stored-names.ts';
 import { withStoredModel, withUnlistedModel } from './unlisted-model.ts';
@@ -148,8 +149,11 @@ class AssetPlanner {
     if (isTaken) return { field: 'reference', reason: 'Another asset has this reference' };
     // A model that is not listed does not replace the model of a stored asset.
     const modelId = ids.unlistedModel === undefined ? ids.modelId : undefined;
+    const written = withStoredModel(withKeptColumns(values, stored), ids.unlistedModel, stored);
+    const tooLong = refuseLongComments(written);
+    if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
     const after = {
-      ...columnsOf(withStoredModel(values, ids.unlistedModel, stored), { ...ids, modelId }),
+      ...columnsOf(written, { ...ids, modelId }),
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
       // Without an id, the reference identifies the asset, so that it is assigned only once.
       reference: values.id !== undefined || stored.reference === null ? values.reference : undefined,
@@ -183,7 +187,10 @@ class AssetPlanner {
       return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
     if (locationId === undefined)
       return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
-    const columns = columnsOf(withUnlistedModel(values, ids.unlistedModel), ids);
+    const written = withUnlistedModel(withKeptColumns(values), ids.unlistedModel);
+    const tooLong = refuseLongComments(written);
+    if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
+    const columns = columnsOf(written, ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
     const id = randomUUID();

@@ -13,8 +13,12 @@ export function withStoredModel(
   model: string | undefined,
   { comments }: StoredAsset,
 ): AssetValues {
-  const isStored = values.comments !== undefined && comments?.endsWith(unlistedLine(model)) === true;
+  const line = unlistedLine(model);
+  const isStored =
+    values.comments !== undefined && hasLine(comments, line) && !hasLine(values.comments, line);
   return isStored ? withUnlistedModel(values, model) : values;
 }
+
+const hasLine = (comments: string | null, line: string) => comments?.split('\n').includes(line) === true;
 
 const unlistedLine = (model = '') => `Model: ${model}`;

@@ -15,6 +15,8 @@ export interface ReadingRules {
   readonly dayFirst: boolean | undefined;
   /** True if 1.234 is one thousand. If undefined, all values of a column decide. */
   readonly decimalComma?: boolean;
+  /** True if an amount in another currency is read as pounds, with the same number. */
+  readonly readsAsPounds?: boolean | undefined;
 }
 
 /** The two ways to write the values of a field. The first one is usual. */
@@ -47,6 +49,8 @@ export interface Field<Value> {
   readonly takesSeveral?: boolean;
   /** The separator between the cells of several columns; a space by default. */
   readonly joiner?: string;
+  /** True if each cell is read with the name of its column: `Colour: red`. */
+  readonly namesCells?: boolean;
   /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */
   readonly takesPlaceholders?: boolean;
   readonly notations?: Notations;

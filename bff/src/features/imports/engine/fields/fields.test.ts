@@ -61,13 +61,27 @@ describe('an amount', () => {
   });
 
   it.each([
-    ['$10', '$10 is not in pounds'],
-    ['-5', '-5 is negative'],
+    [
+      '$10',
+      'The amount is in dollars, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds',
+    ],
+    ['-5', '-5 is negative: a price is 0 or more'],
+    ['£-5', '£-5 is negative: a price is 0 or more'],
+    ['(£100.00)', '(£100.00) is negative: a price is 0 or more'],
+    ['10-20', "'10-20' is not an amount such as 235.00"],
     ['1.005', '1.005 has a fraction of a penny'],
     ['10000000000', '10000000000 is too large'],
     ['ten', "'ten' is not an amount such as 235.00"],
   ])('refuses %s', (text, reason) => {
     expect(parseMoney(text)).toEqual({ reason });
+  });
+
+  it.each([
+    ['1.234,56 €', '1234.56'],
+    ['EUR 99.5', '99.50'],
+    ['£5', '5.00'],
+  ])('reads the number of %s as pounds if the user says so', (text, amount) => {
+    expect(parseMoney(text, { readsAsPounds: true })).toEqual({ value: amount });
   });
 });
 

@@ -5,6 +5,11 @@ export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
   return { ...field, parse: parseMoney, notations: decimalMarks };
 }
 
+/** Whether a field is an amount in pounds. */
+export function isAmount({ notations }: Field<unknown>): boolean {
+  return notations === decimalMarks;
+}
+
 const maximumPoundDigits = 10;
 
 /** The decimal mark of an amount. 1.234 can be one thousand, or have a fraction of a penny. */
@@ -22,28 +27,55 @@ const decimalMarks: Notations = {
 };
 
 function bareOf(text: string): string {
-  return text.replaceAll(/[£\s\u00A0']|gbp/gi, '');
+  return text.replaceAll(/[£€$¥\s\u00A0']|gbp|eur|usd|chf|jpy/gi, '');
+}
+
+const otherCurrencies: readonly (readonly [RegExp, string])[] = [
+  [/€|eur/i, 'euros'],
+  [/\$|usd/i, 'dollars'],
+  [/¥|jpy/i, 'yen'],
+  [/chf/i, 'Swiss francs'],
+];
+
+/** The name of the currency of an amount, if it is not pounds: `euros`. */
+export function otherCurrencyOf(text: string): string | undefined {
+  return otherCurrencies.find(([sign]) => sign.test(text))?.[1];
+}
+
+/** A minus before or after the number, or accounting brackets: (100.00). */
+function isNegative(text: string): boolean {
+  const signs = text.replaceAll(/[^\d()−-]/g, '');
+  return /^[−-]|[−-]$|^\(.*\)$/.test(signs);
 }
 
 /**
  * Reads 235, £1,234.50, 1234.5 GBP, 1 234,50 and 1.234,50, without using a float. In a column with decimal commas, 1.234 is one thousand and
- * more.
+ * more. Refuses negative amounts, also in brackets, and other currencies, unless the rules read them as pounds.
  */
 export function parseMoney(
   text: string,
-  { decimalComma = false }: Partial<ReadingRules> = {},
+  { decimalComma = false, readsAsPounds = false }: Partial<ReadingRules> = {},
 ): Parsed<string> {
   const bare = decimalComma ? withoutGroups(bareOf(text)) : bareOf(text);
-  if (/[$€¥]|usd|eur/i.test(bare)) return { reason: `${text} is not in pounds` };
-  if (bare.startsWith('-') || bare.startsWith('(')) return { reason: `${text} is negative` };
+  const currency = otherCurrencyOf(text);
+  if (currency !== undefined && !readsAsPounds)
+    return {
+      reason: `The amount is in ${currency}, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds`,
+    };
+  if (/\d/.test(bare) && isNegative(text))
+    return { reason: `${quoted(text)} is negative: a price is 0 or more` };
   const match =
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
-  if (!match) return { reason: `'${text.slice(0, 40)}' is not an amount such as 235.00` };
+  if (!match) return { reason: `'${quoted(text)}' is not an amount such as 235.00` };
   const pounds = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const pence = (match[2] ?? '').replace(/0+$/, '');
   if (pence.length > 2) return { reason: `${text} has a fraction of a penny` };
   if (pounds.length > maximumPoundDigits) return { reason: `${text} is too large` };
   return { value: `${pounds}.${pence.padEnd(2, '0')}` };
+}
+
+function quoted(text: string): string {
+  return text.slice(0, 40);
 }
 
 /** 1.234 as 1234. */

@@ -19,7 +19,7 @@ function read(rows: readonly (readonly string[])[], dayFirst?: boolean) {
   const rules = { dayFirst };
   const parse = rowParser(assetFields, mapping, rules);
   const parsed = rows.map((cells, at) => parse({ number: at + 2, cells }));
-  const settled = settleNotations(parsed, { fields: assetFields, rules, columnOf });
+  const settled = settleNotations(parsed, { fields: assetFields, rules, mapping, columnOf });
   return {
     values: settled.rows.map(({ values }) => values),
     reasons: settled.rows.flatMap(({ problems }) => problems.map(({ reason }) => reason)),

@@ -1,5 +1,6 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
-import type { OpenCell, ParsedRow, Problem } from './parse-row.ts';
+import { type Mapping, readingOf } from '../mapping/mapping.ts';
+import type { EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
 export interface FoundNotation {
@@ -19,6 +20,7 @@ export interface FoundNotation {
 interface Settling {
   readonly fields: Fields;
   readonly rules: ReadingRules;
+  readonly mapping: Mapping;
   readonly columnOf: (field: string) => string;
 }
 
@@ -110,16 +112,19 @@ function places({ text, rowNumber }: OpenCell): string {
 function settleRow<Of extends Fields>(
   { open, ...row }: ParsedRow<Of>,
   found: ReadonlyMap<string, Finding>,
-  { fields, rules }: Settling,
+  { fields, rules, mapping }: Settling,
 ): ParsedRow<Of> {
   const problems: Problem[] = [];
+  const emptied: EmptiedCell[] = [];
   const values: [string, unknown][] = [];
   for (const { name, text, column } of open) {
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
-    const parsed = field.parse(text, finding.notations.choose(rules, finding.at));
-    if ('reason' in parsed) problems.push({ column, reason: parsed.reason });
+    const { leavesUnreadableEmpty, readsAsPounds } = readingOf(mapping, name);
+    const parsed = field.parse(text, finding.notations.choose({ ...rules, readsAsPounds }, finding.at));
+    if ('reason' in parsed && leavesUnreadableEmpty) emptied.push({ column, text, reason: parsed.reason });
+    else if ('reason' in parsed) problems.push({ column, reason: parsed.reason });
     else values.push([name, parsed.value]);
   }
   return {
@@ -127,6 +132,7 @@ function settleRow<Of extends Fields>(
     // Guarantee: each value comes from the field of its name.
     values: { ...row.values, ...(Object.fromEntries(values) as ValuesOf<Of>) },
     problems: [...row.problems, ...problems],
+    emptied: [...row.emptied, ...emptied],
     open: [],
   };
 }

@@ -1,4 +1,4 @@
-import { columnNameOf, type Mapping } from '../mapping/mapping.ts';
+import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
@@ -16,8 +16,15 @@ export interface ParsedRow<Of extends Fields> {
   readonly number: number;
   readonly values: ValuesOf<Of>;
   readonly problems: readonly Problem[];
+  /** Cells that cannot be read, in columns that are then left empty. */
+  readonly emptied: readonly EmptiedCell[];
   /** Cells in a notation that is not known yet. */
   readonly open: readonly OpenCell[];
+}
+
+/** A cell that cannot be read and is left empty. */
+export interface EmptiedCell extends Problem {
+  readonly text: string;
 }
 
 /** A cell that means different values in different notations. */
@@ -37,34 +44,47 @@ export function rowParser<Of extends Fields>(
 ): (row: SheetRow) => ParsedRow<Of> {
   const mapped = [...mapping.columns].flatMap(([name, columns]) => {
     const field = fields[name];
-    return field ? [{ name, columns, field, column: columnNameOf(mapping, name, field.label) }] : [];
+    if (!field) return [];
+    const { leavesUnreadableEmpty, readsAsPounds } = readingOf(mapping, name);
+    const column = columnNameOf(mapping, name, field.label);
+    return [{ name, columns, field, column, leavesUnreadableEmpty, fieldRules: { ...rules, readsAsPounds } }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
     const problems: Problem[] = extraCells(row, mapping);
+    const emptied: EmptiedCell[] = [];
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
-    for (const { name, columns, field, column } of mapped) {
+    for (const { name, columns, field, column, leavesUnreadableEmpty, fieldRules } of mapped) {
+      const refuse = (reason: string, text: string) =>
+        leavesUnreadableEmpty ? emptied.push({ column, reason, text }) : problems.push({ column, reason });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
       if (refused !== undefined) {
-        problems.push({ column, reason: refused });
+        refuse(
+          refused,
+          found
+            .map((cell) => cell.text)
+            .join(' ')
+            .trim(),
+        );
         continue;
       }
       const text = textOf(
         field,
         found.map((cell) => cell.text),
+        columns.map((at) => mapping.headers[at] ?? ''),
       );
       if (text === '') continue;
       if (isOpen(field, text, rules)) {
         open.push({ name, column, rowNumber: number, text });
         continue;
       }
-      const parsed = field.parse(text, rules);
-      if ('reason' in parsed) problems.push({ column, reason: parsed.reason });
+      const parsed = field.parse(text, fieldRules);
+      if ('reason' in parsed) refuse(parsed.reason, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
     }
-    return { number, values: valuesOf<Of>(values), problems, open };
+    return { number, values: valuesOf<Of>(values), problems, emptied, open };
   };
 }
 
@@ -119,9 +139,20 @@ const placeholders = new Set([
 ]);
 
 /** The text of the columns of a field, each different text once. */
-function textOf(field: Field<unknown>, cells: readonly string[]): string {
+function textOf(field: Field<unknown>, cells: readonly string[], headers: readonly string[]): string {
+  if (field.namesCells === true) return namedCells(field, cells, headers);
   const texts = cells.filter((cell) => !isPlaceholder(field, cell));
   return texts.length === 1 ? (texts[0] ?? '') : [...new Set(texts)].join(field.joiner ?? ' ');
+}
+
+/** A line for each cell that is not empty: `Colour: red`. */
+function namedCells(field: Field<unknown>, cells: readonly string[], headers: readonly string[]): string {
+  const lines = cells.flatMap((cell, at) =>
+    isPlaceholder(field, cell)
+      ? []
+      : [`${headers[at]?.replace(/\s*:$/, '')}: ${cell.replaceAll(/\s+/g, ' ')}`],
+  );
+  return lines.join('\n');
 }
 
 /** Refuses a row with more cells than the header. In a CSV, a delimiter in an unquoted text has moved its values to the wrong columns. */

@@ -72,6 +72,27 @@ describe('the proposed mapping', () => {
     });
   });
 
+  it('recognises a file of Atlas CMMS, where the name is the nickname', () => {
+    const headers =
+      `ID,Name,Description,Status,Archived,Location Name,Parent Asset,Area,Barcode,Category,Primary User,Warranty Expiration Date,
+      Additional Information,Serial Number,Assigned To,Teams names,Parts,Vendors,Contractors,Downtime Duration`.split(
+        /,\s*/,
+      );
+    expect(proposed(assetFields, headers)).toEqual({
+      reference: 'ID',
+      nickname: 'Name',
+      comments: 'Description',
+      active: 'Status',
+      keptColumns: 'Archived + Additional Information',
+      location: 'Location Name',
+      room: 'Area',
+      barcode: 'Barcode',
+      type: 'Category',
+      dateWarrantyEnd: 'Warranty Expiration Date',
+      serialNumber: 'Serial Number',
+    });
+  });
+
   it('recognises the columns of a lift inspectorate', () => {
     expect(
       proposed(assetFields, [

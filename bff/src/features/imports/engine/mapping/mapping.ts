@@ -5,6 +5,16 @@ import { columnName } from '../read/column-name.ts';
 export interface Mapping {
   readonly headers: readonly string[];
   readonly columns: ReadonlyMap<string, readonly number[]>;
+  /** How the cells of columns (counted from 0) are read; columns with default readings can be missing. */
+  readonly readings?: ReadonlyMap<number, ColumnReading>;
+}
+
+/** How the cells of a column are read, besides its field. */
+export interface ColumnReading {
+  /** True if cells that cannot be read are left empty. By default they refuse their rows. */
+  readonly leavesUnreadableEmpty?: boolean | undefined;
+  /** True if amounts in another currency are read as pounds, with the same number. By default they cannot be read. */
+  readonly readsAsPounds?: boolean | undefined;
 }
 
 /** A user's choice for a column, which replaces the proposal. */
@@ -26,6 +36,15 @@ export function columnNameOf(mapping: Mapping, field: string, label: string): st
   return columns.length === 0 ? label : columns.map((column) => mapping.headers[column]).join(' + ');
 }
 
+/** How the cells of a field are read. A choice for one of its columns is a choice for all of them. */
+export function readingOf({ columns, readings }: Mapping, field: string): Required<ColumnReading> {
+  const chosen = (columns.get(field) ?? []).map((column) => readings?.get(column));
+  return {
+    leavesUnreadableEmpty: chosen.some((reading) => reading?.leavesUnreadableEmpty === true),
+    readsAsPounds: chosen.some((reading) => reading?.readsAsPounds === true),
+  };
+}
+
 /** The proposal with the user's choices, which replace the proposals for the same columns and fields. */
 export function withChoices(proposal: Mapping, choices: readonly MappingChoice[], fields: Fields): Mapping {
   const chosen = choices.map(({ column, field }) => ({
@@ -43,6 +62,36 @@ export function withChoices(proposal: Mapping, choices: readonly MappingChoice[]
     if (field !== undefined) columns.set(field, [...(columns.get(field) ?? []), column]);
   }
   return { headers: proposal.headers, columns };
+}
+
+/** The mapping with readings of columns, by their headers or letters. Throws `MappingRefused` for a column without a field. */
+export function withReadings(
+  mapping: Mapping,
+  choices: Readonly<Record<keyof ColumnReading, readonly string[]>>,
+): Mapping {
+  const mapped = new Set([...mapping.columns.values()].flat());
+  const chosen = (wanted: readonly string[]) =>
+    new Set(
+      wanted.map((name) => {
+        const column = columnAt(mapping.headers, name);
+        if (mapped.has(column)) return column;
+        throw new MappingRefused(
+          `The column '${name}' is not imported: choose its field with --map "${name}=field".`,
+        );
+      }),
+    );
+  const leavesUnreadableEmpty = chosen(choices.leavesUnreadableEmpty);
+  const readsAsPounds = chosen(choices.readsAsPounds);
+  const readings = [...new Set([...leavesUnreadableEmpty, ...readsAsPounds])].map(
+    (column): [number, ColumnReading] => [
+      column,
+      {
+        leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
+        readsAsPounds: readsAsPounds.has(column),
+      },
+    ],
+  );
+  return { ...mapping, readings: new Map(readings) };
 }
 
 /** The index of a column with this header or letter. */

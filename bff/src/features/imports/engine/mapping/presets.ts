@@ -49,6 +49,20 @@ const presets: readonly Preset[] = [
       kit: null,
     },
   },
+  {
+    product: 'Atlas CMMS',
+    // The export of its assets.
+    signs: [['name', 'location name', 'parent asset', 'category', 'additional information']],
+    fields: {
+      id: 'reference',
+      name: 'nickname',
+      category: 'type',
+      description: 'comments',
+      'additional information': 'keptColumns',
+      // An archived asset keeps its status there.
+      archived: 'keptColumns',
+    },
+  },
 ];
 
 /** The product that writes files with these headers; undefined if none is known. */

@@ -25,8 +25,15 @@ export type FileFormat =
 const maximumBytes = 200 * 1024 * 1024;
 const beginningBytes = 64 * 1024;
 
-/** Reads a file once to determine its format. Throws `FileRefused` for a file that is not a spreadsheet; the message has `name`. */
-export async function inspectFile(path: string, name = basename(path)): Promise<InspectedFile> {
+/**
+ * Reads a file once to determine its format. The encoding of a CSV is found, unless it is given. Throws `FileRefused` for a file that is not a
+ * spreadsheet; the message has `name`.
+ */
+export async function inspectFile(
+  path: string,
+  name = basename(path),
+  chosenEncoding?: TextEncoding,
+): Promise<InspectedFile> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined || !found.isFile()) throw new FileRefused(`There is no file ${path}.`);
   if (found.size === 0) throw new FileRefused(`${name} is empty.`);
@@ -34,7 +41,7 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
     throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
   const hash = createHash('sha256');
   const { beginning, utf8 } = await readWholeFile(path, hash);
-  const format = await formatOf({ path, name, beginning, utf8 });
+  const format = await formatOf({ path, name, beginning, utf8, chosenEncoding });
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
 }
 
@@ -61,9 +68,10 @@ interface Found {
   readonly name: string;
   readonly beginning: Buffer;
   readonly utf8: Utf8Verdict;
+  readonly chosenEncoding: TextEncoding | undefined;
 }
 
-async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFormat> {
+async function formatOf({ path, name, beginning, utf8, chosenEncoding }: Found): Promise<FileFormat> {
   if (beginning.subarray(0, 128).includes(openDocument)) {
     throw new FileRefused(
       `${name} is an OpenDocument spreadsheet (.ods): save it as .xlsx or CSV in LibreOffice (File, Save as) and choose that file.`,
@@ -75,7 +83,8 @@ async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFor
       `${name} is an old Excel file (.xls) or has a password: save it as .xlsx without a password, or as CSV (in Excel: File, Save as).`,
     );
   }
-  const encoding = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
+  const found = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
+  const encoding = chosenEncoding ?? found;
   const isBinary = !encoding.startsWith('utf-16') && beginning.includes(0);
   if (startsWith(beginning, [0x25, 0x50, 0x44, 0x46]) || (isBinary && (await fileTypeFromBuffer(beginning))))
     throw new FileRefused(`${name} is not a spreadsheet: export it as .xlsx or CSV.`);
@@ -88,7 +97,7 @@ async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFor
       `This CSV contains binary characters${at ? ` (row ${at.row})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
     );
   }
-  if (encoding === 'utf-8' && utf8 === 'damaged') {
+  if (encoding === 'utf-8' && utf8 !== 'utf-8') {
     const at = await firstCellWith('\uFFFD', path, csv);
     throw new FileRefused(
       `This CSV contains a damaged character${at ? ` (row ${at.row}, column ${at.column})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,

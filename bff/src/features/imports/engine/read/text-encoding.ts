@@ -1,5 +1,7 @@
+import type { ImportTextEncoding } from '@steward/shared-api';
+
 /** The encodings of text files that spreadsheet programs write. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncoding = ImportTextEncoding;
 
 /** The encoding by the first bytes: a byte order mark, or the zeros of Latin text in UTF-16. */
 export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { PreparedRow } from '../import-kind.ts';
 import type { Plan } from '../plan/plan.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
+import { describeEmptied } from './describe-emptied.ts';
 
 /** A row of the file with its outcome and its changes as texts. */
 export type DescribedRow = Omit<AssetImportRow, 'id'>;
@@ -34,11 +35,13 @@ export async function describeRecords(
   for (const { row } of plan.creations) if ('name' in row && row.name) names.set(row.id, row.name);
   const outcomes = outcomesOf(plan, (before, after) => changesOf(before, after, { ...description, names }));
   const described: DescribedRow[] = [];
-  await yieldingForEach(rows, ({ number, values }) => {
+  await yieldingForEach(rows, (row) => {
+    const { number, values } = row;
     described.push({
       rowNumber: number,
       title: titleOf(values, description.titleFields) || `Row ${number}`,
       assetInstanceId: plan.assets.get(number) ?? null,
+      emptied: describeEmptied(row),
       ...(outcomes.get(number) ?? { outcome: 'same', changes: [], problems: [] }),
     });
   });

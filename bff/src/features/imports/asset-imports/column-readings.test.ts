@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
+
+let portal: TestPortal;
+let client: ImportClient;
+let model: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+  model = (await anyModel(portal.db, demoGroups[0]?.id ?? '')).name;
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+const start = [
+  { column: 0, field: 'reference' },
+  { column: 1, field: 'model' },
+  { column: 2, field: 'location' },
+];
+const row = (mark: string, ...cells: readonly string[]) =>
+  [mark, model, 'Harbour Dental Truro', ...cells].join(',');
+
+const stored = (mark: string) =>
+  portal.db
+    .selectFrom('asset_instances')
+    .where('reference', '=', mark)
+    .select(['comments', 'date_purchased', 'purchase_price', 'id'])
+    .executeTakeFirst();
+
+async function previewOf(lines: readonly string[], mapping: readonly object[]) {
+  const { id } = await client.uploaded(lines);
+  await client.post(id, 'preview', { mapping });
+  await client.work();
+  return client.get(id);
+}
+
+describe('a column that is kept in the comments', () => {
+  const kept = [...start, { column: 3, field: 'keptColumns' }, { column: 4, field: 'keptColumns' }];
+
+  it('adds a line for each cell, and a repeated import changes nothing', async () => {
+    const mark = newMark();
+    const lines = ['Ref,Model,Location,Colour,Approved', row(mark, 'Light  green', 'TRUE')];
+    await client.apply(await previewOf(lines, kept));
+    expect(await stored(mark)).toMatchObject({ comments: 'Colour: Light green\nApproved: TRUE' });
+    expect((await previewOf(lines, kept)).counts).toMatchObject({ create: 0, change: 0, same: 1 });
+  });
+
+  it('replaces its own line of an earlier import and keeps the comments of users', async () => {
+    const mark = newMark();
+    const header = 'Ref,Model,Location,Colour,Approved';
+    await client.apply(await previewOf([header, row(mark, 'Green', '')], kept));
+    const { id = '' } = (await stored(mark)) ?? {};
+    await portal.db
+      .updateTable('asset_instances')
+      .set({ comments: 'Leaks\nColour: Green' })
+      .where('id', '=', id)
+      .execute();
+    await client.apply(await previewOf([header, row(mark, 'Blue', 'N/A')], kept));
+    expect(await stored(mark)).toMatchObject({ comments: 'Leaks\nColour: Blue' });
+  });
+
+  it('stands below the column of comments', async () => {
+    const mark = newMark();
+    const mapping = [...start, { column: 3, field: 'comments' }, { column: 4, field: 'keptColumns' }];
+    const lines = ['Ref,Model,Location,Notes,Colour', row(mark, 'Near the door', 'Red')];
+    await client.apply(await previewOf(lines, mapping));
+    expect(await stored(mark)).toMatchObject({ comments: 'Near the door\nColour: Red' });
+    expect((await previewOf(lines, mapping)).counts).toMatchObject({ change: 0, same: 1 });
+  });
+
+  it('refuses a row with comments that become too long', async () => {
+    const mark = newMark();
+    const preview = await previewOf(
+      ['Ref,Model,Location,Colour,Approved', row(mark, 'x'.repeat(9_990), 'yes')],
+      kept,
+    );
+    expect(await client.rows(preview.id, 'refused')).toMatchObject([
+      {
+        problems: [
+          {
+            column: 'Colour + Approved',
+            reason: 'The comments with the kept columns have 10,012 characters; the maximum is 10,000',
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a column with unreadable cells', () => {
+  const lines = (mark: string) => [
+    'Ref,Model,Location,Purchase date',
+    row(`${mark}-1`, '31/01/2024'),
+    row(`${mark}-2`, 'in spring'),
+  ];
+  const dates = { column: 3, field: 'datePurchased' };
+
+  it('refuses their rows', async () => {
+    const preview = await previewOf(lines(newMark()), [...start, dates]);
+    expect(preview).toMatchObject({ counts: { create: 1, refused: 1 }, emptiedCellsCount: 0 });
+  });
+
+  it('leaves the cells empty if the user says so, and lists them', async () => {
+    const mark = newMark();
+    const preview = await previewOf(lines(mark), [...start, { ...dates, leavesUnreadableEmpty: true }]);
+    expect(preview).toMatchObject({ counts: { create: 2, refused: 0 }, emptiedCellsCount: 1 });
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/rows?isEmptied=true`);
+    expect(body.data).toMatchObject([
+      { rowNumber: 3, emptied: [{ column: 'Purchase date', text: 'in spring' }] },
+    ]);
+    expect(body.data).toHaveLength(1);
+    await client.apply(preview);
+    expect(await stored(`${mark}-2`)).toMatchObject({ date_purchased: null });
+  });
+});
+
+describe('amounts in another currency', () => {
+  const price = { column: 3, field: 'purchasePrice' };
+  const lines = (mark: string) => ['Ref,Model,Location,Price', row(mark, '"1.234,56 €"')];
+
+  it('are refused', async () => {
+    const preview = await previewOf(lines(newMark()), [...start, price]);
+    expect(await client.rows(preview.id, 'refused')).toMatchObject([
+      {
+        problems: [
+          { column: 'Price', reason: expect.stringContaining('is in euros, and prices are in pounds') },
+        ],
+      },
+    ]);
+  });
+
+  it('are read as pounds if the user confirms it', async () => {
+    const mark = newMark();
+    await client.apply(await previewOf(lines(mark), [...start, { ...price, readsAsPounds: true }]));
+    expect(await stored(mark)).toMatchObject({ purchase_price: '1234.56' });
+  });
+});

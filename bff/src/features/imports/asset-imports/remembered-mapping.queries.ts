@@ -1,0 +1,38 @@
+import { type Insertable, sql } from 'kysely';
+import type { Queryable } from '../../../infrastructure/db/database.ts';
+import type { Database } from '../../../infrastructure/db/schema.ts';
+
+/** The mapping with the most column names that a file has all of, and of these the newest. */
+export function findRememberedMapping(
+  db: Queryable,
+  { groupId, recordType, headers }: { groupId: string; recordType: string; headers: readonly string[] },
+) {
+  return db
+    .selectFrom('remembered_mappings')
+    .where('group_id', '=', groupId)
+    .where('record_type', '=', recordType)
+    .where(sql<boolean>`headers <@ ${[...headers]}::text[]`)
+    .orderBy(sql`cardinality(headers)`, 'desc')
+    .orderBy('saved_at', 'desc')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Replaces the mapping of the same column names. */
+export async function storeRememberedMapping(
+  db: Queryable,
+  mapping: Insertable<Database['remembered_mappings']>,
+): Promise<void> {
+  await db
+    .insertInto('remembered_mappings')
+    .values(mapping)
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'record_type', 'headers']).doUpdateSet((eb) => ({
+        columns: eb.ref('excluded.columns'),
+        saved_at: eb.ref('excluded.saved_at'),
+        saved_by_org_user_id: eb.ref('excluded.saved_by_org_user_id'),
+      })),
+    )
+    .execute();
+}

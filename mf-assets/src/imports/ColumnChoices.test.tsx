@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetImports, locations, type AssetImport } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { importFixture, importRows, plannedImportFixture } from '../fixtures/import.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(locations.list, (query) => pageOf([], query));
+});
+afterEach(() => api.restore());
+
+function openWith(found: AssetImport) {
+  api.on(assetImports.get, () => found);
+  const as = {
+    ...people.groupAdmin,
+    permissions: [...people.groupAdmin.permissions, 'assets.import' as const],
+  };
+  return renderPage(<ImportPage />, { at: `/assets/import?batch=${found.id}`, path: '/assets/import', as });
+}
+const inputs = (id: string) =>
+  api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
+
+const fields = [
+  { name: 'model', label: 'Model', isAmount: false },
+  { name: 'location', label: 'Location', isAmount: false },
+  { name: 'purchasePrice', label: 'Purchase price', isAmount: true },
+  { name: 'keptColumns', label: 'Keep in Comments', isAmount: false },
+];
+const found = importFixture({
+  fields,
+  columns: ['Kit', 'Practice', 'Price', 'Colour', 'Size'].map((header) => ({
+    header,
+    samples: header === 'Size' ? [] : ['1'],
+    unreadable: null,
+  })),
+  mapping: [
+    { column: 0, field: 'model' },
+    { column: 1, field: 'location' },
+    { column: 2, field: 'purchasePrice' },
+  ],
+});
+
+test('keeps all other columns with content in the comments', async () => {
+  api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
+  const { user } = openWith(found);
+  expect(await screen.findByText(/^1 column with content is left out/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep all in Comments' }));
+  expect(screen.queryByRole('button', { name: 'Keep all in Comments' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show preview' }));
+  await waitFor(() =>
+    expect(inputs('assetImports.preview')).toMatchObject([
+      { mapping: [{}, {}, {}, { column: 3, field: 'keptColumns' }] },
+    ]),
+  );
+});
+
+test('leaves unreadable cells empty and reads other currencies as pounds in the chosen columns', async () => {
+  api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
+  const { user } = openWith(found);
+  await user.click(await screen.findByRole('checkbox', { name: 'Practice' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Price is in pounds' }));
+  expect(screen.queryByRole('checkbox', { name: 'Kit is in pounds' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show preview' }));
+  await waitFor(() =>
+    expect(inputs('assetImports.preview')).toMatchObject([
+      {
+        mapping: [
+          { column: 0, field: 'model' },
+          { column: 1, field: 'location', leavesUnreadableEmpty: true },
+          { column: 2, field: 'purchasePrice', readsAsPounds: true },
+        ],
+      },
+    ]),
+  );
+});
+
+test('shows the cells that are left empty, and only their rows on demand', async () => {
+  const emptied = [{ column: 'Bought', text: 'in spring', reason: 'This is not a date' }];
+  api.on(assetImports.listCauses, (query) => pageOf([], query));
+  api.on(assetImports.listRows, (query) =>
+    pageOf(query.isEmptied ? importRows.slice(0, 1).map((row) => ({ ...row, emptied })) : importRows, query),
+  );
+  const { user } = openWith(plannedImportFixture({ emptiedCellsCount: 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Show their rows' }));
+  expect(await screen.findByText('Left empty, because “in spring” can’t be read')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show all rows' })).toBeVisible();
+});
+
+test('chooses another encoding, and shows why the server refuses it', async () => {
+  const detail = 'This CSV contains a damaged character (row 2, column D).';
+  api.on(
+    assetImports.update,
+    () => new FakeProblem({ title: 'Invalid input', status: 400, detail, errors: { encoding: [detail] } }),
+  );
+  const { user } = openWith({ ...found, encoding: 'windows-1252', textSamples: ['MŸller'] });
+  expect(await screen.findByText(/^Texts with special characters: “MŸller”/)).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Encoding of the file' }));
+  await user.click(await screen.findByTitle('Mac Roman'));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(inputs('assetImports.update')).toEqual([{ id: found.id, encoding: 'macintosh' }]);
+});
+
+test('names the earlier import whose mapping is used, and proposes a new one', async () => {
+  const rememberedMapping = { savedAt: '2026-11-12T10:00:00.000Z', savedByString: 'Olivia Grant' };
+  api.on(assetImports.update, () => {
+    api.on(assetImports.get, () => found);
+    return found;
+  });
+  const { user } = openWith({ ...found, product: 'Shelf', rememberedMapping });
+  expect(await screen.findByText(/^Mapping of 12 Nov 2026 by Olivia Grant used/)).toBeVisible();
+  expect(screen.queryByText(/looks like a file of Shelf/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Propose anew' }));
+  await waitFor(() => expect(screen.queryByText(/^Mapping of/)).not.toBeInTheDocument());
+  expect(inputs('assetImports.update')).toEqual([{ id: found.id, headerRow: 1, proposesAnew: true }]);
+});

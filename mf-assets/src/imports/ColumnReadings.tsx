@@ -1,0 +1,64 @@
+import type { AssetImport } from '@steward/shared-api';
+import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
+import { Section } from '@steward/shared-ui/page';
+import {
+  fieldsOf,
+  keptColumns,
+  type ColumnFields,
+  type ColumnReading,
+  type ColumnReadings as Readings,
+} from './mapping.ts';
+
+interface ColumnReadingsProps {
+  assetImport: AssetImport;
+  mapping: ColumnFields;
+  readings: Readings;
+  onReadings: (readings: Readings) => void;
+}
+
+/** The columns in which unreadable cells are left empty, and those in which other currencies are read as pounds. */
+export function ColumnReadings({ assetImport, mapping, readings, onReadings }: ColumnReadingsProps) {
+  const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
+  const columns = assetImport.columns.flatMap(({ header }, at) => {
+    const field = mapping[at] ?? null;
+    return field === null ? [] : [{ header, at, field }];
+  });
+  const change = (at: number, reading: ColumnReading) =>
+    onReadings(readings.with(at, { ...readings[at], ...reading }));
+  const amountColumns = columns.filter(({ field }) => amounts.has(field));
+  return (
+    <Section title="Cells that can’t be read">
+      <p>Their rows are refused. Choose the columns in which such cells are left empty instead.</p>
+      <Controls>
+        {columns
+          .filter(({ field }) => field !== keptColumns)
+          .map(({ header, at }) => (
+            <CheckboxFilter
+              key={header}
+              label={header}
+              checked={readings[at]?.leavesUnreadableEmpty === true}
+              onChange={(leavesUnreadableEmpty) => change(at, { leavesUnreadableEmpty })}
+            />
+          ))}
+      </Controls>
+      {amountColumns.length > 0 && (
+        <>
+          <p>
+            Amounts in another currency can’t be read. Choose the columns whose numbers are pounds, whatever
+            sign they have.
+          </p>
+          <Controls>
+            {amountColumns.map(({ header, at }) => (
+              <CheckboxFilter
+                key={header}
+                label={`${header} is in pounds`}
+                checked={readings[at]?.readsAsPounds === true}
+                onChange={(readsAsPounds) => change(at, { readsAsPounds })}
+              />
+            ))}
+          </Controls>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AssetImport } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { formatDayOf, readerTimeZone } from '@steward/shared-ui/format';
+import { Callout } from '@steward/shared-ui/wizard';
+import { useUpdateImport } from './import.data.ts';
+
+/** Says where the mapping comes from: an earlier import with the same column names, or the product that wrote the file. */
+export function RememberedMapping({ assetImport }: { assetImport: AssetImport }) {
+  // An older server omits the remembered mapping.
+  const { id, product, rememberedMapping = null }: Partial<AssetImport> = assetImport;
+  const { run, running, error } = useUpdateImport();
+  if (rememberedMapping === null || id === undefined)
+    return product ? (
+      <Callout tone="info">{`This looks like a file of ${product}, so its columns are used as that product means them.`}</Callout>
+    ) : null;
+  const { savedAt, savedByString } = rememberedMapping;
+  const { sheet, headerRow } = assetImport;
+  const place = { ...(sheet === null ? {} : { sheet }), ...(headerRow === null ? {} : { headerRow }) };
+  return (
+    <>
+      <Callout tone="info">
+        {`Mapping of ${formatDayOf(savedAt, readerTimeZone())}${savedByString === null ? '' : ` by ${savedByString}`} used, because the file has the same column names. `}
+        <Button
+          kind="quiet"
+          busy={running}
+          // The error is shown below.
+          onClick={() => void run({ id, ...place, proposesAnew: true }).catch(() => null)}
+        >
+          Propose anew
+        </Button>
+      </Callout>
+      {error && <Callout tone="error">{error.message}</Callout>}
+    </>
+  );
+}
