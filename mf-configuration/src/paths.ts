@@ -1,4 +1,5 @@
 import { linkTo, withFilters } from '@steward/shared-ui/widget';
+import type { CatalogueKind } from './catalogue/catalogue-view.ts';
 import type { SettingsTab } from './settings/settings-tab.ts';
 import type { UsersView } from './users/user-view.ts';
 
@@ -9,5 +10,8 @@ export const paths = {
   tab,
   /** The users who see a location. */
   usersOf: (locationId: string) => withFilters<UsersView>(tab('users'), { userLocation: locationId }),
+  /** The records of the catalogue of one kind. */
+  catalogue: (kind: CatalogueKind) =>
+    kind === 'models' ? tab('catalogue') : `${tab('catalogue')}&kind=${kind}`,
   assets: linkTo('assetdashboard'),
 };

@@ -1,0 +1,85 @@
+import { Button } from '@steward/shared-ui/action';
+import { ViewFilters, type View } from '@steward/shared-ui/form';
+import { Grid, type GridColumn, type GridView, type PagedRows } from '@steward/shared-ui/grid';
+import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import type { ReactNode } from 'react';
+import { categoryColumns, manufacturerColumns, modelColumns, typeColumns } from './catalogue.columns.tsx';
+import { useCategories, useManufacturers, useModels, useTypes } from './catalogue.data.ts';
+import { kindLabels } from './catalogue.labels.ts';
+import {
+  categoryView,
+  manufacturerView,
+  modelView,
+  pageSize,
+  typeView,
+  type CatalogueKind,
+} from './catalogue-view.ts';
+
+interface ListProps {
+  /** The choice of the kind, before the other filters. */
+  first: ReactNode;
+  /** Buttons at the end of the toolbar. */
+  tools: ReactNode;
+}
+
+export function CategoriesList(props: ListProps) {
+  const [view, change] = useUrlState(categoryView.fields);
+  const shared = { kind: 'categories', of: categoryView, columns: categoryColumns } as const;
+  return <RecordsList {...props} {...shared} list={useCategories(view)} view={view} onView={change} />;
+}
+
+export function TypesList(props: ListProps) {
+  const [view, change] = useUrlState(typeView.fields);
+  const shared = { kind: 'types', of: typeView, columns: typeColumns } as const;
+  return <RecordsList {...props} {...shared} list={useTypes(view)} view={view} onView={change} />;
+}
+
+export function ManufacturersList(props: ListProps) {
+  const [view, change] = useUrlState(manufacturerView.fields);
+  const shared = { kind: 'manufacturers', of: manufacturerView, columns: manufacturerColumns } as const;
+  return <RecordsList {...props} {...shared} list={useManufacturers(view)} view={view} onView={change} />;
+}
+
+export function ModelsList(props: ListProps) {
+  const [view, change] = useUrlState(modelView.fields);
+  const shared = { kind: 'models', of: modelView, columns: modelColumns } as const;
+  return <RecordsList {...props} {...shared} list={useModels(view)} view={view} onView={change} />;
+}
+
+interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort>> extends ListProps {
+  kind: CatalogueKind;
+  of: View<State, object>;
+  columns: readonly GridColumn<Row, Sort>[];
+  list: PagedRows<Row>;
+  view: State;
+  onView: (changes: Partial<State> | Partial<GridView<Sort>>) => void;
+}
+
+/** The filters and the rows of one kind of records; a row opens its dialog. */
+function RecordsList<Row extends { readonly id: string }, Sort extends string, State extends GridView<Sort>>(
+  props: RecordsListProps<Row, Sort, State>,
+) {
+  const { kind, of, columns, list, view, onView, first, tools } = props;
+  const addressWith = useOverlayAddress();
+  const { one, many } = kindLabels[kind];
+  return (
+    <>
+      <ViewFilters of={of} view={view} onView={onView} first={first} />
+      <Grid
+        name={`catalogue-${kind}`}
+        noun={[one, many]}
+        columns={columns}
+        list={list}
+        view={view}
+        onView={onView}
+        hrefOf={({ id }) => addressWith({ edit: id })}
+        pageSize={pageSize}
+        tools={tools}
+        empty={`No ${many} match your criteria`}
+        emptyAction={
+          of.isFiltered(view) && <Button onClick={() => onView(of.noFilters)}>Clear filters</Button>
+        }
+      />
+    </>
+  );
+}
