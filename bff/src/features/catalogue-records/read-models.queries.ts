@@ -15,7 +15,7 @@ const models = (db: Db) => db.selectFrom('asset_models as record').where('record
 
 /**
  * Each word is in the name, the reference or a synonym of the model, or in the name of its type or its manufacturer. The other tables are
- * read once, so that the models need no join for a search.
+ * read once into hash tables, so that the models need no join for a search.
  */
 function matchesWords(searchTerm: string): RawBuilder<boolean>[] {
   return searchTerm
@@ -29,10 +29,10 @@ function matchesWords(searchTerm: string): RawBuilder<boolean>[] {
         word,
       );
       return sql<boolean>`(${sql.join(inOwn, sql` and `)}
-        or record.asset_type_id = any (array(select id from asset_types where ${inName(sql`lower(name)`)}))
-        or record.manufacturer_supplier_id = any (array(select id from suppliers where is_manufacturer and ${inName(sql`lower(name)`)}))
-        or record.id = any (array(
-          select entity_id from catalogue_synonyms where entity_type = 'model' and ${inName(sql`lower(text)`)})))`;
+        or record.asset_type_id in (select id from asset_types where ${inName(sql`lower(name)`)})
+        or record.manufacturer_supplier_id in (select id from suppliers where is_manufacturer and ${inName(sql`lower(name)`)})
+        or record.id in (
+          select entity_id from catalogue_synonyms where entity_type = 'model' and ${inName(sql`lower(text)`)}))`;
     });
 }
 
