@@ -1,3 +1,4 @@
+import type { ImportRecordType } from '@steward/shared-api';
 import { linkTo, withFilters } from '@steward/shared-ui/widget';
 import type { CatalogueKind } from './catalogue/catalogue-view.ts';
 import type { SettingsTab } from './settings/settings-tab.ts';
@@ -13,5 +14,7 @@ export const paths = {
   /** The records of the catalogue of one kind. */
   catalogue: (kind: CatalogueKind) =>
     kind === 'models' ? tab('catalogue') : `${tab('catalogue')}&kind=${kind}`,
+  /** The import of records from a spreadsheet. */
+  importOf: (recordType: ImportRecordType) => linkTo('importRecords', { recordType }),
   assets: linkTo('assetdashboard'),
 };

@@ -58,6 +58,15 @@ export const money = z.string(invalidPrice).check(z.regex(/^-?\d{1,10}(\.\d{1,2}
 /** {@link money} that is never negative. */
 export const price = money.check(z.refine((value) => !value.startsWith('-'), invalidPrice));
 
+/** A whole number from 1 to `max` as a string of digits. */
+export function wholeNumber(max: number) {
+  const message = `Please enter a whole number from 1 to ${max}`;
+  return z.string(message).check(
+    z.regex(/^[1-9]\d{0,8}$/, message),
+    z.refine((value) => Number(value) <= max, message),
+  );
+}
+
 /** An identifier that a user must choose. `message` is the error for a missing or all-zero value. */
 export function chosenId(message: string) {
   return z.guid(message).check(

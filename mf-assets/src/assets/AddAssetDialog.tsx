@@ -13,7 +13,7 @@ import { Link, useCloseOverlay, useNavigate, useOverlayAddress } from '@steward/
 import { paths } from '../paths.ts';
 import { useNewAssetCommand } from './asset-edit.data.ts';
 import { newAssetInput, newAssetOf, type NewAssetValues } from './new-asset.ts';
-import { DayFields, PriceFields, IdentityFields } from './PropertyFields.tsx';
+import { DayFields, PriceFields, IdentityFields, ServicingFields } from './PropertyFields.tsx';
 
 const Field = fieldsOf<NewAssetValues>();
 const searchParams = ['add'];
@@ -44,6 +44,7 @@ export function AddAssetDialog() {
         <IdentityFields />
         <PriceFields />
         <DayFields />
+        <ServicingFields />
       </EditForm>
     </Dialog>
   );

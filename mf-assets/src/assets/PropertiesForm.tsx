@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { EditForm } from '@steward/shared-ui/edit';
 import { ActiveTag, AssetStatusTag } from '@steward/shared-ui/status';
 import { useState } from 'react';
-import { DayFields, IdentityFields, PriceFields, Property } from './PropertyFields.tsx';
+import { DayFields, IdentityFields, PriceFields, Property, ServicingFields } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
 
 const valuesOf = (asset: AssetInstance) => formValuesOf(assetProperties, asset);
@@ -29,6 +29,7 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
       <IdentityFields missing={{ serial: asset.isMissingSerial, barcode: asset.isMissingBarcode }} />
       <PriceFields />
       <DayFields today={today} />
+      <ServicingFields />
     </EditForm>
   );
 }

@@ -39,6 +39,19 @@ export function PriceFields() {
   );
 }
 
+/** What the practice knows about the servicing of an asset, besides its recorded services. */
+export function ServicingFields() {
+  return (
+    <>
+      <Legend>Servicing</Legend>
+      <Property name="serviceIntervalMonths" hint="Replaces the interval of the model." />
+      <Property name="dateNextService" hint="Applies until a service is completed." />
+      <Property name="dateWarrantyEnd" />
+      <Property name="serviceContract" />
+    </>
+  );
+}
+
 /** The dates of an asset. `today` is the current day at its location, the latest deactivation date. A new asset has no end dates. */
 export function DayFields({ today }: { today?: string }) {
   const hasEnd = today !== undefined;

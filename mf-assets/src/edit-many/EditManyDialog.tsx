@@ -70,6 +70,7 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
         <Field.Text name="nickname" label={properties.nickname.label} max={properties.nickname.max} />
         <Field.LongText name="comments" label={properties.comments.label} max={properties.comments.max} />
         <DayFields />
+        <ServicingFields />
         <PriceFields />
         <RemovedFields />
       </EditForm>
@@ -154,6 +155,23 @@ function DayFields() {
       {days.map((name) => (
         <Field.Day key={name} name={name} label={properties[name].label} />
       ))}
+    </>
+  );
+}
+
+function ServicingFields() {
+  const { serviceIntervalMonths, dateNextService, dateWarrantyEnd, serviceContract } = properties;
+  return (
+    <>
+      <Legend>Servicing</Legend>
+      <Field.Text
+        name="serviceIntervalMonths"
+        label={serviceIntervalMonths.label}
+        max={String(serviceIntervalMonths.max).length}
+      />
+      <Field.Day name="dateNextService" label={dateNextService.label} />
+      <Field.Day name="dateWarrantyEnd" label={dateWarrantyEnd.label} />
+      <Field.Text name="serviceContract" label={serviceContract.label} max={serviceContract.max} />
     </>
   );
 }

@@ -24,6 +24,10 @@ export const noChanges: EditManyValues = {
   dateCommissioned: null,
   dateDecommissioned: null,
   dateHistoricalService: null,
+  serviceIntervalMonths: null,
+  dateNextService: null,
+  dateWarrantyEnd: null,
+  serviceContract: null,
   purchasePrice: null,
   recurringPrice: null,
   isRecurringPayment: null,
@@ -38,6 +42,8 @@ const days: ReadonlySet<string> = new Set([
   'dateCommissioned',
   'dateDecommissioned',
   'dateHistoricalService',
+  'dateNextService',
+  'dateWarrantyEnd',
 ]);
 
 /** The input of the request: the assets, each field with a value, the person, and the fields that become empty. */

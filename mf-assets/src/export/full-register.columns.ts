@@ -47,11 +47,16 @@ function propertyColumn(name: keyof typeof assetProperties, { kind }: Property):
       return text(title, 12, (asset) => yesOrNo(asset[name]));
     case 'money':
       return { title, width: 14, kind, value: (asset) => textOf(asset[name]) };
+    case 'wholeNumber':
+      return { title, width: 14, kind: 'number', value: (asset) => numberOf(asset[name]) };
     case 'text':
     case 'longText':
       return text(title, 20, (asset) => textOf(asset[name]));
   }
 }
+
+const numberOf = (value: string | boolean | null | undefined) =>
+  typeof value === 'string' ? Number(value) : null;
 
 /** Prices are missing for users who may not see them. */
 const textOf = (value: string | boolean | null | undefined) => (typeof value === 'string' ? value : null);

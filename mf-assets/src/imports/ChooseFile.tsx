@@ -1,5 +1,6 @@
-import { maximumImportRows } from '@steward/shared-api';
+import { maximumImportRows, type ImportRecordType } from '@steward/shared-api';
 import { Progress } from '@steward/shared-ui/action';
+import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { formatCount } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Section, useNavigate } from '@steward/shared-ui/page';
@@ -9,17 +10,42 @@ import { importPageSize } from './import-view.ts';
 import { importColumns } from './import.columns.tsx';
 import { paths } from '../paths.ts';
 import { useUploadImport, useImports } from './import.data.ts';
+import { useRecordTypes } from './RecordTypeSelect.tsx';
 import { importSteps, type StepProps } from './steps.ts';
+
+/** What a file of these records needs, and what happens with it. */
+const hints: Readonly<Partial<Record<ImportRecordType, string>>> = {
+  locations: 'Locations are found by their reference, else by name and postcode.',
+  rooms: 'Each row names a location and a room.',
+  suppliers: 'Suppliers are found by their name. New ones service equipment unless a column says otherwise.',
+  users:
+    'Users are found by their email address. Several locations of a user are separated by semicolons. Nobody is invited before you choose to.',
+  services:
+    'Each row names an asset by its reference, serial number or barcode, and the day of the work. The services are marked as imported, and no emails are sent.',
+  faults:
+    'Each row names an asset by its reference, serial number or barcode, the day of the report and the fault. The faults are marked as imported, and no emails are sent.',
+};
 
 /** The first step: a new file or an earlier import. */
 export function ChooseFile({ view, onView }: StepProps) {
   const navigate = useNavigate();
-  const { send, upload, error } = useUploadImport((id) => void navigate(paths.import(id)));
+  const { records } = view;
+  const { send, upload, error } = useUploadImport(records, (id) => void navigate(paths.import(id)));
+  const recordTypes = useRecordTypes();
   return (
     <>
       <Steps label="Import" steps={importSteps} current={0} />
       <Section title="Choose a file">
         {error && <Callout tone="error">{error.message}</Callout>}
+        <Controls>
+          <OptionSelect
+            label="The file contains"
+            options={recordTypes}
+            value={records}
+            onChange={(chosen) => onView({ records: chosen })}
+          />
+        </Controls>
+        {hints[records] && <p className="st-muted">{hints[records]}</p>}
         {upload ? (
           <Progress
             label={`Uploading ${upload.name}`}

@@ -1,4 +1,4 @@
-import { locations, type AssetImport } from '@steward/shared-api';
+import { locations, type AssetImport, type ImportRecordType } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Controls, FilterSelect, OptionSelect, SwitchFilter } from '@steward/shared-ui/form';
@@ -10,7 +10,8 @@ import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
 import { usePreviewImport } from './import.data.ts';
-import { mappingProblem, mappingOf, columnFieldsOf, type ColumnFields } from './mapping.ts';
+import { mappingProblem, mappingOf, columnFieldsOf, recordTypeOf, type ColumnFields } from './mapping.ts';
+import { RecordTypeSelect } from './RecordTypeSelect.tsx';
 import type { ImportStepProps } from './steps.ts';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
@@ -25,6 +26,13 @@ function dayOrderOf(dayFirst: boolean | null) {
   return dayFirst ? 'dayFirst' : 'monthFirst';
 }
 
+/** The labels of the choice to create places that the file names, for the records that have some. */
+const placesLabels: Readonly<Partial<Record<ImportRecordType, string>>> = {
+  assets: 'Create missing locations and rooms',
+  locations: 'Create missing regions',
+  rooms: 'Create missing locations',
+};
+
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const [mapping, setMapping] = useColumnFields(assetImport);
@@ -32,8 +40,10 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const change = (options: Partial<typeof assetImport>) =>
     setOptions((before) => ({ ...before, ...options }));
   const mayCreateLocations = useCan('organisation.edit');
+  const recordType = recordTypeOf(assetImport);
+  const createsPlaces = placesLabels[recordType];
   const { run, running, error } = usePreviewImport();
-  const problem = mappingProblem(mapping, { hasLocation: locationId !== null });
+  const problem = mappingProblem(assetImport, mapping, { hasLocation: locationId !== null });
   const preview = async () => {
     const options = { dayFirst, locationId, createPlaces, useGenericModels };
     const started = await run({ id: assetImport.id, mapping: mappingOf(mapping), ...options }).catch(
@@ -44,14 +54,15 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   return (
     <>
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
+      <RecordTypeSelect assetImport={assetImport} />
       <ColumnNames assetImport={assetImport} />
       {assetImport.product && (
         <Callout tone="info">{`This looks like a file of ${assetImport.product}, so its columns are used as that product means them.`}</Callout>
       )}
       <Section title={`Columns of ${assetImport.fileName}`}>
-        <ColumnsTable columns={assetImport.columns} mapping={mapping} onMapping={setMapping} />
+        <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
       </Section>
-      <UnreadableColumns columns={assetImport.columns} mapping={mapping} />
+      <UnreadableColumns assetImport={assetImport} mapping={mapping} />
       <Section title="Options for all rows">
         <Controls>
           <OptionSelect
@@ -60,17 +71,19 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
             value={dayOrderOf(dayFirst)}
             onChange={(order) => change({ dayFirst: order === 'found' ? null : order === 'dayFirst' })}
           />
-          <FilterSelect
-            label="Location of rows without one"
-            none="Location from the file"
-            endpoint={locations.list}
-            input={{}}
-            value={locationId}
-            onChange={(chosen) => change({ locationId: chosen?.id ?? null })}
-          />
-          {mayCreateLocations && (
+          {recordType === 'assets' && (
+            <FilterSelect
+              label="Location of rows without one"
+              none="Location from the file"
+              endpoint={locations.list}
+              input={{}}
+              value={locationId}
+              onChange={(chosen) => change({ locationId: chosen?.id ?? null })}
+            />
+          )}
+          {mayCreateLocations && createsPlaces && (
             <SwitchFilter
-              label="Create missing locations and rooms"
+              label={createsPlaces}
               checked={createPlaces}
               onChange={(checked) => change({ createPlaces: checked })}
             />
@@ -92,7 +105,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
 
 /** The fields that the user has chosen for the columns. Another sheet or header row has other columns and a new proposal. */
 function useColumnFields(assetImport: AssetImport) {
-  const place = `${assetImport.headerRow} ${assetImport.sheet}`;
+  const place = `${assetImport.recordType} ${assetImport.headerRow} ${assetImport.sheet}`;
   const [chosen, setChosen] = useState<{ place: string; fields: ColumnFields }>();
   const fields = chosen?.place === place ? chosen.fields : columnFieldsOf(assetImport);
   return [fields, (changed: ColumnFields) => setChosen({ place, fields: changed })] as const;

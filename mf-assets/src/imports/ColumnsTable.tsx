@@ -1,17 +1,18 @@
-import { assetImportField, type AssetImportColumn } from '@steward/shared-api';
+import type { AssetImport } from '@steward/shared-api';
 import { OptionSelect } from '@steward/shared-ui/form';
 import { PairList } from '@steward/shared-ui/wizard';
-import { fieldOptions, leftOut, type ColumnFields } from './mapping.ts';
+import { fieldOptionsOf, fieldsOf, leftOut, type ColumnFields } from './mapping.ts';
 
 interface ColumnsTableProps {
-  columns: readonly AssetImportColumn[];
+  assetImport: AssetImport;
   mapping: ColumnFields;
   onMapping: (mapping: ColumnFields) => void;
 }
 
 /** The columns with sample cells, each with a select of its field. */
-export function ColumnsTable({ columns, mapping, onMapping }: ColumnsTableProps) {
-  const pairs = columns.map(({ header, samples }, at) => ({
+export function ColumnsTable({ assetImport, mapping, onMapping }: ColumnsTableProps) {
+  const options = fieldOptionsOf(fieldsOf(assetImport));
+  const pairs = assetImport.columns.map(({ header, samples }, at) => ({
     key: header,
     name: header,
     about: samples.join(' · ') || 'Empty',
@@ -19,9 +20,9 @@ export function ColumnsTable({ columns, mapping, onMapping }: ColumnsTableProps)
       <OptionSelect
         label={`${header} is`}
         isLabelled
-        options={fieldOptions}
+        options={options}
         value={mapping[at] ?? leftOut}
-        onChange={(value) => onMapping(mapping.with(at, assetImportField.safeParse(value).data ?? null))}
+        onChange={(value) => onMapping(mapping.with(at, value === leftOut ? null : value))}
       />
     ),
   }));

@@ -3,11 +3,11 @@ import { ExportButton } from '@steward/shared-ui/export';
 import { Grid } from '@steward/shared-ui/grid';
 import { ChoiceTile, Tiles } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
-import { importRowColumns, outcomeIcons, refusedColumns } from './import-row.columns.tsx';
+import { importRowColumnsOf, outcomeIcons, refusedColumns } from './import-row.columns.tsx';
 import { readRefused, useImportRows } from './import.data.ts';
 import { importPageSize } from './import-view.ts';
 import { RefusalCauses } from './RefusalCauses.tsx';
-import type { ImportStepProps } from './steps.ts';
+import { nounOfRecords, type ImportStepProps } from './steps.ts';
 
 const tiles: Readonly<Record<AssetImportKind, readonly (readonly [AssetImportOutcome, string])[]>> = {
   file: [
@@ -43,7 +43,7 @@ export function ImportRows({ assetImport, view, onView, children }: ImportRowsPr
         {tiles[assetImport.kind].map(([outcome, label]) => (
           <ChoiceTile
             key={outcome}
-            label={label}
+            label={outcome === 'create' ? `New ${nounOfRecords(assetImport)[1]}` : label}
             icon={outcomeIcons[outcome]}
             count={assetImport.counts[outcome]}
             chosen={view.outcome === outcome}
@@ -60,7 +60,7 @@ export function ImportRows({ assetImport, view, onView, children }: ImportRowsPr
       <Grid
         name="import-rows"
         noun={noun}
-        columns={importRowColumns}
+        columns={importRowColumnsOf(assetImport)}
         list={list}
         view={view}
         onView={onView}

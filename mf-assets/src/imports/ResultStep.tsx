@@ -8,7 +8,9 @@ import { paths } from '../paths.ts';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { writtenCount, type ImportStepProps } from './steps.ts';
+import { InviteUsers } from './InviteUsers.tsx';
+import { ShowRecords } from './ShowRecords.tsx';
+import { nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
 
 const countOnly = { page: 1, pageSize: 1 };
 
@@ -24,7 +26,9 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
     const keepEdited = (edited ?? 0) > 0;
     const title = `Undo ${noun}`;
     const label = keepEdited ? othersLabel(others) : title;
-    const text = keepEdited ? partialUndoText(edited ?? 0, others) : undoText(assetImport);
+    const text = keepEdited
+      ? partialUndoText(assetImport, { edited: edited ?? 0, others })
+      : undoText(assetImport);
     if (!(await confirm({ title, text, confirmLabel: label, danger: true }))) return;
     // The error is shown below.
     await run({ id: assetImport.id, keepEdited }).catch(() => null);
@@ -41,12 +45,11 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
           assetImport.notice && <Callout tone="warning">{assetImport.notice}</Callout>
         ))}
       {isApplied && edited !== undefined && edited > 0 && (
-        <Callout tone="info">{editedText(edited, others)}</Callout>
+        <Callout tone="info">{editedText(assetImport, { edited, others })}</Callout>
       )}
+      {isApplied && <InviteUsers assetImport={assetImport} />}
       <Controls>
-        <ButtonLink kind="primary" to={paths.assets}>
-          Show all assets
-        </ButtonLink>
+        <ShowRecords assetImport={assetImport} />
         {isApplied && (
           <Button disabled={edited === undefined || others <= 0} busy={running} onClick={() => void undo()}>
             {edited !== undefined && edited > 0 && others > 0
@@ -68,17 +71,26 @@ function othersLabel(others: number): string {
   return `Undo the other ${formatCount(others)}`;
 }
 
-function undoText({ fileName, counts }: AssetImport): string {
+function undoText(assetImport: AssetImport): string {
+  const { fileName, counts } = assetImport;
   const restored = counts.change + counts.delete;
-  return `This undoes everything that ${fileName} did: ${plural(counts.create, 'asset')} will be removed and ${plural(restored, 'asset')} restored.`;
+  const [one, many] = nounOfRecords(assetImport);
+  return `This undoes everything that ${fileName} did: ${plural(counts.create, one, many)} will be removed and ${plural(restored, one, many)} restored.`;
 }
 
-function partialUndoText(edited: number, others: number): string {
-  return `This undoes the import for ${plural(others, 'asset', 'assets')}. ${plural(edited, 'asset that was edited since is', 'assets that were edited since are')} kept unchanged, and this import can’t be undone again.`;
+interface Counts {
+  readonly edited: number;
+  readonly others: number;
 }
 
-function editedText(edited: number, others: number): string {
-  const since = `${plural(edited, 'asset of this import has', 'assets of this import have')} been edited since.`;
+function partialUndoText(assetImport: AssetImport, { edited, others }: Counts): string {
+  const [one, many] = nounOfRecords(assetImport);
+  return `This undoes the import for ${plural(others, one, many)}. ${plural(edited, `${one} that was edited since is`, `${many} that were edited since are`)} kept unchanged, and this import can’t be undone again.`;
+}
+
+function editedText(assetImport: AssetImport, { edited, others }: Counts): string {
+  const [one, many] = nounOfRecords(assetImport);
+  const since = `${plural(edited, `${one} of this import has`, `${many} of this import have`)} been edited since.`;
   return others > 0
     ? `${since} You can undo the other ${formatCount(others)} and keep ${edited === 1 ? 'this one' : 'these'}.`
     : `${since} There is nothing left to undo.`;
@@ -90,10 +102,12 @@ function nounOf({ kind }: AssetImport): string {
   return kind === 'edit' ? 'Edit' : 'Deletion';
 }
 
-function appliedText({ kind, fileName, counts, appliedAt }: AssetImport): string {
+function appliedText(assetImport: AssetImport): string {
+  const { kind, fileName, counts, appliedAt } = assetImport;
+  const [one, many] = nounOfRecords(assetImport);
   const done =
     kind === 'file'
-      ? `${plural(counts.create, 'asset', 'assets')} added and ${plural(counts.change, 'asset', 'assets')} changed from ${fileName}`
+      ? `${plural(counts.create, one, many)} added and ${plural(counts.change, one, many)} changed from ${fileName}`
       : plural(counts.change + counts.delete, 'asset') + (kind === 'edit' ? ' changed' : ' deleted');
   const row = kind === 'file' ? 'row' : 'asset';
   const left =
@@ -105,12 +119,13 @@ function appliedText({ kind, fileName, counts, appliedAt }: AssetImport): string
 
 function undoneText(assetImport: AssetImport): string {
   const { kind, fileName, undoneAt, undoneByString, keptCount } = assetImport;
+  const [one, many] = nounOfRecords(assetImport);
   const subject = kind === 'file' ? `The import of ${fileName}` : `The ${fileName.toLowerCase()}`;
   const by = undoneByString === null ? '' : ` by ${undoneByString}`;
   const rest =
     keptCount > 0
-      ? `${plural(keptCount, 'asset that was edited since was', 'assets that were edited since were')} kept.`
-      : 'The register is restored.';
+      ? `${plural(keptCount, `${one} that was edited since was`, `${many} that were edited since were`)} kept.`
+      : `The ${many} are as before.`;
   return `${subject} was undone${by}${on(undoneAt)}. ${rest}`;
 }
 

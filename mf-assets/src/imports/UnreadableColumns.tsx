@@ -1,17 +1,18 @@
-import { assetImportFieldLabels, type AssetImportColumn } from '@steward/shared-api';
+import type { AssetImport } from '@steward/shared-api';
 import { Callout, ChangeList } from '@steward/shared-ui/wizard';
-import type { ColumnFields } from './mapping.ts';
+import { fieldsOf, labelOfField, type ColumnFields } from './mapping.ts';
 
 /** Warns of columns that have the name of a field but cells that cannot be read as that field; they are left out. */
 export function UnreadableColumns({
-  columns,
+  assetImport,
   mapping,
 }: {
-  columns: readonly AssetImportColumn[];
+  assetImport: AssetImport;
   mapping: ColumnFields;
 }) {
-  return columns.map(({ header, unreadable }, at) => {
+  return assetImport.columns.map(({ header, unreadable }, at) => {
     if (unreadable === null || mapping[at] !== null) return null;
+    const label = labelOfField(fieldsOf(assetImport), unreadable.field);
     const items = unreadable.cells.map(({ rowNumber, reason }) => ({
       key: String(rowNumber),
       name: `Row ${rowNumber}`,
@@ -19,9 +20,9 @@ export function UnreadableColumns({
     }));
     return (
       <Callout key={header} tone="warning">
-        {`“${header}” looks like ${assetImportFieldLabels[unreadable.field]}, but its cells can’t be read, so the column is left out.`}
+        {`“${header}” looks like ${label}, but its cells can’t be read, so the column is left out.`}
         <ChangeList items={items} />
-        {`To import it, correct the file, or choose ${assetImportFieldLabels[unreadable.field]} above. Rows that can’t be read are then refused.`}
+        {`To import it, correct the file, or choose ${label} above. Rows that can’t be read are then refused.`}
       </Callout>
     );
   });

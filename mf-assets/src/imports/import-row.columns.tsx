@@ -1,4 +1,9 @@
-import { assetEditLabels, type AssetImportOutcome, type AssetImportRow } from '@steward/shared-api';
+import {
+  assetEditLabels,
+  type AssetImport,
+  type AssetImportOutcome,
+  type AssetImportRow,
+} from '@steward/shared-api';
 import type { SheetColumn } from '@steward/shared-ui/export';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
@@ -15,6 +20,8 @@ import {
 import { Diff, ChangeList } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { fieldsOf } from './mapping.ts';
+import { nounOfRecords } from './steps.ts';
 
 const outcomeTags: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>> = {
   create: ['New', 'success'],
@@ -32,8 +39,23 @@ export const outcomeIcons: Readonly<Record<AssetImportOutcome, ReactNode>> = {
   refused: <AlertIcon />,
 };
 
-/** The columns of a row in the preview: its number, its asset, its outcome and its changes or problems. */
-export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
+/** The columns of a row in the preview: its number, its record, its outcome and its changes or problems. */
+export function importRowColumnsOf(assetImport: AssetImport): readonly GridColumn<AssetImportRow, never>[] {
+  const labels = labelsOf(assetImport);
+  return [
+    ...rowColumns(nounOfRecords(assetImport)[0]),
+    {
+      key: 'what',
+      title: 'Changes or problems',
+      width: 350,
+      full: true,
+      cell: (row) =>
+        row.outcome === 'refused' ? <Problems row={row} /> : <Changes row={row} labels={labels} />,
+    },
+  ];
+}
+
+const rowColumns = (noun: string): readonly GridColumn<AssetImportRow, never>[] => [
   {
     key: 'row',
     title: 'Row',
@@ -56,7 +78,7 @@ export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
   },
   {
     key: 'title',
-    title: 'Asset',
+    title: capitalised(noun),
     width: 190,
     full: true,
     cell: ({ title, assetInstanceId }) =>
@@ -65,13 +87,6 @@ export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
       ) : (
         <Link to={paths.asset(assetInstanceId)}>{title}</Link>
       ),
-  },
-  {
-    key: 'what',
-    title: 'Changes or problems',
-    width: 350,
-    full: true,
-    cell: (row) => (row.outcome === 'refused' ? <Problems row={row} /> : <Changes row={row} />),
   },
 ];
 
@@ -89,12 +104,12 @@ function Problems({ row: { problems } }: { row: AssetImportRow }) {
   return <ChangeList items={items} />;
 }
 
-function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
+function Changes({ row: { outcome, changes }, labels }: { row: AssetImportRow; labels: Labels }) {
   if (outcome === 'same') return 'No changes';
   if (outcome === 'delete') return 'The asset and its tracker are deleted';
   const items = changes.map(({ field, before, after }) => ({
     key: field,
-    name: labelOf(field),
+    name: labels[field] ?? field,
     content:
       outcome === 'change' ? (
         <Diff before={displayValue(before)} after={displayValue(after)} />
@@ -105,9 +120,15 @@ function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
   return <ChangeList items={items} />;
 }
 
-function labelOf(field: string): string {
-  const labels: Readonly<Record<string, string>> = assetEditLabels;
-  return labels[field] ?? field;
+type Labels = Readonly<Record<string, string>>;
+
+function labelsOf(assetImport: AssetImport): Labels {
+  const labels = fieldsOf(assetImport).map(({ name, label }) => [name, label]);
+  return { ...assetEditLabels, ...Object.fromEntries(labels) };
+}
+
+function capitalised(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 function displayValue(value: string | null): string | null {
@@ -117,7 +138,7 @@ function displayValue(value: string | null): string | null {
 /** The columns of the file with refused rows, one line for each row. */
 export const refusedColumns: readonly SheetColumn<AssetImportRow>[] = [
   { title: 'Row', width: 8, kind: 'number', value: ({ rowNumber }) => rowNumber },
-  { title: 'Asset', width: 40, kind: 'text', value: ({ title }) => title },
+  { title: 'Record', width: 40, kind: 'text', value: ({ title }) => title },
   {
     title: 'Column',
     width: 24,

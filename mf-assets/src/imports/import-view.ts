@@ -1,4 +1,9 @@
-import { assetImportOutcome, type AssetImportOutcome } from '@steward/shared-api';
+import {
+  assetImportOutcome,
+  importRecordType,
+  type AssetImportOutcome,
+  type ImportRecordType,
+} from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
@@ -6,6 +11,8 @@ import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/sha
 export interface ImportView extends GridView<never> {
   /** The open import; without one the user chooses a file or an earlier import. */
   readonly batch: string | null;
+  /** What the next file contains. */
+  readonly records: ImportRecordType;
   /** Shows the columns again, although there is a preview. */
   readonly columns: boolean;
   /** Shows the names that are not in the catalogue again. */
@@ -20,6 +27,7 @@ export const importPageSize = 20;
 
 export const importViewFields: UrlFields<ImportView> = {
   batch: urlId,
+  records: urlChoice(importRecordType.options, 'assets'),
   columns: urlFlag,
   catalogue: urlFlag,
   cause: urlText,

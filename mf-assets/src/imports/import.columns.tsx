@@ -1,4 +1,4 @@
-import type { AssetImportStatus, AssetImportSummary } from '@steward/shared-api';
+import { importRecordTexts, type AssetImportStatus, type AssetImportSummary } from '@steward/shared-api';
 import { formatCount, formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
@@ -17,6 +17,14 @@ const states: Readonly<Record<AssetImportStatus, { label: string; tone: Tone; ic
 /** The columns of earlier imports. */
 export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
   { key: 'file', title: 'File', width: 220, isRowLink: true, cell: ({ fileName }) => fileName },
+  {
+    key: 'records',
+    title: 'Contains',
+    width: 130,
+    minViewport: 800,
+    // An older server imports assets only.
+    cell: ({ recordType = 'assets' }: Partial<AssetImportSummary>) => importRecordTexts[recordType].label,
+  },
   {
     key: 'status',
     title: 'State',

@@ -4,6 +4,7 @@ import {
   maximumPageSize,
   type AssetImport,
   type AssetImportOutcome,
+  type ImportRecordType,
 } from '@steward/shared-api';
 import { ApiError, call, isSessionEnd, uploadFile, useCommand, useQuery } from '@steward/shared-api/client';
 import { usePagedList, withoutPreviousRows, type GridView } from '@steward/shared-ui/grid';
@@ -60,6 +61,7 @@ export const useUpdateImport = () => useCommand(assetImports.update);
 export const usePreviewImport = () => useCommand(assetImports.preview);
 export const useApplyImport = () => useCommand(assetImports.apply);
 export const useUndoImport = () => useCommand(assetImports.undo);
+export const useInviteImportedUsers = () => useCommand(assetImports.inviteUsers);
 export const useDiscardImport = () => useCommand(assetImports.discard);
 
 interface UploadState {
@@ -68,8 +70,8 @@ interface UploadState {
   readonly stop: () => void;
 }
 
-/** Uploads a file. Returns the progress and the error. */
-export function useUploadImport(onReady: (id: string) => void) {
+/** Uploads a file of records. Returns the progress and the error. */
+export function useUploadImport(recordType: ImportRecordType, onReady: (id: string) => void) {
   const [upload, setUpload] = useState<UploadState | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const send = async (file: File) => {
@@ -79,6 +81,8 @@ export function useUploadImport(onReady: (id: string) => void) {
     onProgress(0);
     try {
       const { id } = await uploadFile(assetImports.upload, {}, { file, signal, onProgress });
+      // The columns of an upload are read as those of assets.
+      if (recordType !== 'assets') await call(assetImports.update, { id, recordType }, { signal });
       onReady(id);
     } catch (cause) {
       if (!signal.aborted && !isSessionEnd(cause)) setError(asApiError(cause));

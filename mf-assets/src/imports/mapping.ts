@@ -1,14 +1,14 @@
 import {
   assetImportField,
   assetImportFieldLabels,
-  assetImportLacks,
+  mappingRefusal,
   type AssetImport,
-  type AssetImportField,
   type AssetImportMapping,
+  type ImportRecordType,
 } from '@steward/shared-api';
 
 /** The field of each column; null leaves the column out. */
-export type ColumnFields = readonly (AssetImportField | null)[];
+export type ColumnFields = readonly (string | null)[];
 
 export function columnFieldsOf({ columns, mapping }: Pick<AssetImport, 'columns' | 'mapping'>): ColumnFields {
   return columns.map((_, at) => mapping.find(({ column }) => column === at)?.field ?? null);
@@ -18,26 +18,46 @@ export function mappingOf(columnFields: ColumnFields): AssetImportMapping {
   return columnFields.flatMap((field, column) => (field === null ? [] : [{ column, field }]));
 }
 
+/** What the rows describe. An older server imports assets only and omits it. */
+export function recordTypeOf({ recordType }: Partial<Pick<AssetImport, 'recordType'>>): ImportRecordType {
+  return recordType ?? 'assets';
+}
+
 export const leftOut = 'leftOut';
 
-/** The fields that a column can have. */
-export const fieldOptions = [
-  { value: leftOut, label: 'Leave out' },
-  ...assetImportField.options.map((value) => ({ value, label: assetImportFieldLabels[value] })),
-] as const;
+type Fields = AssetImport['fields'];
 
-const problems = {
-  model: 'Please choose the column for the model or the type',
-  location: 'Please choose the column for the location, or a location for all rows',
-};
+const assetFields: Fields = assetImportField.options.map((name) => ({
+  name,
+  label: assetImportFieldLabels[name],
+}));
+
+/** The fields of the records of an import. An older server imports assets only and omits them. */
+export function fieldsOf({ fields }: Partial<Pick<AssetImport, 'fields'>>): Fields {
+  return fields ?? assetFields;
+}
+
+/** The fields that a column can have. */
+export function fieldOptionsOf(fields: Fields) {
+  return [
+    { value: leftOut, label: 'Leave out' },
+    ...fields.map(({ name, label }) => ({ value: name, label })),
+  ];
+}
+
+/** The label of a field. */
+export function labelOfField(fields: Fields, name: string): string {
+  return fields.find((field) => field.name === name)?.label ?? name;
+}
 
 /** Returns the next choice that is missing, as a sentence; null when the columns are complete. */
 export function mappingProblem(
+  assetImport: Pick<AssetImport, 'recordType' | 'fields'>,
   columnFields: ColumnFields,
   { hasLocation }: { hasLocation: boolean },
 ): string | null {
-  const fields = new Set(columnFields.filter((field) => field !== null));
-  if (fields.size === 0) return 'Please choose a field for at least one column';
-  const missing = assetImportLacks(fields, { hasLocation });
-  return missing === null ? null : problems[missing];
+  const mapped = new Set(columnFields.filter((field) => field !== null));
+  if (mapped.size === 0) return 'Please choose a field for at least one column';
+  const fields = fieldsOf(assetImport);
+  return mappingRefusal(recordTypeOf(assetImport), { mapped, fields, hasLocation });
 }

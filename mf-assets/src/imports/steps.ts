@@ -1,4 +1,5 @@
-import type { AssetImport } from '@steward/shared-api';
+import { importRecordTexts, type AssetImport } from '@steward/shared-api';
+import { recordTypeOf } from './mapping.ts';
 import type { ImportView } from './import-view.ts';
 
 export const importSteps = ['File', 'Columns', 'Catalogue', 'Preview', 'Result'];
@@ -17,7 +18,12 @@ export interface ImportStepProps extends StepProps {
   readonly assetImport: AssetImport;
 }
 
-/** The number of assets that an import creates, changes or deletes. */
+/** The noun of the records of an import: singular and plural. */
+export function nounOfRecords(assetImport: AssetImport): readonly [string, string] {
+  return importRecordTexts[recordTypeOf(assetImport)].noun;
+}
+
+/** The number of records that an import creates, changes or deletes. */
 export function writtenCount({ counts }: Pick<AssetImport, 'counts'>): number {
   return counts.create + counts.change + counts.delete;
 }

@@ -46,7 +46,7 @@ const open = (query = '') =>
 const sent = (endpoint: AnyEndpoint) => api.calls.findLast((call) => call.endpoint === endpoint);
 
 describe('the catalogue', () => {
-  spec('d.3.87');
+  spec('d.3.88');
   test('lists the models, and other kinds with their own filters in the URL', async () => {
     const { user, address } = open('&search=lisa');
     const row = await screen.findByRole('row', { name: /^Lisa 22 W&H/ });
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
 });
 
 describe('a record', () => {
-  spec('d.3.90');
+  spec('d.3.91');
   test('is saved with its version, changed values and synonyms', async () => {
     api.on(catalogueModels.update, () => (model = modelFixture({ name: 'Lisa 22 Plus', version: 8 })));
     const { user } = open(`&edit=${model.id}`);
@@ -156,7 +156,7 @@ describe('a merge', () => {
   };
   beforeEach(() => api.on(assetModels.list, (query) => pageOf([listed], query)));
 
-  spec('d.3.94', 'd.3.95', 'd.3.96');
+  spec('d.3.95', 'd.3.96', 'd.3.97');
   test('is previewed, confirmed and undone from its toast', async () => {
     api
       .on(modelMerges.preview, () => preview)
@@ -183,7 +183,7 @@ describe('a merge', () => {
     expect(screen.getByRole('button', { name: 'Merge Models' })).toBeDisabled();
   });
 
-  spec('d.3.92');
+  spec('d.3.93');
   test('is undone from the list of the last merges', async () => {
     const undone = mergeFixture({ undoneAt: '2026-07-14T08:31:00.000Z', assetsRestored: 3 });
     let merges = [mergeFixture()];

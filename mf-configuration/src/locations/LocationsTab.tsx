@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { Controls, ViewFilters } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { ImportLink } from '../settings/ImportLink.tsx';
 import { columns } from './location.columns.tsx';
 import { useLocations } from './location.data.ts';
 import { locationView, pageSize } from './location-view.ts';
@@ -50,6 +51,8 @@ function Tools() {
       <ButtonLink preventScrollReset to={addressWith({ regions: 'true' })}>
         Manage Regions
       </ButtonLink>
+      <ImportLink recordType="locations" />
+      <ImportLink recordType="rooms" />
       <AddLocation />
     </Controls>
   );

@@ -3,6 +3,7 @@ import { ViewFilters } from '@steward/shared-ui/form';
 import { Section, useUrlState, urlFlag } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
+import { ImportLink } from '../settings/ImportLink.tsx';
 import { AddSupplier } from './AddSupplier.tsx';
 import { AssignedSuppliers } from './AssignedSuppliers.tsx';
 import { useSuppliers } from './supplier.data.ts';
@@ -15,7 +16,7 @@ export function SuppliersTab() {
   const list = useSuppliers(view);
   return (
     <Section plain minHeight={contentHeight}>
-      <Section title="Suppliers" plain actions={<AddSupplier />}>
+      <Section title="Suppliers" plain actions={<SupplierActions />}>
         <ViewFilters of={supplierView} view={view} onView={change} />
         <p className="st-muted">
           Use for Servicing asks a supplier to service your equipment and, once confirmed, shows them the
@@ -27,6 +28,15 @@ export function SuppliersTab() {
       <AssignedSuppliers />
       <SupplierOverlays />
     </Section>
+  );
+}
+
+function SupplierActions() {
+  return (
+    <>
+      <ImportLink recordType="suppliers" />
+      <AddSupplier />
+    </>
   );
 }
 

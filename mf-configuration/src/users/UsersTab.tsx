@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ViewFilters } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { ImportLink } from '../settings/ImportLink.tsx';
 import { UserOverlays } from './UserOverlays.tsx';
 import { groupColumns, supplierColumns, toneOf } from './user.columns.tsx';
 import { useUsers } from './user.data.ts';
@@ -60,6 +61,7 @@ function Tools({ view: { userLocation } }: { view: UsersView }) {
           Location Users
         </ButtonLink>
       )}
+      {mayEdit && accessRefusal === null && <ImportLink recordType="users" />}
       {mayEdit && accessRefusal === null && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add User

@@ -6,7 +6,7 @@ import { reporterOf } from './fault.labels.tsx';
 
 /** The fixed values of a fault: its asset, service supplier, reporter and date. */
 export function FaultDescription({ fault }: { fault: Fault }) {
-  const { assetInstance, createdAt, dateResolved } = fault;
+  const { assetInstance, createdAt, dateResolved, isImported } = fault;
   const { assetModel, location, serialNumber, supplierService } = assetInstance;
   const when = (moment: string) => formatDateTime(moment, location.timeZone);
   return (
@@ -33,6 +33,12 @@ export function FaultDescription({ fault }: { fault: Fault }) {
             {reporterOf(fault)}
             <br />
             {when(createdAt)}
+            {isImported && (
+              <>
+                <br />
+                <span className="st-muted">Imported from a file</span>
+              </>
+            )}
           </>,
         ],
         ...(dateResolved === null ? [] : [['Resolved', when(dateResolved)] as const]),

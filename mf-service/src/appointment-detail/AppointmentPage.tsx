@@ -63,8 +63,10 @@ export function AppointmentPage({ appointment }: { appointment: ServiceAppointme
 /** The fixed values of an appointment: status, organisations, requester and their notes. */
 function AppointmentDescription({ appointment }: { appointment: ServiceAppointment }) {
   const { isSupplier } = useCurrentUser();
-  const { status, groupName, serviceSupplier, location, createdAt, isRequestedBySupplier } = appointment;
+  const { status, groupName, serviceSupplier, location, createdAt, isImported, isRequestedBySupplier } =
+    appointment;
   const requestedBy = isRequestedBySupplier ? serviceSupplier.name : groupName;
+  const source = isImported ? 'Imported from a file' : requestedBy;
   return (
     <DescriptionList
       items={[
@@ -72,7 +74,7 @@ function AppointmentDescription({ appointment }: { appointment: ServiceAppointme
         isSupplier
           ? ['Client', groupName]
           : ['Service Supplier', <Contact key="supplier" of={serviceSupplier} />],
-        ['Requested by', `${requestedBy}, ${formatDateTime(createdAt, location.timeZone)}`],
+        ['Requested by', `${source}, ${formatDateTime(createdAt, location.timeZone)}`],
         ['Comments', appointment.commentsRequestor ?? 'None'],
       ]}
     />

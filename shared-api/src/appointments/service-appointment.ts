@@ -27,6 +27,8 @@ export const serviceAppointment = z.object({
   confirmedBy: z.nullable(z.object({ name: z.nullable(z.string()), isSupplier: z.boolean() })),
   /** Whether the supplier (true) or the practice (false) chose the present date. */
   isDateProposedBySupplier: z.boolean(),
+  /** From an import of the history of another product. */
+  isImported: z.boolean(),
   dateCompleted: z.nullable(instant),
   location: z.object({ id, name: z.string(), timeZone: z.string() }),
   groupName: z.string(),

@@ -16,6 +16,10 @@ const optionalProperties = [
   'dateCommissioned',
   'dateDecommissioned',
   'dateHistoricalService',
+  'serviceIntervalMonths',
+  'dateNextService',
+  'dateWarrantyEnd',
+  'serviceContract',
   'purchasePrice',
   'recurringPrice',
 ] as const;

@@ -2,6 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { assetProperties } from '../assets/asset-properties.ts';
 import { propertyNamesOf, plainLabelsOf } from '../properties/property-values.ts';
 import { id, instant } from '../values.ts';
+import { importRecordType } from './import-record.ts';
 
 /** The fields of an asset that a column of a file can contain. */
 export const assetImportField = z.enum([
@@ -34,6 +35,9 @@ export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> 
 export const maximumImportFileBytes = 20_000_000;
 export const maximumImportRows = 50_000;
 
+/** The maximum number of users that one call invites. */
+export const maximumInvitations = 200;
+
 /**
  * The status of an import. A status that ends in -ing is work of the server. The register stays unchanged until the work is complete, and
  * interrupted work starts again.
@@ -62,7 +66,7 @@ export const assetImportColumn = z.object({
   samples: z.array(z.string()),
   unreadable: z.nullable(
     z.object({
-      field: assetImportField,
+      field: z.string(),
       cells: z.array(z.object({ rowNumber: z.int(), text: z.string(), reason: z.string() })),
     }),
   ),
@@ -72,7 +76,11 @@ export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 /** Maps columns to fields. Several columns can form one field. Columns without a mapping are ignored. */
 export const assetImportMapping = z
   .array(
-    z.strictObject({ column: z.int('This is not a column').check(z.minimum(0)), field: assetImportField }),
+    z.strictObject({
+      column: z.int('This is not a column').check(z.minimum(0)),
+      /** The name of a field of the records. */
+      field: z.string('This is not a field').check(z.maxLength(60, 'This is not a field')),
+    }),
   )
   .check(z.maxLength(500, 'A mapping has at most 500 columns'));
 export type AssetImportMapping = z.infer<typeof assetImportMapping>;
@@ -133,6 +141,7 @@ export type AssetImportKind = z.infer<typeof assetImportKind>;
 export const assetImportSummary = z.object({
   id,
   kind: assetImportKind,
+  recordType: importRecordType,
   fileName: z.string(),
   status: assetImportStatus,
   createdAt: instant,
@@ -155,6 +164,8 @@ export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 /** An import with all the details that its screen shows. */
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
+  /** The fields that a column can have. */
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
   mapping: assetImportMapping,
@@ -181,7 +192,9 @@ export const assetImport = z.extend(assetImportSummary, {
   placesCount: z.int(),
   /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */
   previewId: z.nullable(id),
-  /** The number of assets that an undo kept because users had edited them. */
+  /** The number of users that the import created and that are not invited yet. */
+  uninvitedUsersCount: z.int(),
+  /** The number of records that an undo kept because users had edited them. */
   keptCount: z.int(),
   /** The progress of the current work; `total` is null until it is known. */
   progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
@@ -196,9 +209,9 @@ export const assetImportRow = z.object({
   /** The number of the row in the spreadsheet. */
   rowNumber: z.int(),
   outcome: assetImportOutcome,
-  /** A readable name of the asset. */
+  /** A readable name of the record. */
   title: z.string(),
-  /** The existing asset; null for a new one. */
+  /** The existing asset, or the asset of a service or a fault; null for other records. */
   assetInstanceId: z.nullable(id),
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
@@ -214,14 +227,14 @@ export const assetImportRow = z.object({
 });
 export type AssetImportRow = z.infer<typeof assetImportRow>;
 
-/** An asset of an import that a user has edited since, so that an undo keeps it. */
+/** A record of an import that a user has edited since, so that an undo keeps it. */
 export const assetImportEdit = z.object({
   id,
   rowNumber: z.int(),
-  /** Null if the asset was deleted. */
+  /** Null if the asset was deleted, and for other records. */
   assetInstanceId: z.nullable(id),
   title: z.string(),
-  /** The latest event of the asset, with its user and time. */
+  /** The latest event of the record, with its user and time. */
   event: z.string(),
   username: z.nullable(z.string()),
   createdAt: z.nullable(instant),

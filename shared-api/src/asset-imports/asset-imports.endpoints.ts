@@ -15,12 +15,13 @@ import {
   maximumImportFileBytes,
 } from './asset-import.ts';
 import { assetImportCause } from './import-name.ts';
+import { importRecordType } from './import-record.ts';
 
 const access = 'assets.import';
 /** A user without the permission to import sees only the edits and deletions that it has prepared. */
 const ofEditors = 'assets.edit';
 
-/** Imports the asset register of a group from a spreadsheet: upload, mapping of columns, preview, then all rows or none. */
+/** Imports the asset register and other records of a group from a spreadsheet: upload, mapping of columns, preview, then all rows or none. */
 export const assetImports = endpoints('assetImports', {
   list: list({
     path: '/asset-imports',
@@ -101,9 +102,14 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports/{id}',
     access,
     summary:
-      'Chooses the sheet and the row with the column names, and proposes a new mapping. An earlier preview is deleted.',
+      'Chooses what the rows describe, the sheet and the row with the column names, and proposes a new mapping. An earlier preview is deleted.',
     changes: ['ImportBatch'],
-    input: { id, ...assetImportPlace },
+    input: {
+      id,
+      ...assetImportPlace,
+      /** Stays as it is by default. */
+      recordType: z.optional(importRecordType),
+    },
     output: assetImport,
   }),
   preview: command('POST', {
@@ -122,11 +128,20 @@ export const assetImports = endpoints('assetImports', {
     input: { id, previewId: id },
     output: assetImport,
   }),
+  inviteUsers: command('POST', {
+    path: '/asset-imports/{id}/invitations',
+    access: 'users.edit',
+    summary:
+      'Emails an invitation to each user that the import created and that is not invited, up to the limits of invitations.',
+    changes: ['ImportBatch', 'OrgUser'],
+    input: { id },
+    output: assetImport,
+  }),
   undo: command('POST', {
     path: '/asset-imports/{id}/undo',
     access: ofEditors,
     summary:
-      'Undoes an import. Responds 409 if users have edited its assets since, unless `keepEdited` is set. Edited assets are then kept and the others undone.',
+      'Undoes an import. Responds 409 if users have edited its records since, unless `keepEdited` is set. Edited records are then kept and the others undone.',
     changes: ['ImportBatch'],
     input: { id, keepEdited: z._default(z.boolean('Must be true or false'), false) },
     output: assetImport,

@@ -18,6 +18,12 @@ export const assetProperties = {
   dateCommissioned: { kind: 'day', label: 'Commissioning Date' },
   dateDecommissioned: { kind: 'day', label: 'Decommissioning Date' },
   dateHistoricalService: { kind: 'day', label: 'Historical Service Date' },
+  /** In months; replaces the interval of the model. */
+  serviceIntervalMonths: { kind: 'wholeNumber', label: 'Service Interval (months)', max: 600 },
+  /** When the next service is due, until a service is completed. */
+  dateNextService: { kind: 'day', label: 'Next Service Date' },
+  dateWarrantyEnd: { kind: 'day', label: 'Warranty End Date' },
+  serviceContract: { kind: 'text', label: 'Service Contract', max: 200 },
   purchasePrice: { kind: 'money', label: 'Purchase Price (ex VAT)', permission: 'assets.prices' },
   isRecurringPayment: {
     kind: 'flag',

@@ -49,6 +49,7 @@ const kindOf: Readonly<Record<PropertyKind, AuditField['kind']>> = {
   longText: 'text',
   day: 'day',
   money: 'money',
+  wholeNumber: 'text',
   flag: 'yesNo',
 };
 

@@ -52,6 +52,8 @@ export const fault = z.object({
   createdByUsername: z.nullable(z.string()),
   reportedByUsername: z.nullable(z.string()),
   dateResolved: z.nullable(instant),
+  /** From an import of the history of another product. */
+  isImported: z.boolean(),
   /** The reporter, if it is a user. */
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   category: faultCategory,

@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import type { Permission } from '../permissions.ts';
-import { assetDay, instant, line, money, price, text } from '../values.ts';
+import { assetDay, instant, line, money, price, text, wholeNumber } from '../values.ts';
 
 interface PropertyOptions {
   /** The label in forms: "Purchase Price (ex VAT)". */
@@ -23,6 +23,12 @@ interface DayOrMoneyProperty extends PropertyOptions {
   readonly kind: 'day' | 'money';
 }
 
+/** A whole number from 1, sent as a string of digits. */
+interface WholeNumberProperty extends PropertyOptions {
+  readonly kind: 'wholeNumber';
+  readonly max: number;
+}
+
 /** True or false. */
 interface FlagProperty extends PropertyOptions {
   readonly kind: 'flag';
@@ -31,7 +37,7 @@ interface FlagProperty extends PropertyOptions {
 }
 
 /** One property of a record. Its column has the same name in snake case. */
-export type Property = TextProperty | DayOrMoneyProperty | FlagProperty;
+export type Property = TextProperty | DayOrMoneyProperty | WholeNumberProperty | FlagProperty;
 export type PropertyKind = Property['kind'];
 
 /** The properties of a record by name. */
@@ -72,7 +78,7 @@ export function inputOf(property: Property): z.ZodMiniType {
   return z.optional(z.nullable(valueOf(property)));
 }
 
-function valueOf(property: TextProperty | DayOrMoneyProperty) {
+function valueOf(property: Exclude<Property, FlagProperty>) {
   switch (property.kind) {
     case 'text':
       return line(property.max);
@@ -82,6 +88,8 @@ function valueOf(property: TextProperty | DayOrMoneyProperty) {
       return assetDay;
     case 'money':
       return price;
+    case 'wholeNumber':
+      return wholeNumber(property.max);
   }
 }
 
@@ -91,6 +99,7 @@ const outputs = {
   longText: nullableText,
   day: z.nullable(instant),
   money: z.nullable(money),
+  wholeNumber: nullableText,
   flag: z.boolean(),
 };
 

@@ -2,7 +2,7 @@ import type { Properties, Property } from '@steward/shared-api';
 import { DayField } from './DayField.tsx';
 import type { FieldProps } from './Field.tsx';
 import { SwitchField } from './SwitchField.tsx';
-import { LongTextField, MoneyField, TextField } from './TextField.tsx';
+import { LongTextField, MoneyField, TextField, WholeNumberField } from './TextField.tsx';
 
 interface PropertyFieldProps<Name extends string> extends Omit<FieldProps<Name>, 'label'> {
   /** For a day: the last one that may be chosen, `YYYY-MM-DD`. */
@@ -31,6 +31,8 @@ function fieldOf(property: Property, { lastDay, clears = [], ...props }: Propert
       return <LongTextField {...props} label={label} max={property.max} />;
     case 'money':
       return <MoneyField {...props} label={label} />;
+    case 'wholeNumber':
+      return <WholeNumberField {...props} label={label} max={property.max} />;
     case 'day':
       return <DayField {...props} label={label} {...(lastDay === undefined ? {} : { max: lastDay })} />;
     case 'flag':

@@ -49,6 +49,25 @@ export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
   );
 }
 
+/** A whole number as a string of digits; an empty text is `null`. */
+export function WholeNumberField({ max, ...props }: TextFieldProps) {
+  const [value, type] = useField<string | null>(props.name);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(max).length}
+          value={value ?? ''}
+          onChange={({ target }) => type(target.value.trim() === '' ? null : target.value.trim())}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** An amount in pounds as a decimal string. `1,234.5` becomes `1234.50` when the user leaves the field. */
 export function MoneyField(props: FieldProps) {
   const [value, type] = useField<string | null>(props.name);

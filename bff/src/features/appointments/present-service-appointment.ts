@@ -15,6 +15,7 @@ export function presentAppointment(row: AppointmentRow): Omit<ServiceAppointment
       name: row.date_confirmed_by_name,
       isSupplier: row.is_confirmed_by_supplier,
     },
+    isImported: row.is_imported,
     isDateProposedBySupplier: row.is_date_proposed_by_supplier,
     dateCompleted: row.date_completed?.toISOString() ?? null,
     location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },

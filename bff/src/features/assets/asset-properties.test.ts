@@ -14,6 +14,7 @@ const types: Readonly<Record<PropertyKind, string>> = {
   longText: 'text',
   day: 'timestamp with time zone',
   money: 'numeric',
+  wholeNumber: 'numeric',
   flag: 'boolean',
 };
 

@@ -19,6 +19,7 @@ function appointment(changes: Partial<ServiceAppointmentRow> = {}): ServiceAppoi
     dateConfirmed: null,
     dateCompleted: null,
     confirmedBy: null,
+    isImported: false,
     isDateProposedBySupplier: false,
     location: { id: id(3), name: 'Harbour Dental Truro', timeZone: 'Europe/London' },
     groupName: 'Harbour Dental',

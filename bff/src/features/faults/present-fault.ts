@@ -17,6 +17,7 @@ export function presentFault(row: FaultRow, actor: Actor): Fault {
     modifiedAt: row.modified_at.toISOString(),
     createdByUsername: row.created_by_username,
     reportedByUsername: row.reported_by_username,
+    isImported: row.is_imported,
     dateResolved: row.date_resolved?.toISOString() ?? null,
     orgUser:
       row.org_user_id && row.reporter_name ? { id: row.org_user_id, fullName: row.reporter_name } : null,

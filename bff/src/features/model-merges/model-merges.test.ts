@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe('a merge of two models', () => {
-  spec('d.3.94', 'd.3.95');
+  spec('d.3.95', 'd.3.96');
   it('is previewed, moves all assets, hides the duplicate and makes its name a synonym', async () => {
     const assets = await addAssets(3);
     expect(await preview()).toEqual({
@@ -218,7 +218,7 @@ describe('a merge of two models', () => {
 });
 
 describe('the undo of a merge', () => {
-  spec('d.3.92', 'd.3.93', 'd.3.96');
+  spec('d.3.93', 'd.3.94', 'd.3.97');
   it('gives the model back to the moved assets that still have the other one', async () => {
     const assets = await addAssets(3);
     const [own = ''] = await addAssets(1, target);

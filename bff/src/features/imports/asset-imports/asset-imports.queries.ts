@@ -1,4 +1,10 @@
-import type { AssetImportMapping, assetImports, ParsedInputOf } from '@steward/shared-api';
+import {
+  type AssetImportMapping,
+  type assetImports,
+  type ImportRecordType,
+  importRecordType,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { countOf, pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
@@ -15,7 +21,7 @@ export type Caller = Pick<Actor, 'scope' | 'permissions' | 'orgUserId'>;
 
 function withAuthors(db: Kysely<Database>, actor: Caller) {
   return importBatchesInScope(db, actor)
-    .where('batch.kind', '=', 'assets')
+    .where('batch.kind', 'in', importRecordType.options)
     .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
     .leftJoin('org_users as undoer', 'undoer.id', 'batch.undone_by_org_user_id')
     .selectAll('batch')
@@ -38,7 +44,7 @@ export function listImports(
 }
 
 export function countImports(db: Kysely<Database>, actor: Caller): Promise<number> {
-  return countOf(importBatchesInScope(db, actor).where('batch.kind', '=', 'assets'));
+  return countOf(importBatchesInScope(db, actor).where('batch.kind', 'in', importRecordType.options));
 }
 
 export function findImport(db: Kysely<Database>, actor: Caller, id: string) {
@@ -51,7 +57,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export function findImportForUpdate(db: Kysely<Database>, actor: Caller, id: string) {
   return importBatchesInScope(db, actor)
     .where('batch.id', '=', id)
-    .where('batch.kind', '=', 'assets')
+    .where('batch.kind', 'in', importRecordType.options)
     .selectAll('batch')
     .forUpdate()
     .executeTakeFirst();
@@ -195,13 +201,18 @@ export function columnsOf({ columns, mapping, sheets, firstRows, sheet, headerRo
 }
 
 /** Replaces the columns of an import. Its preview no longer fits. */
-export async function replaceColumns(db: Queryable, id: string, columns: ReadColumns): Promise<void> {
+export async function replaceColumns(
+  db: Queryable,
+  id: string,
+  { recordType, columns }: { recordType: ImportRecordType; columns: ReadColumns },
+): Promise<void> {
   const none = { rows_total: 0, rows_created: 0, rows_updated: 0, rows_unchanged: 0, rows_rejected: 0 };
   await db
     .updateTable('import_batches')
     .set({
       ...columnsOf(columns),
       ...none,
+      kind: recordType,
       status: 'Uploaded',
       places_created: 0,
       notations: null,

@@ -14,6 +14,7 @@ import {
   listAssetImportRows,
   listAssetImports,
 } from './read-asset-imports.ts';
+import { inviteImportedUsers } from '../imported-users/invite-imported-users.ts';
 import { prepareAssetDeletion, prepareAssetEdit } from './prepare-asset-edit.ts';
 import { updateAssetImport } from './update-asset-import.ts';
 import { uploadAssetImport } from './upload-asset-import.ts';
@@ -30,6 +31,7 @@ export const assetImportRoutes: readonly Route[] = [
   serveLong(assetImports.update, updateAssetImport),
   serve(assetImports.preview, previewAssetImport),
   serve(assetImports.apply, applyAssetImport),
+  serve(assetImports.inviteUsers, inviteImportedUsers),
   serve(assetImports.undo, undoAssetImport),
   serve(assetImports.discard, discardAssetImport),
 ];

@@ -1,18 +1,20 @@
 import {
-  assetImportLacks,
   type AssetImport,
   type assetImports,
+  importRecordType,
+  mappingRefusal,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
 import { conflict, forbidden, invalid, unknownReference } from '../../../infrastructure/http/problems.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
-import { countEdited } from '../engine/undo/undo.queries.ts';
+import { groupImportOf } from '../engine/group-imports.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
 import { requestWork, deleteImport, updateChoices, updateUndoChoice } from './asset-imports.queries.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { lockForStep, recordStep, type Stored } from './import-steps.ts';
 import { editedSince, nothingToUndo } from './messages.ts';
+import { presentFields } from './present-asset-import.ts';
 
 /** Stores the mapping of the columns and requests a preview. */
 export async function previewAssetImport(
@@ -33,14 +35,16 @@ export async function previewAssetImport(
 
 async function ensureValidChoices(
   ctx: Context,
-  { columns }: Stored,
+  { columns, kind }: Stored,
   {
     mapping,
     locationId,
   }: Pick<ParsedInputOf<typeof assetImports.preview>, 'mapping'> & { locationId: string | null },
 ): Promise<void> {
   const mappedColumns = new Set<number>();
-  for (const { column } of mapping) {
+  const names = new Set(presentFields(kind).map(({ name }) => name));
+  for (const { column, field } of mapping) {
+    if (!names.has(field)) throw invalid({ mapping: [`There is no field ${field}`] });
     if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });
     if (mappedColumns.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });
     mappedColumns.add(column);
@@ -48,14 +52,13 @@ async function ensureValidChoices(
   if (locationId !== null && !(await isLocationInScope(ctx.db, ctx.actor.scope, locationId)))
     throw unknownReference('locationId', 'location');
   const fields = new Set(mapping.map(({ field }) => field));
-  const lacks = assetImportLacks(fields, { hasLocation: locationId !== null });
-  if (lacks !== null) throw invalid({ mapping: [missingFields[lacks]] });
+  const problem = mappingRefusal(importRecordType.parse(kind), {
+    fields: presentFields(kind),
+    mapped: fields,
+    hasLocation: locationId !== null,
+  });
+  if (problem !== null) throw invalid({ mapping: [problem] });
 }
-
-const missingFields = {
-  model: 'Please choose the column for the model or the type',
-  location: 'Please choose the column for the location, or a location for all rows',
-};
 
 /** Requests that the rows of a preview are imported. Throws 409 if there is a newer preview. */
 export async function applyAssetImport(
@@ -78,10 +81,10 @@ export async function undoAssetImport(
   { id, keepEdited }: ParsedInputOf<typeof assetImports.undo>,
 ): Promise<AssetImport> {
   const stored = await lockForStep(ctx, id, 'undo');
-  const edited = await countEdited(ctx.db, id);
-  if (edited > 0 && !keepEdited) throw conflict(editedSince(edited));
+  const edited = await groupImportOf(stored.kind).countEdited(ctx.db, id, 'edited');
+  if (edited > 0 && !keepEdited) throw conflict(editedSince(stored.kind, edited));
   if (edited > 0 && edited >= stored.rows_created + stored.rows_updated + stored.rows_deleted)
-    throw conflict(nothingToUndo);
+    throw conflict(nothingToUndo(stored.kind));
   await updateUndoChoice(ctx.db, id, keepEdited);
   await requestWork(ctx.db, id, { status: 'Undoing', by: authorOf(ctx), at: ctx.now });
   await recordStep(ctx, stored, 'Import undo requested');

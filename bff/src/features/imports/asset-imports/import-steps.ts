@@ -1,13 +1,16 @@
 import {
   assetImportLifecycle,
   assetImportStatus,
+  importRecordType,
   permissionOfAssetField,
+  permissionOfImportRecords,
   type AssetImportStep,
 } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import { conflict, forbidden, notFound } from '../../../infrastructure/http/problems.ts';
 import type { Actor } from '../../../infrastructure/session/actor.ts';
+import { ensureCanGrantAccess } from '../../users/editable-user.ts';
 import { findImportForUpdate } from './asset-imports.queries.ts';
 
 /** A locked import. */
@@ -21,14 +24,20 @@ export function chosenDayOrder({
   return isFound ? undefined : dayFirst;
 }
 
-type Edited = Pick<Stored, 'edit' | 'mapping'>;
+type Edited = Pick<Stored, 'kind' | 'edit' | 'mapping'>;
 
 /**
  * Throws 403 if the caller may not change the fields of an import, or delete its assets: its permissions may have changed since the
  * preparation. The file of an edit has fixed columns.
  */
-export function ensureMayEdit({ permissions }: Pick<Actor, 'permissions'>, { edit, mapping }: Edited): void {
+export function ensureMayEdit(
+  { permissions }: Pick<Actor, 'permissions'>,
+  { kind, edit, mapping }: Edited,
+): void {
+  const ofRecords = permissionOfImportRecords[importRecordType.parse(kind)];
+  if (ofRecords !== undefined && !permissions.has(ofRecords)) throw forbidden();
   if (edit?.isDeletion && !permissions.has('assets.delete')) throw forbidden();
+  if (kind !== 'assets') return;
   const fields = [...(mapping ?? []).map(({ field }) => field), ...(edit?.removes ?? [])];
   for (const field of fields) {
     const permission = permissionOfAssetField(field);
@@ -50,6 +59,7 @@ export async function lockForStep(ctx: Context, id: string, step: AssetImportSte
   if (!stored) throw notFound('import');
   ensureStep(stored, step);
   if (step !== 'discard') ensureMayEdit(ctx.actor, stored);
+  if (stored.kind === 'users' && step !== 'discard') ensureCanGrantAccess(ctx);
   return stored;
 }
 

@@ -1,10 +1,21 @@
-/** The reason why an import is not undone. */
-export function editedSince(count: number): string {
-  const assets = count === 1 ? '1 of its assets has' : `${count.toLocaleString('en-GB')} of its assets have`;
-  return `This import cannot be undone, because ${assets} been used since. Nothing was changed.`;
+import { importRecordTexts, importRecordType } from '@steward/shared-api';
+
+/** The reason why an import of records of a type is not undone. */
+export function editedSince(recordType: string, count: number): string {
+  const { plural } = nounOf(recordType);
+  const used =
+    count === 1 ? `1 of its ${plural} has` : `${count.toLocaleString('en-GB')} of its ${plural} have`;
+  return `This import cannot be undone, because ${used} been used since. Nothing was changed.`;
 }
 
-export const nothingToUndo = 'Every asset of this import has been used since, so nothing can be undone.';
+export function nothingToUndo(recordType: string): string {
+  return `Every ${nounOf(recordType).singular} of this import has been used since, so nothing can be undone.`;
+}
+
+function nounOf(recordType: string) {
+  const [singular, plural] = importRecordTexts[importRecordType.parse(recordType)].noun;
+  return { singular, plural };
+}
 
 const maximumNamed = 10;
 
@@ -14,7 +25,7 @@ export function changedSincePreview(rowNumbers: readonly number[]): string {
   const named = rowNumbers.slice(0, maximumNamed).join(', ');
   const more = rowNumbers.length > maximumNamed ? ' …' : '';
   const rows = rowNumbers.length === 1 ? `1 row has` : `${count} rows have`;
-  return `Nothing was imported. The register has changed since the preview, and ${rows} another result (row ${named}${more}). Please check the new preview.`;
+  return `Nothing was imported. The records have changed since the preview, and ${rows} another result (row ${named}${more}). Please check the new preview.`;
 }
 
 const tooLarge = 'The file may be too large: please split it into several files, or try again later.';

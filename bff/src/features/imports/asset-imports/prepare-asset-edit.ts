@@ -38,7 +38,7 @@ export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<
   ensureChanges(input);
   const mapping = values.map(({ field }, column) => ({ column: column + 1, field }));
   const edit = { isDeletion: false, removes, orgUserId };
-  ensureMayEdit(ctx.actor, { edit, mapping });
+  ensureMayEdit(ctx.actor, { kind: 'assets', edit, mapping });
   if (orgUserId !== null && !(await isColleague(ctx, orgUserId)))
     throw unknownReference('orgUserId', 'person');
   return prepare(ctx, { noun: 'Edit', assetIds: await assetIdsOf(ctx, input), values, edit });

@@ -1,12 +1,14 @@
 import {
   type AssetImport,
   assetImportStatus,
+  importRecordType,
   type AssetImportCause,
   type AssetImportEdit,
   type AssetImportKind,
   type AssetImportRow,
   type AssetImportSummary,
 } from '@steward/shared-api';
+import { groupImportOf } from '../engine/group-imports.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
 import { chosenDayOrder } from './import-steps.ts';
@@ -16,6 +18,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
   return {
     id: row.id,
     kind: kindOf(row),
+    recordType: importRecordType.parse(row.kind),
     fileName: row.file_name ?? 'register',
     status: assetImportStatus.parse(row.status),
     createdAt: row.created_at.toISOString(),
@@ -34,11 +37,15 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
   };
 }
 
-export function presentImport(row: ImportRow, undecidedNamesCount: number): AssetImport {
+export function presentImport(
+  row: ImportRow,
+  counts: Pick<AssetImport, 'undecidedNamesCount' | 'uninvitedUsersCount'>,
+): AssetImport {
   return {
     ...presentSummary(row),
     // A file of an older server version has no `unreadable`.
     columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
+    fields: presentFields(row.kind),
     product: presetOf((row.columns ?? []).map(({ header }) => header))?.product ?? null,
     mapping: row.mapping ?? [],
     sheets: row.sheets ?? [],
@@ -50,7 +57,7 @@ export function presentImport(row: ImportRow, undecidedNamesCount: number): Asse
     locationId: row.location_id,
     createPlaces: row.create_places,
     useGenericModels: row.use_generic_models,
-    undecidedNamesCount,
+    ...counts,
     isCatalogueChecked: row.is_catalogue_checked,
     placesCount: row.places_created,
     previewId: row.preview_id,
@@ -58,6 +65,12 @@ export function presentImport(row: ImportRow, undecidedNamesCount: number): Asse
     notice: row.notice,
     keptCount: row.rows_kept,
   };
+}
+
+/** The fields that columns of records of a type can have, in the order of the choices. */
+export function presentFields(recordType: string): AssetImport['fields'] {
+  const { fields } = groupImportOf(recordType).kind;
+  return Object.entries(fields).map(([name, { label }]) => ({ name, label }));
 }
 
 export function presentRow({

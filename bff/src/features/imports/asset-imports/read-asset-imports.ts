@@ -12,7 +12,8 @@ import { pageOf } from '../../../infrastructure/db/database.ts';
 import { pageOfRows } from '../../../infrastructure/http/page-of-rows.ts';
 import { notFound } from '../../../infrastructure/http/problems.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
-import { countEdited, listEdited } from '../engine/undo/undo.queries.ts';
+import { groupImportOf } from '../engine/group-imports.ts';
+import { countUninvited } from '../imported-users/imported-users.queries.ts';
 import { countUndecidedNames } from '../import-names/import-names.queries.ts';
 import {
   countCauses,
@@ -44,7 +45,11 @@ export function listAssetImports(
 /** An import. Throws 404 if it does not belong to the caller's group. */
 export async function getAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
   const row = await getRow(ctx, id);
-  return presentImport(row, await countUndecidedNames(ctx.db, ctx.actor, id));
+  const { db, actor } = ctx;
+  return presentImport(row, {
+    undecidedNamesCount: row.kind === 'assets' ? await countUndecidedNames(db, actor, id) : 0,
+    uninvitedUsersCount: row.kind === 'users' ? await countUninvited(db, actor, id) : 0,
+  });
 }
 
 /** A page of the rows of a preview. */
@@ -76,19 +81,20 @@ export async function listAssetImportCauses(
   return pageOfRows(input, queries, presentCause);
 }
 
-/** A page of the assets that users have changed since the import. For an undone import, the assets that the undo kept. */
+/** A page of the records that users have changed since the import. For an undone import, those that the undo kept. */
 export async function listAssetImportEdits(
   ctx: Context,
   input: ParsedInputOf<typeof assetImports.listEdits>,
 ): Promise<Rows<AssetImportEdit>> {
   const { id, pageNumber, pageSize } = input;
-  const { status } = await getRow(ctx, id);
+  const { status, kind } = await getRow(ctx, id);
   if (status !== 'Completed' && status !== 'Undone') return { rows: [], totalCount: 0 };
   const page = pageOf(pageNumber, pageSize);
+  const groupImport = groupImportOf(kind);
   const which = status === 'Undone' ? 'kept' : 'edited';
   const queries = {
-    rows: listEdited(ctx.db, { id, which }, page),
-    totalCount: () => countEdited(ctx.db, id, which),
+    rows: groupImport.listEdited(ctx.db, { id, which, page }),
+    totalCount: () => groupImport.countEdited(ctx.db, id, which),
   };
   return pageOfRows(input, queries, presentEdit);
 }

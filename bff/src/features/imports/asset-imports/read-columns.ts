@@ -1,10 +1,5 @@
-import {
-  type AssetImport,
-  type AssetImportColumn,
-  assetImportField,
-  type AssetImportMapping,
-} from '@steward/shared-api';
-import { importAssets } from '../engine/assets/import-assets.ts';
+import { type AssetImport, type AssetImportColumn, type AssetImportMapping } from '@steward/shared-api';
+import { groupImportOf } from '../engine/group-imports.ts';
 import type { FirstRow } from '../engine/mapping/find-header.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
@@ -22,10 +17,17 @@ export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows'> &
 /** Finds the column names, at the chosen place if there is one, and proposes a mapping. Throws `FileRefused`. */
 export async function readColumns(
   file: InspectedFile,
-  options: { dayFirst: boolean | undefined; reading: SheetReading; place?: HeaderPlace },
+  options: {
+    /** What the rows describe. */
+    recordType: string;
+    dayFirst: boolean | undefined;
+    reading: SheetReading;
+    place?: HeaderPlace;
+  },
 ): Promise<ReadColumns> {
-  const { dayFirst, reading, place } = options;
-  const found = await mapFile(file, importAssets, { choices: [], rules: { dayFirst }, reading, place });
+  const { recordType, dayFirst, reading, place } = options;
+  const { kind } = groupImportOf(recordType);
+  const found = await mapFile(file, kind, { choices: [], rules: { dayFirst }, reading, place });
   const columns = found.mapping.headers.map((header, at) => ({
     header: shorten(header),
     samples: (found.samples[at] ?? []).map((text) => shorten(text)),
@@ -43,7 +45,7 @@ export async function readColumns(
 function presentUnreadable(found: UnreadableColumn | undefined): AssetImportColumn['unreadable'] {
   if (!found) return null;
   const cells = found.cells.map((cell) => ({ ...cell, text: shorten(cell.text) }));
-  return { field: assetImportField.parse(found.field), cells };
+  return { field: found.field, cells };
 }
 
 const maximumCells = 6;
@@ -64,7 +66,5 @@ function shorten(text: string, maximum = maximumSample): string {
 }
 
 function toList({ columns }: Mapping): AssetImportMapping {
-  return [...columns].flatMap(([field, places]) =>
-    places.map((column) => ({ column, field: assetImportField.parse(field) })),
-  );
+  return [...columns].flatMap(([field, places]) => places.map((column) => ({ column, field })));
 }

@@ -75,7 +75,7 @@ describe('an undo that keeps edited assets', () => {
       });
     expect((await auditEventsOf(portal.db, applied.id)).at(-1)).toMatchObject({
       event: 'Import undone',
-      changes: { assets_kept: { from: null, to: 2 } },
+      changes: { records_kept: { from: null, to: 2 } },
     });
   });
 

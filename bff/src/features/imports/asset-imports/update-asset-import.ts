@@ -1,10 +1,15 @@
-import { type AssetImport, type assetImports, type ParsedInputOf } from '@steward/shared-api';
+import {
+  type AssetImport,
+  type assetImports,
+  importRecordType,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
 import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
 import { invalid, notFound } from '../../../infrastructure/http/problems.ts';
 import { FileRefused, type HeaderPlace, PlaceRefused } from '../engine/read/sheet.ts';
 import { findImport, type ImportRow, replaceColumns } from './asset-imports.queries.ts';
-import { chosenDayOrder, ensureStep, lockForStep, recordStep } from './import-steps.ts';
+import { chosenDayOrder, ensureMayEdit, ensureStep, lockForStep, recordStep } from './import-steps.ts';
 import { withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
@@ -12,20 +17,26 @@ import { uploadReader } from './upload-readers.ts';
 import { findFile } from './worker/import-jobs.queries.ts';
 
 /**
- * Chooses the sheet and the row with the column names, and proposes a new mapping. Reads the file outside a transaction, because the
+ * Chooses what the rows describe, the sheet and the row with the column names, and proposes a new mapping. Reads the file outside a transaction, because the
  * reader may be busy for many seconds.
  */
 export async function updateAssetImport(
   ctx: Context,
-  { id, sheet, headerRow }: ParsedInputOf<typeof assetImports.update>,
+  { id, sheet, headerRow, recordType: chosen }: ParsedInputOf<typeof assetImports.update>,
 ): Promise<AssetImport> {
   const found = await findImport(ctx.db, ctx.actor, id);
   if (!found) throw notFound('import');
   ensureStep(found, 'update');
-  const columns = await readAt(ctx, found, { sheet: sheet ?? found.sheet ?? undefined, headerRow });
+  const recordType = chosen ?? importRecordType.parse(found.kind);
+  ensureMayEdit(ctx.actor, { ...found, kind: recordType });
+  const columns = await readAt(
+    ctx,
+    { ...found, kind: recordType },
+    { sheet: sheet ?? found.sheet ?? undefined, headerRow },
+  );
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
-    await replaceColumns(inside.db, id, columns);
+    await replaceColumns(inside.db, id, { recordType, columns });
     await recordStep(inside, stored, 'Import columns chosen');
     return getAssetImport(inside, { id });
   });
@@ -37,7 +48,7 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
   const reading = { acquireReader: uploadReader(ctx.actor) };
   try {
     return await withImportFile({ name: row.file_name ?? 'register', bytes }, (file) =>
-      readColumns(file, { dayFirst: chosenDayOrder(row), reading, place }),
+      readColumns(file, { recordType: row.kind, dayFirst: chosenDayOrder(row), reading, place }),
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

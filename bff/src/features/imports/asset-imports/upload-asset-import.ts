@@ -35,7 +35,7 @@ function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => ({
     ...uploaded,
     sha256: file.sha256,
-    ...(await readColumns(file, { dayFirst: undefined, reading })),
+    ...(await readColumns(file, { recordType: 'assets', dayFirst: undefined, reading })),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { importAssets } from '../engine/assets/import-assets.ts';
+import { importRecordType } from '@steward/shared-api';
+import { groupImportOf } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
-import { importLocations } from '../engine/locations/import-locations.ts';
 import type { MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
@@ -32,10 +32,10 @@ export class UsageError extends Error {
 }
 
 const kinds: Record<string, ImportKind> = {
-  assets: importAssets,
-  locations: importLocations,
+  ...Object.fromEntries(importRecordType.options.map((name) => [name, groupImportOf(name).kind])),
   models: importModels,
 };
+const kindNames = `${Object.keys(kinds).slice(0, -1).join(', ')} or models`;
 
 /** Parses the command line; undefined if it has --help. Throws `UsageError` for an invalid argument. */
 export function readCliOptions(args: readonly string[]): CliOptions | undefined {
@@ -45,9 +45,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!kind)
     throw new UsageError(
-      name === ''
-        ? 'Specify what to import: assets, locations or models.'
-        : `Unknown import '${name}'. Use assets, locations or models.`,
+      name === '' ? `Specify what to import: ${kindNames}.` : `Unknown import '${name}'. Use ${kindNames}.`,
     );
   if (file === undefined) throw new UsageError(`Specify the file with the ${name}.`);
   if (more.length > 0)
@@ -122,6 +120,11 @@ export function helpText(): string {
     '',
     '  npm run import -- assets    FILE --group GROUP [options]   a register of equipment',
     '  npm run import -- locations FILE --group GROUP [options]   the locations of a group',
+    '  npm run import -- rooms     FILE --group GROUP [options]   the rooms of locations',
+    '  npm run import -- suppliers FILE --group GROUP [options]   suppliers of a group',
+    '  npm run import -- users     FILE --group GROUP [options]   users of a group, who are not invited',
+    '  npm run import -- services  FILE --group GROUP [options]   past services of assets',
+    '  npm run import -- faults    FILE --group GROUP [options]   past and open faults of assets',
     '  npm run import -- models    FILE [options]                 models for the catalogue of all groups',
     '',
     '  --group GROUP          the group: its reference or name',

@@ -101,7 +101,11 @@ const tableNouns: Record<ImportedTable, [one: string, several: string]> = {
   regions: ['region', 'regions'],
   locations: ['location', 'locations'],
   sub_locations: ['room', 'rooms'],
+  org_users: ['user', 'users'],
   asset_instances: ['asset', 'assets'],
+  service_appointments: ['appointment', 'appointments'],
+  service_appointment_items: ['service', 'services'],
+  faults: ['fault', 'faults'],
 };
 
 /** The counts of the plan, the other records that it creates, and its notes. */

@@ -1,4 +1,4 @@
-import type { RemovableAssetField } from '@steward/shared-api';
+import type { ImportRecordType, RemovableAssetField } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
@@ -63,7 +63,7 @@ export interface MissingField {
 
 /** A kind of import: its fields, and the function that plans its rows. */
 export interface ImportKind {
-  readonly name: 'assets' | 'locations' | 'models';
+  readonly name: ImportRecordType | 'models';
   readonly fields: Fields;
   readonly needsGroup: boolean;
   /** The required field that the mapping has no column for; undefined if it is complete. */

@@ -105,7 +105,7 @@ export async function readLocations(db: Queryable, groupId: string) {
     await db
       .selectFrom('sub_locations as room')
       .innerJoin('locations as location', 'location.id', 'room.location_id')
-      .select(['room.id', 'room.location_id', 'room.name', 'room.nickname'])
+      .select(['room.id', 'room.version', 'room.location_id', 'room.name', 'room.nickname'])
       .where('location.group_id', '=', groupId)
       .execute(),
   ];

@@ -50,6 +50,8 @@ export type AssetInstancesTable = EditedBySomeone &
     org_user_id: Uuid | null;
     /** Set on the asset. `effective_service_supplier_id` is this or the default. */
     service_supplier_id: Uuid | null;
+    /** When `date_next_service` was entered. A trigger sets it. */
+    next_service_set_at: Computed<Date | null>;
     /** Whether the asset is `active` and has no deactivation date. */
     is_active: Computed<boolean>;
     status: Computed<AssetStatus>;

@@ -53,6 +53,8 @@ interface ColumnOfKind {
   /** Stored at 12:00 UTC. The database rejects other times. */
   day: OptionalInstant;
   money: Money | null;
+  /** Numeric, which the driver reads as a string of digits. */
+  wholeNumber: string | null;
   flag: ByDefault<boolean>;
 }
 

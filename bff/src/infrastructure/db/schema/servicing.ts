@@ -29,6 +29,8 @@ export type FaultsTable = EditedBySomeone &
     org_user_id: Uuid | null;
     reported_by_username: string | null;
     created_by_username: string | null;
+    /** From an import of the history of another product. */
+    is_imported: ByDefault<boolean>;
     /** Neither Resolved nor Cancelled. */
     is_unresolved: Computed<boolean>;
     /** 4 is Critical. */
@@ -64,6 +66,8 @@ export type ServiceAppointmentsTable = EditedBySomeone & {
   date_confirmed_by_name: string | null;
   is_confirmed_by_supplier: ByDefault<boolean>;
   is_date_proposed_by_supplier: ByDefault<boolean>;
+  /** From an import of the history of another product. */
+  is_imported: ByDefault<boolean>;
 };
 
 export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';

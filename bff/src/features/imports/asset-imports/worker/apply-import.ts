@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { applyPlan } from '../../engine/apply/apply-plan.ts';
-import type { DescribedRow } from '../../engine/assets/describe-assets.ts';
+import type { DescribedRow } from '../../engine/records/describe-records.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { analyseAfter } from '../../engine/run-import.ts';

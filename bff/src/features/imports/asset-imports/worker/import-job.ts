@@ -1,3 +1,4 @@
+import { type ImportRecordType, importRecordType } from '@steward/shared-api';
 import type { Kysely } from 'kysely';
 import { inTransaction, type Queryable } from '../../../../infrastructure/db/database.ts';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
@@ -43,8 +44,16 @@ export async function runInTransaction(
   });
 }
 
-/** The entities that an import of assets writes. Their rows are too many to publish one change for each. */
-const importedEntities = ['ImportBatch', 'AssetInstance', 'Location', 'SubLocation', 'Tracker'] as const;
+/** The entities that an import writes. Their rows are too many to publish one change for each. */
+const importedEntities: Readonly<Record<ImportRecordType, readonly string[]>> = {
+  assets: ['AssetInstance', 'Location', 'SubLocation', 'Tracker'],
+  locations: ['Location', 'Region'],
+  rooms: ['SubLocation', 'Location'],
+  suppliers: ['Supplier', 'SupplierGroup'],
+  users: ['OrgUser'],
+  services: ['ServiceAppointment', 'ServiceAppointmentItem', 'AssetInstance'],
+  faults: ['Fault', 'AssetInstance'],
+};
 
 /** Writes an audit entry about the import and publishes the changes of its entities to open screens. */
 export async function publishBatch(
@@ -53,7 +62,7 @@ export async function publishBatch(
   entry: { readonly event: string; readonly changes: AuditChanges },
 ): Promise<void> {
   await insertRows(db, 'audit_events', [eventOfBatch(batch, entry.event, entry.changes)]);
-  for (const entityType of importedEntities)
+  for (const entityType of ['ImportBatch', ...importedEntities[importRecordType.parse(work.kind)]])
     await insertChange(db, {
       event: entry.event,
       entity_type: entityType,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
-import type { DescribedRow } from '../../engine/assets/describe-assets.ts';
+import type { DescribedRow } from '../../engine/records/describe-records.ts';
 import { toJsonb } from '../to-jsonb.ts';
 
 export type WorkStatus = 'Planning' | 'Applying' | 'Undoing';

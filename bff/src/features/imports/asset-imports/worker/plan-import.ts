@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { maximumImportRows } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { describeAssets, type DescribedRow } from '../../engine/assets/describe-assets.ts';
-import { importAssets } from '../../engine/assets/import-assets.ts';
+import { groupImportOf } from '../../engine/group-imports.ts';
 import type { ImportOptions, Prepared } from '../../engine/import-kind.ts';
 import type { Mapping } from '../../engine/mapping/mapping.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
+import type { DescribedRow } from '../../engine/records/describe-records.ts';
 import { openSheet } from '../../engine/read/open-sheet.ts';
 import { FileRefused } from '../../engine/read/sheet.ts';
 import { createdRows } from '../../engine/run-import.ts';
@@ -25,7 +25,7 @@ export async function readRows({ db, work, batch, progress, reading }: Job): Pro
     const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
     const sheet = await openSheet(file, reading, place);
     const mapping = mappingOf(work, sheet.headers);
-    return importAssets.prepare(sheet, {
+    return groupImportOf(work.kind).kind.prepare(sheet, {
       mapping,
       rules: { dayFirst: chosenDayOrder(work) },
       now: batch.now,
@@ -51,7 +51,10 @@ export interface PlannedImport {
 
 export async function planImport(db: Queryable, { work }: Job, prepared: Prepared): Promise<PlannedImport> {
   const plan = await prepared.plan(db, { ...optionsOf(work), decisions: await readDecisions(db, work) });
-  const rows = await describeAssets(db, plan, { rows: prepared.rows, groupId: work.group_id });
+  const rows = await groupImportOf(work.kind).describe(db, plan, {
+    rows: prepared.rows,
+    groupId: work.group_id,
+  });
   const hash = createHash('sha256');
   await yieldingForEach(rows, (row) => hash.update(canonicalText(row)));
   return { plan, rows, digest: hash.digest('hex') };

@@ -7,7 +7,7 @@ import type { JobLog } from '../../../../infrastructure/jobs/scheduler.ts';
 import { runQueue, withHeartbeat, type WorkQueue } from '../../../../infrastructure/jobs/work-queue.ts';
 import { ImportOvertaken, type Progress } from '../../engine/apply/apply-plan.ts';
 import { FileRefused, type AcquireReader } from '../../engine/read/sheet.ts';
-import { undoAssets } from '../../engine/undo/undo-assets.ts';
+import { groupImportOf } from '../../engine/group-imports.ts';
 import { editedSince, failedTooOften } from '../messages.ts';
 import { applyImport } from './apply-import.ts';
 import { OtherImportRunning, publishBatch, runInTransaction, WorkTakenOver, type Job } from './import-job.ts';
@@ -104,15 +104,16 @@ function jobOf(work: Work, { db, now, acquireReader }: RunnerContext, progress: 
   };
 }
 
-/** Undoes an import. If users have changed its assets since, it keeps these or, without the choice to keep them, undoes nothing. */
+/** Undoes an import. If users have changed its records since, it keeps these or, without the choice to keep them, undoes nothing. */
 async function undoImport(job: Job): Promise<void> {
   await runInTransaction(job, async (db) => {
     const { undo_keeps_edited: keepEdited } = job.work;
-    const { edited, kept } = await undoAssets(db, job.batch, { progress: job.progress, keepEdited });
-    if (edited > 0) return { status: 'Completed', notice: editedSince(edited) };
+    const { undo } = groupImportOf(job.work.kind);
+    const { edited, kept } = await undo(db, job.batch, { progress: job.progress, keepEdited });
+    if (edited > 0) return { status: 'Completed', notice: editedSince(job.work.kind, edited) };
     await publishBatch(db, job, {
       event: 'Import undone',
-      changes: kept > 0 ? { assets_kept: { from: null, to: kept } } : {},
+      changes: kept > 0 ? { records_kept: { from: null, to: kept } } : {},
     });
     const { author, now } = job.batch;
     return {

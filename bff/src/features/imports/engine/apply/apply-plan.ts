@@ -2,8 +2,15 @@ import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { type Change, type Creation, type ImportedTable, importedTables, type Plan } from '../plan/plan.ts';
 import { deleteAndStore } from './deletions.queries.ts';
-import { type Batch, eventOfChange, eventOfCreation, eventOfDeletion, ImportRows } from './import-audit.ts';
-import { insertRows, patchRows, tagCategories } from './import-writes.queries.ts';
+import {
+  type Batch,
+  eventOfChange,
+  eventOfCreation,
+  eventOfDeletion,
+  eventOfLink,
+  ImportRows,
+} from './import-audit.ts';
+import { insertRows, isAuthored, patchRows, tagCategories } from './import-writes.queries.ts';
 
 /** A record was changed between the planning and the writing of an import. Nothing is written, and the import can be started again. */
 export class ImportOvertaken extends Error {
@@ -25,6 +32,7 @@ export async function applyPlan(
 ): Promise<void> {
   const writer = new PlanWriter(db, plan, { batch, progress });
   for (const table of importedTables) await writer.create(table);
+  await writer.link();
   await writer.change();
   await writer.delete();
 }
@@ -81,6 +89,13 @@ class PlanWriter {
     }
   }
 
+  async link(): Promise<void> {
+    for (const link of this.#plan.links) {
+      await insertRows(this.#db, link.table, [link.row]);
+      await insertRows(this.#db, 'audit_events', [eventOfLink(this.#batch, link)]);
+    }
+  }
+
   async change(): Promise<void> {
     for (const batch of chunks(this.#plan.changes)) {
       const count = await patchRows(
@@ -120,14 +135,12 @@ class PlanWriter {
   }
 
   #rowOf({ table, row }: Creation): object {
-    if (table === 'suppliers') return { ...row, is_service_provider: false, is_purchase_provider: false };
-    return table === 'asset_instances'
-      ? { ...row, created_by_org_user_id: this.#batch.author.orgUserId }
-      : row;
+    if (table === 'suppliers') return { is_service_provider: false, is_purchase_provider: false, ...row };
+    return isAuthored(table) ? { ...row, created_by_org_user_id: this.#batch.author.orgUserId } : row;
   }
 
   #patchOf({ table, id, version, after }: Change) {
-    const by = table === 'asset_instances' ? { modified_by_org_user_id: this.#batch.author.orgUserId } : {};
+    const by = isAuthored(table) ? { modified_by_org_user_id: this.#batch.author.orgUserId } : {};
     return { id, version, after: { ...after, ...by } };
   }
 }

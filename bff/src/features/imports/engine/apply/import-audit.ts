@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditChanges } from '../../../../infrastructure/db/schema/operations.ts';
 import type { RestoredAsset } from '../undo/restore-deleted.queries.ts';
 import type { DeletedAsset } from './deletions.queries.ts';
-import type { Change, Creation, ImportedTable } from '../plan/plan.ts';
+import type { Change, Creation, ImportedTable, Link } from '../plan/plan.ts';
 
 /** The user who imports. Without an `orgUserId` it is the operator of the command line. */
 export interface ImportAuthor {
@@ -19,7 +19,7 @@ export interface Batch {
   readonly now: Date;
 }
 
-const entityTypes: Record<ImportedTable, string> = {
+export const entityTypes: Record<ImportedTable, string> = {
   suppliers: 'Supplier',
   asset_categories: 'AssetCategory',
   asset_types: 'AssetType',
@@ -27,7 +27,11 @@ const entityTypes: Record<ImportedTable, string> = {
   regions: 'Region',
   locations: 'Location',
   sub_locations: 'SubLocation',
+  org_users: 'OrgUser',
   asset_instances: 'AssetInstance',
+  service_appointments: 'ServiceAppointment',
+  service_appointment_items: 'ServiceAppointmentItem',
+  faults: 'Fault',
 };
 
 const nouns: Record<ImportedTable, string> = {
@@ -38,7 +42,11 @@ const nouns: Record<ImportedTable, string> = {
   regions: 'Region',
   locations: 'Location',
   sub_locations: 'Room',
+  org_users: 'User',
   asset_instances: 'Asset',
+  service_appointments: 'Appointment',
+  service_appointment_items: 'Service',
+  faults: 'Fault',
 };
 
 /** The audit entry of a creation. */
@@ -49,7 +57,48 @@ export function eventOfCreation(batch: Batch, { table, row }: Creation) {
   const changes: AuditChanges = Object.fromEntries(
     values.map(([column, to]) => [column, { from: null, to }]),
   );
-  return { ...subject(batch, table, row.id), event: `${nouns[table]} imported`, changes };
+  return {
+    ...subject(batch, table, row.id),
+    ...subjectsOf(table, row),
+    event: `${nouns[table]} imported`,
+    changes,
+  };
+}
+
+/** The asset and the appointment that a record belongs to. */
+function subjectsOf(
+  table: ImportedTable,
+  row: {
+    readonly id: string;
+    readonly asset_instance_id?: unknown;
+    readonly service_appointment_id?: unknown;
+  },
+) {
+  return {
+    asset_instance_id: table === 'asset_instances' ? row.id : (row.asset_instance_id ?? null),
+    service_appointment_id: table === 'service_appointments' ? row.id : (row.service_appointment_id ?? null),
+  };
+}
+
+/** The audit entry of a link of a new record. */
+export function eventOfLink(batch: Batch, link: Link) {
+  if (link.table === 'org_user_locations')
+    return {
+      ...subject(batch, 'org_users', link.row.org_user_id),
+      event: 'User added to location',
+      changes: { location: { from: null, to: link.locationName } },
+    };
+  const { supplier_id: supplierId, is_service_provider: service, is_purchase_provider: purchase } = link.row;
+  return {
+    ...subject(batch, 'suppliers', supplierId),
+    entity_type: 'SupplierGroup',
+    supplier_id: supplierId,
+    event: 'Supplier assigned to group',
+    changes: {
+      is_service_provider: { from: false, to: service },
+      is_purchase_provider: { from: false, to: purchase },
+    },
+  };
 }
 
 /** The audit entry of a change. */
@@ -84,25 +133,33 @@ export function eventOfRecovery(batch: Batch, { id, ...columns }: RestoredAsset)
 /** The audit entry of a record that an undo deletes. */
 export function eventOfRemoval(
   batch: Batch,
-  { table, id, ...columns }: { readonly table: ImportedTable; readonly id: string },
+  { table, ...row }: { readonly table: ImportedTable; readonly id: string },
 ) {
+  const { id, ...columns } = row;
   const changes: AuditChanges = Object.fromEntries(
     Object.entries(columns).map(([column, from]) => [column, { from, to: null }]),
   );
-  return { ...subject(batch, table, id), event: `${nouns[table]} removed by undoing its import`, changes };
-}
-
-/** The audit entry of an asset that an undo restores. */
-export function eventOfRestoration(batch: Batch, change: Pick<Change, 'id' | 'before' | 'after'>) {
-  const event = eventOfChange(batch, { ...change, table: 'asset_instances' });
-  return { ...event, event: 'Asset restored by undoing an import' };
-}
-
-/** The audit entry of an asset that an undo keeps. */
-export function eventOfKeeping(batch: Batch, id: string) {
   return {
-    ...subject(batch, 'asset_instances', id),
-    event: 'Asset kept when its import was undone',
+    ...subject(batch, table, id),
+    ...subjectsOf(table, row),
+    event: `${nouns[table]} removed by undoing its import`,
+    changes,
+  };
+}
+
+/** The audit entry of a record that an undo restores. */
+export function eventOfRestoration(batch: Batch, change: Pick<Change, 'table' | 'id' | 'before' | 'after'>) {
+  return {
+    ...eventOfChange(batch, change),
+    event: `${nouns[change.table]} restored by undoing an import`,
+  };
+}
+
+/** The audit entry of a record that an undo keeps. */
+export function eventOfKeeping(batch: Batch, { table, id }: Pick<Change, 'table' | 'id'>) {
+  return {
+    ...subject(batch, table, id),
+    event: `${nouns[table]} kept when its import was undone`,
     changes: {},
   };
 }

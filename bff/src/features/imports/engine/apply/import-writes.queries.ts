@@ -1,11 +1,11 @@
-import { assetProperties } from '@steward/shared-api';
+import { assetProperties, faultProperties, serviceAppointmentItemProperties } from '@steward/shared-api';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { columnNamesOf } from '../../../../infrastructure/db/property-columns.ts';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
-import type { ImportedTable } from '../plan/plan.ts';
+import type { ImportedTable, Link } from '../plan/plan.ts';
 
-type WrittenTable = ImportedTable | 'audit_events' | 'import_rows';
+type WrittenTable = ImportedTable | Link['table'] | 'audit_events' | 'import_rows';
 
 /** The columns that an import writes; the database fills in the others. */
 const writtenColumns: {
@@ -15,9 +15,25 @@ const writtenColumns: {
     'id',
     'owning_group_id',
     'name',
+    'reference',
+    'phone',
+    'email',
+    'website',
     'is_manufacturer',
     'is_service_provider',
     'is_purchase_provider',
+  ],
+  supplier_groups: [
+    'supplier_id',
+    'group_id',
+    'is_service_provider',
+    'is_purchase_provider',
+    'service_assigned_at',
+    'confirmed_at',
+    'confirmed_by_org_user_id',
+    'requested_by_org_user_id',
+    'requested_by_name',
+    'modified_by_org_user_id',
   ],
   asset_categories: ['id', 'name'],
   asset_types: ['id', 'asset_category_id', 'name'],
@@ -45,7 +61,18 @@ const writtenColumns: {
     'postcode',
     'time_zone',
   ],
-  sub_locations: ['id', 'location_id', 'name'],
+  sub_locations: ['id', 'location_id', 'name', 'nickname'],
+  org_users: [
+    'id',
+    'group_id',
+    'user_name',
+    'first_name',
+    'last_name',
+    'role',
+    'assign_to_all_locations',
+    'is_notified_faults',
+  ],
+  org_user_locations: ['org_user_id', 'location_id', 'group_id'],
   asset_instances: [
     'id',
     'group_id',
@@ -55,6 +82,48 @@ const writtenColumns: {
     ...columnNamesOf(assetProperties),
     'service_supplier_id',
     'org_user_id',
+    'created_by_org_user_id',
+    'modified_by_org_user_id',
+  ],
+  service_appointments: [
+    'id',
+    'group_id',
+    'location_id',
+    'supplier_id',
+    'title',
+    'status',
+    'date_attending',
+    'date_confirmed',
+    'date_completed',
+    'is_imported',
+    'created_by_org_user_id',
+    'modified_by_org_user_id',
+  ],
+  service_appointment_items: [
+    'id',
+    'group_id',
+    'service_appointment_id',
+    'asset_instance_id',
+    'status',
+    'date_completed',
+    ...columnNamesOf(serviceAppointmentItemProperties),
+    'created_by_org_user_id',
+    'modified_by_org_user_id',
+  ],
+  faults: [
+    'id',
+    'group_id',
+    'asset_instance_id',
+    'fault_category_id',
+    'severity',
+    'status',
+    'description',
+    'date_resolved',
+    ...columnNamesOf(faultProperties),
+    'reported_by_username',
+    'created_by_username',
+    'is_imported',
+    'created_at',
     'created_by_org_user_id',
     'modified_by_org_user_id',
   ],
@@ -68,6 +137,7 @@ const writtenColumns: {
     'entity_type',
     'entity_id',
     'asset_instance_id',
+    'service_appointment_id',
     'group_id',
     'supplier_id',
     'event',
@@ -87,6 +157,12 @@ const writtenColumns: {
     'messages',
   ],
 };
+
+/** Whether rows of a table name the user who created them and the one who changed them last. */
+export function isAuthored(table: ImportedTable): boolean {
+  const columns: readonly string[] = writtenColumns[table];
+  return columns.includes('created_by_org_user_id');
+}
 
 /** Inserts rows with a single JSON parameter, so that the statement is the same for any number of rows and is planned once. */
 export async function insertRows(db: Queryable, table: WrittenTable, rows: readonly object[]): Promise<void> {

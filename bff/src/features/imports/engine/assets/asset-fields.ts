@@ -46,6 +46,19 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: `historical service, last service, last serviced, last service date, last serviced on, serviced on, last inspection,
       last inspection date, lastper insp date, last insp date, insp date, inspection date`,
   },
+  serviceIntervalMonths: {
+    synonyms:
+      'service interval, interval, interval months, service frequency, service frequency months, months between services',
+  },
+  dateNextService: {
+    synonyms: `next service, next service due, service due, next due, due date, service due date, next inspection, next inspection date,
+      next maintenance, next service on`,
+  },
+  dateWarrantyEnd: {
+    synonyms: `warranty end, warranty ends, warranty expires, warranty expiry, warranty until, warranty expiration, warranty expiration date,
+      end of warranty, warranty`,
+  },
+  serviceContract: { synonyms: 'contract, contract number, contract no, maintenance contract, service plan' },
   purchasePrice: {
     synonyms: 'price, cost, purchase cost, price ex vat, purchase price ex vat, amount, value',
   },

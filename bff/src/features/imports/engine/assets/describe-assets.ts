@@ -4,7 +4,6 @@ import {
   columnNameOf,
   propertyNamesOf,
   type AssetImportField,
-  type AssetImportRow,
 } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
@@ -18,14 +17,7 @@ import {
 import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
-
-/** A row of the file with its outcome and its changes as texts. */
-export type DescribedRow = Omit<AssetImportRow, 'id'>;
-
-interface DescriptionInput {
-  readonly rows: readonly PreparedRow[];
-  readonly groupId: string;
-}
+import type { DescribedRow, DescriptionInput } from '../records/describe-records.ts';
 
 /** Describes the outcome of every row of the file, in the order of the file. */
 export async function describeAssets(

@@ -3,6 +3,7 @@ import { dayField } from './day.ts';
 import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
 import { identifierField, textField } from './text.ts';
+import { wholeNumberText } from './whole-number.ts';
 import { yesNoField, type YesNoWords } from './yes-no.ts';
 
 /** How a file can name and write a property, besides its label and the values of its kind. */
@@ -50,6 +51,8 @@ function fieldOf(
       return dayField(named);
     case 'money':
       return moneyField(named);
+    case 'wholeNumber':
+      return wholeNumberText({ ...named }, property.max);
     case 'flag':
       return yesNoField(named, words);
   }

@@ -15,3 +15,15 @@ export function wholeNumberField(
     },
   };
 }
+
+/** {@link wholeNumberField} from 1 whose value is a string of digits, as the contract has it. */
+export function wholeNumberText(field: Omit<Field<string>, 'parse'>, maximum: number): Field<string> {
+  const { parse } = wholeNumberField({ label: field.label, synonyms: field.synonyms }, [1, maximum]);
+  return {
+    ...field,
+    parse: (text, rules) => {
+      const parsed = parse(text, rules);
+      return 'value' in parsed ? { value: String(parsed.value) } : parsed;
+    },
+  };
+}

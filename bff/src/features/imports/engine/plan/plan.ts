@@ -12,10 +12,23 @@ export const importedTables = [
   'regions',
   'locations',
   'sub_locations',
+  'org_users',
   'asset_instances',
+  'service_appointments',
+  'service_appointment_items',
+  'faults',
 ] as const;
 
 export type ImportedTable = (typeof importedTables)[number];
+
+/** A link of a new record to another one. Its table has no ids, so it belongs to the record. */
+export type Link =
+  | {
+      readonly table: 'org_user_locations';
+      readonly row: Insertable<Database['org_user_locations']>;
+      readonly locationName: string;
+    }
+  | { readonly table: 'supplier_groups'; readonly row: Insertable<Database['supplier_groups']> };
 
 /** A row to insert, with the first row of the file that needs it. */
 export type Creation = {
@@ -58,11 +71,16 @@ export class Plan {
   readonly creations: Creation[] = [];
   readonly changes: Change[] = [];
   readonly deletions: Deletion[] = [];
+  readonly links: Link[] = [];
   readonly refused: RefusedRow[] = [];
   /** The numbers of the rows without changes. */
   readonly unchanged: number[] = [];
   /** The ids of the stored records, by the numbers of their rows. */
   readonly matched = new Map<number, string>();
+  /** The assets that rows of another kind belong to, by the numbers of the rows. */
+  readonly assets = new Map<number, string>();
+  /** Values of new records for the preview that are not in their own columns, by the numbers of the rows and the fields. */
+  readonly linked = new Map<number, Readonly<Record<string, string>>>();
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
 

@@ -27,7 +27,7 @@ export class RepeatedRows {
 
 /** The reason why a row is refused that contradicts an earlier row of the same record. */
 export function differentValues(
-  noun: 'asset' | 'location' | 'model',
+  noun: string,
   { contradicts, fields }: Contradiction,
   { columnOf }: { columnOf: (field: string) => string },
 ): string {

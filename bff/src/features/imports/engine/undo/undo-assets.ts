@@ -21,14 +21,14 @@ import {
   findExistingRooms,
 } from './undo.queries.ts';
 
-interface UndoOptions {
+export interface UndoOptions {
   readonly progress: Progress;
   /** Keeps the assets that users have changed since the import, and undoes the others. */
   readonly keepEdited: boolean;
 }
 
-interface UndoResult {
-  /** The number of assets that users have changed since, because of which nothing was undone. */
+export interface UndoResult {
+  /** The number of records that users have changed since, because of which nothing was undone. */
   readonly edited: number;
   readonly kept: number;
 }
@@ -50,7 +50,7 @@ export async function undoAssets(
   const restored = await restoreDeleted(db, batch.id);
   const isPresent = new Set(importedAssets.map(({ id }) => id));
   for (const ids of chunks([...keptIds].filter((id) => isPresent.has(id)))) {
-    const events = ids.map((id) => eventOfKeeping(batch, id));
+    const events = ids.map((id) => eventOfKeeping(batch, { table: 'asset_instances', id }));
     await insertRows(db, 'audit_events', events);
   }
   const assets = importedAssets.filter(({ id }) => !keptIds.has(id));
@@ -104,7 +104,7 @@ async function restore(db: Queryable, batch: Batch, { assets, advance }: UndoSte
     );
     const events = part.map(({ id, asset: before, ...rest }) => {
       const after = formerColumns({ id, asset: before, ...rest });
-      return eventOfRestoration(batch, { id, before, after });
+      return eventOfRestoration(batch, { table: 'asset_instances', id, before, after });
     });
     await insertRows(db, 'audit_events', await withDetails(db, events));
     const ids = part.map(({ id }) => id);

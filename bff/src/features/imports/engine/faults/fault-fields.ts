@@ -1,0 +1,58 @@
+import { faultProperties, faults } from '@steward/shared-api';
+import { checkedField } from '../fields/checked-field.ts';
+import { choiceField } from '../fields/choice.ts';
+import { dayField } from '../fields/day.ts';
+import { propertyFields } from '../fields/property-fields.ts';
+import { textField } from '../fields/text.ts';
+import { assetKeyFields } from '../history/asset-key-fields.ts';
+
+const { description } = faults.report.input.shape;
+
+/** The fields of a fault in a row of a file. */
+export const faultFields = {
+  ...assetKeyFields,
+  dateReported: dayField({
+    label: 'Reported on',
+    synonyms:
+      'date, reported, date reported, created, created on, opened, date opened, fault date, logged, logged on',
+  }),
+  category: textField({ label: 'Category', synonyms: 'fault category, fault type, type, problem type' }),
+  severity: choiceField(
+    { label: 'Severity', synonyms: 'priority, urgency, impact' },
+    {
+      Incidental: 'incidental, none, trivial, cosmetic, very low',
+      Minor: 'minor, low',
+      Serious: 'serious, medium, major, high, normal',
+      Critical: 'critical, urgent, emergency, very high, blocker',
+    },
+  ),
+  description: checkedField(
+    textField({
+      label: 'Description',
+      synonyms: 'fault, problem, issue, details, fault description, summary, title, notes',
+      severalLines: true,
+      joiner: '\n',
+      longest: Number.POSITIVE_INFINITY,
+    }),
+    description,
+  ),
+  status: choiceField(
+    { label: 'Status', synonyms: 'state, fault status' },
+    {
+      New: 'new, open, reported, pending',
+      Acknowledged: 'acknowledged, accepted, assigned',
+      InProgress: 'in progress, being repaired, on hold, waiting',
+      Resolved: 'resolved, closed, done, complete, completed, fixed, repaired',
+      Cancelled: 'cancelled, canceled, rejected, withdrawn, duplicate',
+    },
+  ),
+  dateResolved: dayField({
+    label: 'Resolved on',
+    synonyms: 'resolved, date resolved, closed, closed on, date closed, completed, completed on, fixed on',
+  }),
+  reportedBy: textField({ label: 'Reported by', synonyms: 'reporter, raised by, logged by, created by' }),
+  ...propertyFields(faultProperties, {
+    progress: { synonyms: 'resolution, action, action taken, work done, repair, repair notes, outcome' },
+    price: { synonyms: 'cost, repair cost, price ex vat, amount' },
+  }),
+};

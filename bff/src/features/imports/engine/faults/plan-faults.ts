@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn } from '@steward/shared-api';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import type { ParsedRow, Problem } from '../fields/parse-row.ts';
+import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
+import {
+  type HistoryAsset,
+  listFaultCategories,
+  listGroupFaults,
+  listHistoryAssets,
+} from '../history/history.queries.ts';
+import { timeOfDay } from '../history/time-of-day.ts';
+import type { Planning } from '../import-kind.ts';
+import { nameKey } from '../plan/names.ts';
+import { Plan } from '../plan/plan.ts';
+import { yieldingForEach } from '../plan/yielding-for-each.ts';
+import type { faultFields } from './fault-fields.ts';
+
+type FaultRow = ParsedRow<typeof faultFields>;
+type FaultValues = FaultRow['values'];
+type Refusal = { readonly field: keyof typeof faultFields; readonly reason: string };
+
+/**
+ * Plans the faults that rows add to the assets of a group. A fault of the same asset, day and description exists already and stays as it
+ * is. Without a severity in the file a fault is Minor; without a category it has the first one; without a status it is resolved if it has a
+ * day of its resolution.
+ */
+export async function planFaults(
+  db: Queryable,
+  rows: readonly FaultRow[],
+  { options, columnOf, now }: Planning,
+): Promise<Plan> {
+  const groupId = options.groupId ?? '';
+  const plan = new Plan('faults');
+  const assets = await listHistoryAssets(db, groupId);
+  const timeZones = new Map(assets.map((asset) => [asset.id, asset.time_zone]));
+  const known: Known = {
+    assets: new AssetFinder(assets),
+    faults: new Map(
+      (await listGroupFaults(db, groupId)).map((fault) => {
+        const day = dayIn(timeZones.get(fault.asset_instance_id) ?? 'UTC', fault.created_at);
+        return [keyOf(fault.asset_instance_id, day, fault.description), fault.id];
+      }),
+    ),
+    categories: await listFaultCategories(db),
+  };
+  await yieldingForEach(rows, (row) => {
+    const refusal = take(plan, row, { known, groupId, now });
+    if (refusal) plan.refuse(row.number, { column: columnOf(refusal.field), reason: refusal.reason });
+  });
+  return plan;
+}
+
+interface Known {
+  readonly assets: AssetFinder;
+  /** The ids of the faults by asset, day and description. Faults of the file are added. */
+  readonly faults: Map<string, string>;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+}
+
+function take(
+  plan: Plan,
+  { number, values }: FaultRow,
+  { known, groupId, now }: { known: Known; groupId: string; now: Date },
+): Refusal | undefined {
+  const asset = known.assets.find(values);
+  if ('reason' in asset) return { field: keyFieldOf(values), reason: asset.reason };
+  plan.assets.set(number, asset.value.id);
+  const { dateReported, description } = values;
+  if (dateReported === undefined)
+    return { field: 'dateReported', reason: 'A fault needs the day of its report' };
+  if (description === undefined) return { field: 'description', reason: 'A fault needs a description' };
+  const key = keyOf(asset.value.id, dateReported, description);
+  const existing = known.faults.get(key);
+  if (existing !== undefined) {
+    plan.unchanged.push(number);
+    return undefined;
+  }
+  const days = daysRefusal(values, dayIn(asset.value.time_zone, now));
+  if (days) return days;
+  const category = categoryOf(values, known);
+  if ('reason' in category) return category;
+  const id = randomUUID();
+  known.faults.set(key, id);
+  const row = { ...rowOf(values, { asset: asset.value, dateReported, description, now }), group_id: groupId };
+  plan.creations.push({
+    table: 'faults',
+    rowNumber: number,
+    row: { ...row, id, fault_category_id: category.id },
+  });
+  return undefined;
+}
+
+function keyOf(assetId: string, day: string, description: string): string {
+  return `${assetId} ${day} ${nameKey(description)}`;
+}
+
+function statusOf({ status, dateResolved }: FaultValues) {
+  return status ?? (dateResolved === undefined ? 'New' : 'Resolved');
+}
+
+function daysRefusal(values: FaultValues, today: string): Refusal | undefined {
+  const { dateReported = '', dateResolved } = values;
+  if (dateReported > today)
+    return { field: 'dateReported', reason: 'The day of the report is in the future' };
+  const status = statusOf(values);
+  if (status === 'Resolved' && dateResolved === undefined)
+    return { field: 'dateResolved', reason: 'A resolved fault needs the day of its resolution' };
+  if (dateResolved === undefined) return undefined;
+  if (status !== 'Resolved')
+    return { field: 'dateResolved', reason: 'Only a resolved fault has the day of its resolution' };
+  if (dateResolved > today)
+    return { field: 'dateResolved', reason: 'The day of the resolution is in the future' };
+  return dateResolved < dateReported
+    ? { field: 'dateResolved', reason: 'The fault was resolved before it was reported' }
+    : undefined;
+}
+
+function categoryOf({ category }: FaultValues, { categories }: Known): { id: string } | Refusal {
+  const found =
+    category === undefined
+      ? categories[0]
+      : categories.find(({ name }) => nameKey(name) === nameKey(category));
+  if (found) return found;
+  const names = categories.map(({ name }) => name).join(', ');
+  return {
+    field: 'category',
+    reason: `There is no category '${category ?? ''}'. The categories are: ${names}`,
+  };
+}
+
+interface NewFault {
+  readonly asset: HistoryAsset;
+  readonly dateReported: string;
+  readonly description: string;
+  readonly now: Date;
+}
+
+function rowOf(values: FaultValues, { asset, dateReported, description, now }: NewFault) {
+  const { severity = 'Minor', dateResolved, reportedBy = null, progress = null, price = null } = values;
+  const timeOf = (day: string) => timeOfDay(day, { timeZone: asset.time_zone, now });
+  return {
+    asset_instance_id: asset.id,
+    severity,
+    status: statusOf(values),
+    description,
+    created_at: timeOf(dateReported),
+    date_resolved: dateResolved === undefined ? null : timeOf(dateResolved),
+    reported_by_username: reportedBy,
+    created_by_username: reportedBy,
+    is_imported: true,
+    progress,
+    price,
+  };
+}

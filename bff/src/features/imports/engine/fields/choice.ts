@@ -1,0 +1,27 @@
+import { type Field, namesIn } from './field.ts';
+
+/** A field with a few values. `words` are the names of each value, in lower case, separated by commas. */
+export function choiceField<Value extends string>(
+  field: Omit<Field<Value>, 'parse'>,
+  words: Readonly<Record<Value, string>>,
+): Field<Value> {
+  const valueByWord = new Map<string, Value>();
+  // Guarantee: the keys of `words` are the values.
+  for (const value of Object.keys(words) as Value[])
+    for (const word of namesIn(words[value])) valueByWord.set(word, value);
+  const examples = Object.values<string>(words).map((names) => `'${namesIn(names)[0] ?? ''}'`);
+  return {
+    ...field,
+    parse: (text) => {
+      const value = valueByWord.get(
+        text
+          .toLowerCase()
+          .replaceAll(/[\s_-]+/g, ' ')
+          .trim(),
+      );
+      return value === undefined
+        ? { reason: `'${text.slice(0, 40)}' is not one of ${examples.join(', ')}` }
+        : { value };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Parsed } from '../fields/field.ts';
+import { add } from '../plan/add.ts';
+import { nameKey, referenceKey } from '../plan/names.ts';
+import type { HistoryAsset } from './history.queries.ts';
+
+/** The values of a row that name its asset. */
+export interface AssetKeys {
+  readonly id?: string;
+  readonly reference?: string;
+  readonly serialNumber?: string;
+  readonly barcode?: string;
+}
+
+/** The field of a row that names its asset. */
+export function keyFieldOf(values: AssetKeys): keyof AssetKeys {
+  const fields = ['id', 'reference', 'serialNumber', 'barcode'] as const;
+  return fields.find((field) => values[field] !== undefined) ?? 'reference';
+}
+
+/** Finds the asset of a service or a fault by its id, else by its reference, its serial number or its barcode. */
+export class AssetFinder {
+  readonly #byId = new Map<string, HistoryAsset>();
+  readonly #byReference = new Map<string, HistoryAsset[]>();
+  readonly #bySerial = new Map<string, HistoryAsset[]>();
+  readonly #byBarcode = new Map<string, HistoryAsset[]>();
+
+  constructor(assets: readonly HistoryAsset[]) {
+    for (const asset of assets) {
+      this.#byId.set(asset.id, asset);
+      if (asset.reference !== null) add(this.#byReference, referenceKey(asset.reference), asset);
+      if (asset.serial_number !== null) add(this.#bySerial, nameKey(asset.serial_number), asset);
+      if (asset.barcode !== null) add(this.#byBarcode, nameKey(asset.barcode), asset);
+    }
+  }
+
+  find({ id, reference, serialNumber, barcode }: AssetKeys): Parsed<HistoryAsset> {
+    if (id !== undefined) {
+      const found = this.#byId.get(id);
+      return found
+        ? { value: found }
+        : { reason: 'There is no asset with this id: it is deleted, or is of another practice' };
+    }
+    if (reference !== undefined)
+      return only(this.#byReference.get(referenceKey(reference)), `reference '${reference}'`);
+    if (serialNumber !== undefined)
+      return only(this.#bySerial.get(nameKey(serialNumber)), `serial number '${serialNumber}'`);
+    if (barcode !== undefined) return only(this.#byBarcode.get(nameKey(barcode)), `barcode '${barcode}'`);
+    return { reason: 'The row names no asset: it needs a reference, a serial number or a barcode' };
+  }
+}
+
+function only(found: readonly HistoryAsset[] = [], identifier: string): Parsed<HistoryAsset> {
+  const [first, second] = found;
+  if (!first) return { reason: `There is no asset with the ${identifier}: import the assets first` };
+  return second
+    ? { reason: `${found.length} assets have the ${identifier}: add the reference` }
+    : { value: first };
+}

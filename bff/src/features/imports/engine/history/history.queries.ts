@@ -1,0 +1,48 @@
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+
+/** The assets of a group with what a service or a fault needs of them. */
+export async function listHistoryAssets(db: Queryable, groupId: string) {
+  return db
+    .selectFrom('asset_instances as asset')
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .select(['asset.id', 'asset.reference', 'asset.serial_number', 'asset.barcode', 'asset.location_id'])
+    .select(['asset.model_name', 'asset.effective_service_supplier_id', 'location.time_zone'])
+    .where('asset.group_id', '=', groupId)
+    .orderBy('asset.created_at')
+    .orderBy('asset.id')
+    .execute();
+}
+
+export type HistoryAsset = Awaited<ReturnType<typeof listHistoryAssets>>[number];
+
+/** The faults of a group with what identifies them. */
+export async function listGroupFaults(db: Queryable, groupId: string) {
+  return db
+    .selectFrom('faults')
+    .select(['id', 'asset_instance_id', 'description', 'created_at'])
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The categories of faults in their order. */
+export async function listFaultCategories(db: Queryable) {
+  return db
+    .selectFrom('fault_categories')
+    .select(['id', 'name'])
+    .orderBy('sort_order')
+    .orderBy('name')
+    .execute();
+}
+
+/** The completed services of a group with what identifies them. */
+export async function listGroupServices(db: Queryable, groupId: string) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
+    .select(['item.id', 'item.asset_instance_id', 'item.date_completed', 'appointment.supplier_id'])
+    .where('item.group_id', '=', groupId)
+    .where('item.status', '=', 'Completed')
+    .orderBy('item.id')
+    .execute();
+}

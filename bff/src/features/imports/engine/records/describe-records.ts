@@ -1,0 +1,108 @@
+import type { AssetImportRow } from '@steward/shared-api';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import type { PreparedRow } from '../import-kind.ts';
+import type { Plan } from '../plan/plan.ts';
+import { yieldingForEach } from '../plan/yielding-for-each.ts';
+
+/** A row of the file with its outcome and its changes as texts. */
+export type DescribedRow = Omit<AssetImportRow, 'id'>;
+
+export interface DescriptionInput {
+  readonly rows: readonly PreparedRow[];
+  readonly groupId: string;
+}
+
+/** How the preview shows records of a kind. */
+export interface RecordDescription {
+  /** The fields of the title. */
+  readonly titleFields: readonly string[];
+  /** The field of each shown column. */
+  readonly fieldByColumn: Readonly<Record<string, string>>;
+  /** The words of values such as a role, by column. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The names of the records that columns refer to, by id. */
+  readonly readNames: (db: Queryable, groupId: string) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Describes the outcome of every row of a file of records other than assets, in the order of the file. */
+export async function describeRecords(
+  db: Queryable,
+  plan: Plan,
+  { rows, groupId }: DescriptionInput,
+  description: RecordDescription,
+): Promise<DescribedRow[]> {
+  const names = new Map(await description.readNames(db, groupId));
+  for (const { row } of plan.creations) if ('name' in row && row.name) names.set(row.id, row.name);
+  const outcomes = outcomesOf(plan, (before, after) => changesOf(before, after, { ...description, names }));
+  const described: DescribedRow[] = [];
+  await yieldingForEach(rows, ({ number, values }) => {
+    described.push({
+      rowNumber: number,
+      title: titleOf(values, description.titleFields) || `Row ${number}`,
+      assetInstanceId: plan.assets.get(number) ?? null,
+      ...(outcomes.get(number) ?? { outcome: 'same', changes: [], problems: [] }),
+    });
+  });
+  return described;
+}
+
+type Outcome = Pick<DescribedRow, 'outcome' | 'changes' | 'problems'>;
+type Columns = Readonly<Record<string, unknown>>;
+type Changes = DescribedRow['changes'];
+
+function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => Changes) {
+  const outcomes = new Map<number, Outcome>();
+  for (const { rowNumber } of plan.refused)
+    outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems: [] });
+  for (const { rowNumber, column, reason, isMissingInCatalogue = false } of plan.refused)
+    outcomes.get(rowNumber)?.problems.push({ column, reason, isMissingInCatalogue });
+  for (const { rowNumber, before, after } of plan.changes)
+    outcomes.set(rowNumber, { outcome: 'change', changes: describe(before, after), problems: [] });
+  for (const { table, rowNumber, row } of plan.creations) {
+    if (table !== plan.table) continue;
+    const linked = Object.entries(plan.linked.get(rowNumber) ?? {});
+    const changes = [
+      ...describe({}, { ...row }).filter(({ after }) => after !== null),
+      ...linked.map(([field, after]) => ({ field, before: null, after })),
+    ];
+    outcomes.set(rowNumber, { outcome: 'create', changes, problems: [] });
+  }
+  return outcomes;
+}
+
+function titleOf(values: Columns, fields: readonly string[]): string {
+  const texts = fields.map((field) => values[field]).filter((value) => typeof value === 'string');
+  return texts.join(' · ').slice(0, maximumTitle);
+}
+
+const maximumTitle = 200;
+
+function changesOf(
+  before: Columns,
+  after: Columns,
+  {
+    fieldByColumn,
+    words,
+    names,
+  }: Pick<RecordDescription, 'fieldByColumn' | 'words'> & { names: ReadonlyMap<string, string> },
+): Changes {
+  return Object.entries(fieldByColumn).flatMap(([column, field]) => {
+    if (!(column in after)) return [];
+    const toText = (value: unknown) => textOf(value, { words: words?.[column], names });
+    return [{ field, before: toText(before[column]), after: toText(after[column]) }];
+  });
+}
+
+function textOf(
+  value: unknown,
+  {
+    words,
+    names,
+  }: { words: Readonly<Record<string, string>> | undefined; names: ReadonlyMap<string, string> },
+): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  const text = String(value);
+  return words?.[text] ?? names.get(text) ?? text;
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { entityTypes } from '../apply/import-audit.ts';
+import type { ImportedTable } from '../plan/plan.ts';
+import type { EditedOrKept, EditedRow } from '../undo/undo.queries.ts';
+
+/** How an import of records other than assets is undone. */
+export interface UndoneRecords {
+  readonly table: ImportedTable;
+  /** The title of a record, as SQL of the alias `record`. */
+  readonly title: RawBuilder<string | null>;
+  /** Whether a created record is in use, as SQL of the aliases `record` and `imported`. */
+  readonly isUsed: RawBuilder<boolean>;
+  /** Other records that the import created for its rows. They are deleted if they are unchanged and unused. */
+  readonly leftovers?: readonly Pick<UndoneRecords, 'table' | 'isUsed'>[];
+}
+
+function edited(batchId: string, { table, isUsed }: UndoneRecords, which: EditedOrKept): RawBuilder<unknown> {
+  return sql`
+    from import_rows as imported
+    join import_batches as batch on batch.id = imported.import_batch_id
+    left join ${sql.table(table)} as record on record.id = imported.entity_id
+    where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]} and imported.part = 0
+      and ${
+        which === 'kept'
+          ? sql`imported.is_kept`
+          : sql`(record.id is null or record.version <> imported.version_after
+              or (imported.outcome = 'Created' and ${isUsed}))`
+      }`;
+}
+
+/** The number of records of an import that were changed, deleted or used since, or that its undo kept. */
+export async function countEditedRecords(
+  db: Queryable,
+  { batchId, which }: { batchId: string; which: EditedOrKept },
+  records: UndoneRecords,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count ${edited(batchId, records, which)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of these records in the order of the file, each with its last audit entry. */
+export async function listEditedRecords(
+  db: Queryable,
+  {
+    batchId,
+    which,
+    page: { limit, offset },
+  }: {
+    batchId: string;
+    which: EditedOrKept;
+    page: { limit: RawBuilder<number>; offset: RawBuilder<number> };
+  },
+  records: UndoneRecords,
+): Promise<readonly EditedRow[]> {
+  const { rows } = await sql<EditedRow>`
+    select edited.row_number, edited.entity_id, null as asset_instance_id,
+      coalesce(edited.title, preview.title) as title, last_event.event, last_event.username, last_event.created_at
+    from (
+      select imported.row_number, imported.import_batch_id, imported.entity_id, batch.finished_at, ${records.title} as title
+      ${edited(batchId, records, which)}
+      order by imported.row_number
+      limit ${limit} offset ${offset}
+    ) as edited
+    left join import_preview_rows as preview
+      on preview.import_batch_id = edited.import_batch_id and preview.row_number = edited.row_number
+    left join lateral (
+      select audit.event, audit.username, audit.created_at from audit_events as audit
+      where audit.entity_type = ${entityTypes[records.table]} and audit.entity_id = edited.entity_id
+        and audit.created_at >= edited.finished_at
+        and audit.request_id is distinct from edited.import_batch_id::text
+      order by audit.created_at desc, audit.id desc
+      limit 1
+    ) as last_event on true
+    order by edited.row_number`.execute(db);
+  return rows;
+}
+
+/** Marks the records that were changed or used since as kept, and returns their ids. Deleted ones cannot be kept. */
+export async function keepEditedRecords(
+  db: Queryable,
+  batchId: string,
+  records: UndoneRecords,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ entity_id: string }>`
+    update import_rows set is_kept = true
+    where import_batch_id = ${batchId} and entity_type = ${entityTypes[records.table]}
+      and entity_id in (select record.id ${edited(batchId, records, 'edited')})
+    returning entity_id`.execute(db);
+  return rows.map(({ entity_id: id }) => id);
+}
+
+/** A locked record of an import. */
+export interface LockedRecord {
+  readonly id: string;
+  readonly outcome: 'Created' | 'Updated';
+  readonly version: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** Locks the records of an import that still exist, in the order of their ids. */
+export async function lockRecords(
+  db: Queryable,
+  batchId: string,
+  table: ImportedTable,
+): Promise<readonly LockedRecord[]> {
+  const { rows } = await sql<LockedRecord>`
+    select record.id, imported.outcome, record.version, imported.before, to_jsonb(record) as record
+    from import_rows as imported
+    join ${sql.table(table)} as record on record.id = imported.entity_id
+    where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]}
+      and imported.outcome in ('Created', 'Updated')
+    order by record.id
+    for update of record`.execute(db);
+  return rows;
+}
+
+export async function deleteRecords(
+  db: Queryable,
+  table: ImportedTable,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db);
+}
+
+/** Deletes other records that an import created, unless they were changed or are used, and returns them. */
+export async function deleteLeftovers(
+  db: Queryable,
+  batchId: string,
+  { table, isUsed }: Pick<UndoneRecords, 'table' | 'isUsed'>,
+): Promise<readonly LockedRecord['record'][]> {
+  const { rows } = await sql<{ record: LockedRecord['record'] }>`
+    delete from ${sql.table(table)} as record
+    using import_rows as imported
+    where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]}
+      and imported.outcome = 'Created' and record.id = imported.entity_id
+      and record.version = imported.version_after and not ${isUsed}
+    returning to_jsonb(record) as record`.execute(db);
+  return rows.map(({ record }) => record);
+}
+
+/** Marks restored records as unchanged since an earlier import, so that this import can be undone next. */
+export async function handRecordsBack(
+  db: Queryable,
+  { batchId, table, ids }: { batchId: string; table: ImportedTable; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    update import_rows as earlier
+    set version_after = record.version
+    from import_rows as undone
+    join ${sql.table(table)} as record on record.id = undone.entity_id
+    where undone.import_batch_id = ${batchId} and undone.entity_id = any(${[...ids]}::uuid[])
+      and earlier.entity_type = ${entityTypes[table]} and earlier.entity_id = undone.entity_id
+      and earlier.import_batch_id <> undone.import_batch_id
+      and earlier.version_after = undone.version_after - 1`.execute(db);
+}

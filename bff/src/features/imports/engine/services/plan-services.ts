@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn, maximumAppointmentAssets } from '@steward/shared-api';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import type { ParsedRow } from '../fields/parse-row.ts';
+import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
+import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
+import { timeOfDay } from '../history/time-of-day.ts';
+import type { Planning } from '../import-kind.ts';
+import { manufacturerKey } from '../plan/names.ts';
+import { Plan } from '../plan/plan.ts';
+import { yieldingForEach } from '../plan/yielding-for-each.ts';
+import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
+import type { serviceFields } from './service-fields.ts';
+
+type ServiceRow = ParsedRow<typeof serviceFields>;
+type ServiceValues = ServiceRow['values'];
+type Refusal = { readonly field: keyof typeof serviceFields; readonly reason: string };
+
+/**
+ * Plans the completed services that rows add to the assets of a group. A service of the same asset, day and supplier exists already and
+ * stays as it is. Rows of one location, day, supplier and title make one completed appointment.
+ */
+export async function planServices(
+  db: Queryable,
+  rows: readonly ServiceRow[],
+  { options, columnOf, now }: Planning,
+): Promise<Plan> {
+  const groupId = options.groupId ?? '';
+  const plan = new Plan('service_appointment_items');
+  const assets = await listHistoryAssets(db, groupId);
+  const timeZones = new Map(assets.map((asset) => [asset.id, asset.time_zone]));
+  const services = await listGroupServices(db, groupId);
+  const known: Known = {
+    assets: new AssetFinder(assets),
+    suppliers: supplierNames(await listSupplierDetails(db, groupId)),
+    services: new Set(
+      services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId }) =>
+        keyOf({ assetId, day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at), supplierId }),
+      ),
+    ),
+  };
+  const appointments = new Appointments(plan, { groupId, now });
+  await yieldingForEach(rows, (row) => {
+    const refusal = take(plan, row, { known, appointments, groupId, now });
+    if (refusal) plan.refuse(row.number, { column: columnOf(refusal.field), reason: refusal.reason });
+  });
+  return plan;
+}
+
+interface Known {
+  readonly assets: AssetFinder;
+  /** The ids of the suppliers by the key of their name. */
+  readonly suppliers: ReadonlyMap<string, string>;
+  /** The completed services by asset, day and supplier. Services of the file are added. */
+  readonly services: Set<string>;
+}
+
+interface Taking {
+  readonly known: Known;
+  readonly appointments: Appointments;
+  readonly groupId: string;
+  readonly now: Date;
+}
+
+function take(
+  plan: Plan,
+  { number, values }: ServiceRow,
+  { known, appointments, groupId, now }: Taking,
+): Refusal | undefined {
+  const found = known.assets.find(values);
+  if ('reason' in found) return { field: keyFieldOf(values), reason: found.reason };
+  const asset = found.value;
+  plan.assets.set(number, asset.id);
+  const { dateCompleted: day } = values;
+  if (day === undefined) return { field: 'dateCompleted', reason: 'A service needs the day of the work' };
+  if (day > dayIn(asset.time_zone, now))
+    return { field: 'dateCompleted', reason: 'The day of the work is in the future' };
+  const supplier = supplierOf(values, asset, known);
+  if ('reason' in supplier) return supplier;
+  const key = keyOf({ assetId: asset.id, day, supplierId: supplier.id });
+  if (known.services.has(key)) {
+    plan.unchanged.push(number);
+    return undefined;
+  }
+  known.services.add(key);
+  const appointmentId = appointments.idOf(number, {
+    locationId: asset.location_id,
+    timeZone: asset.time_zone,
+    supplierId: supplier.id,
+    day,
+    title: values.title ?? null,
+  });
+  const { price = null, commentsEngineer = null, commentsRequestor = null } = values;
+  plan.creations.push({
+    table: 'service_appointment_items',
+    rowNumber: number,
+    row: {
+      id: randomUUID(),
+      group_id: groupId,
+      service_appointment_id: appointmentId,
+      asset_instance_id: asset.id,
+      status: 'Completed',
+      date_completed: timeOfDay(day, { timeZone: asset.time_zone, now }),
+      price,
+      comments_engineer: commentsEngineer,
+      comments_requestor: commentsRequestor,
+    },
+  });
+  return undefined;
+}
+
+function keyOf({ assetId, day, supplierId }: { assetId: string; day: string; supplierId: string }): string {
+  return `${assetId} ${day} ${supplierId}`;
+}
+
+function supplierNames(
+  suppliers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly owning_group_id: string | null;
+  }[],
+) {
+  const ids = new Map<string, string>();
+  // A supplier of the group replaces its namesake of all groups.
+  for (const isOwn of [false, true])
+    for (const { id, name, owning_group_id: owner } of suppliers)
+      if ((owner !== null) === isOwn) ids.set(manufacturerKey(name), id);
+  return ids;
+}
+
+function supplierOf(
+  { supplier }: ServiceValues,
+  asset: HistoryAsset,
+  { suppliers }: Known,
+): { id: string } | Refusal {
+  const id =
+    supplier === undefined ? asset.effective_service_supplier_id : suppliers.get(manufacturerKey(supplier));
+  if (id !== null && id !== undefined) return { id };
+  return {
+    field: 'supplier',
+    reason:
+      supplier === undefined
+        ? 'A service needs its supplier, because the asset has no service supplier'
+        : `There is no supplier '${supplier}': import the suppliers first`,
+  };
+}
+
+interface Visit {
+  readonly locationId: string;
+  readonly timeZone: string;
+  readonly supplierId: string;
+  readonly day: string;
+  readonly title: string | null;
+}
+
+/** The appointments of the file: one for each location, day, supplier and title, up to the maximum number of assets. */
+class Appointments {
+  readonly #plan: Plan;
+  readonly #options: { readonly groupId: string; readonly now: Date };
+  readonly #open = new Map<string, { readonly id: string; count: number }>();
+
+  constructor(plan: Plan, options: { groupId: string; now: Date }) {
+    this.#plan = plan;
+    this.#options = options;
+  }
+
+  idOf(rowNumber: number, { locationId, timeZone, supplierId, day, title }: Visit): string {
+    const key = JSON.stringify([locationId, supplierId, day, title]);
+    const open = this.#open.get(key);
+    if (open && open.count < maximumAppointmentAssets) {
+      open.count += 1;
+      return open.id;
+    }
+    const id = randomUUID();
+    this.#open.set(key, { id, count: 1 });
+    const at = timeOfDay(day, { timeZone, now: this.#options.now });
+    this.#plan.creations.push({
+      table: 'service_appointments',
+      rowNumber,
+      row: {
+        id,
+        group_id: this.#options.groupId,
+        location_id: locationId,
+        supplier_id: supplierId,
+        title,
+        status: 'Completed',
+        date_attending: at,
+        date_confirmed: at,
+        date_completed: at,
+        is_imported: true,
+      },
+    });
+    return id;
+  }
+}

@@ -1,0 +1,32 @@
+import { serviceAppointmentItemProperties } from '@steward/shared-api';
+import { dayField } from '../fields/day.ts';
+import { propertyFields } from '../fields/property-fields.ts';
+import { textField } from '../fields/text.ts';
+import { assetKeyFields } from '../history/asset-key-fields.ts';
+
+/** The fields of a past service in a row of a file. */
+export const serviceFields = {
+  ...assetKeyFields,
+  dateCompleted: dayField({
+    label: 'Serviced on',
+    synonyms: `date, service date, date of service, serviced, completed, completed on, date completed, completion date, visit date,
+      maintenance date, inspection date`,
+  }),
+  supplier: textField({
+    label: 'Supplier',
+    synonyms:
+      'serviced by, service supplier, service company, company, contractor, vendor, performed by, engineer company',
+  }),
+  title: textField({
+    label: 'Service',
+    synonyms: 'title, service type, type, type of service, maintenance type, work type, job',
+    longest: 500,
+  }),
+  ...propertyFields(serviceAppointmentItemProperties, {
+    price: { synonyms: 'cost, service cost, price ex vat, amount, total' },
+    commentsEngineer: {
+      synonyms: 'notes, comments, remarks, work done, report, findings, outcome, result, engineer notes',
+    },
+    commentsRequestor: { synonyms: 'practice notes, request, requested work' },
+  }),
+};

@@ -1,0 +1,39 @@
+import { suppliers } from '@steward/shared-api';
+import { checkedField } from '../fields/checked-field.ts';
+import { phoneField, textField } from '../fields/text.ts';
+import { yesNoField } from '../fields/yes-no.ts';
+
+const { name, phone, email, website } = suppliers.create.input.shape;
+
+/** The fields of a supplier in a row of a file. */
+export const supplierFields = {
+  name: checkedField(
+    textField({
+      label: 'Name',
+      synonyms:
+        'supplier, supplier name, company, company name, vendor, vendor name, contractor, engineer company',
+      takesPlaceholders: true,
+    }),
+    name,
+  ),
+  phone: checkedField(
+    phoneField({
+      label: 'Phone',
+      synonyms: 'telephone, phone number, tel, telephone number, contact number',
+    }),
+    phone,
+  ),
+  email: checkedField(textField({ label: 'Email', synonyms: 'e mail, email address, mail' }), email),
+  website: checkedField(
+    textField({ label: 'Website', synonyms: 'web, web site, url, homepage, web address' }),
+    website,
+  ),
+  isServiceProvider: yesNoField({
+    label: 'Services equipment',
+    synonyms: 'service, servicing, service supplier, is service supplier, maintenance',
+  }),
+  isPurchaseProvider: yesNoField({
+    label: 'Sells equipment',
+    synonyms: 'purchase, purchases, sales, purchase supplier, is purchase supplier',
+  }),
+};

@@ -1,0 +1,45 @@
+import { users } from '@steward/shared-api';
+import { checkedField } from '../fields/checked-field.ts';
+import { choiceField } from '../fields/choice.ts';
+import { textField } from '../fields/text.ts';
+import { yesNoField } from '../fields/yes-no.ts';
+
+const { userName, firstName, lastName } = users.create.input.shape;
+
+/** The fields of a user in a row of a file. */
+export const userFields = {
+  userName: checkedField(
+    textField({
+      label: 'Email address',
+      synonyms: 'email, e mail, mail, user name, username, login, work email',
+      looksLike: (text) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(text),
+    }),
+    userName,
+  ),
+  firstName: checkedField(
+    textField({ label: 'First name', synonyms: 'first, given name, forename' }),
+    firstName,
+  ),
+  lastName: checkedField(textField({ label: 'Last name', synonyms: 'last, surname, family name' }), lastName),
+  fullName: textField({ label: 'Full name', synonyms: 'name, user, person, staff, employee, contact' }),
+  role: choiceField(
+    { label: 'Role', synonyms: 'user role, access, access level, permission, permissions, type' },
+    {
+      GroupAdmin: 'group administrator, administrator, admin, group admin, owner, principal',
+      PracticeManager: 'practice manager, manager, site manager, location manager',
+      PracticeUser: 'practice user, user, staff, member, nurse, dentist, vet, receptionist, hygienist',
+    },
+  ),
+  locations: textField({
+    label: 'Locations',
+    synonyms: 'location, practice, practices, site, sites, branch, branches, clinic',
+    takesSeveral: true,
+    joiner: ';',
+    longest: 4000,
+  }),
+  seesAllLocations: yesNoField({ label: 'All locations', synonyms: 'sees all locations, all sites' }),
+  isNotifiedFaults: yesNoField({
+    label: 'Notified of faults',
+    synonyms: 'fault emails, fault notifications, notified of faults',
+  }),
+};
