@@ -1,13 +1,16 @@
-import { Button } from '@steward/shared-ui/action';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ViewFilters, type View } from '@steward/shared-ui/form';
-import { Grid, type GridColumn, type GridView, type PagedRows } from '@steward/shared-ui/grid';
-import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { Grid, GridPager, type GridColumn, type GridView, type PagedRows } from '@steward/shared-ui/grid';
+import { FailedPanel, Section, Skeleton, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
 import { categoryColumns, manufacturerColumns, modelColumns, typeColumns } from './catalogue.columns.tsx';
 import { useCategories, useManufacturers, useModels, useTypes } from './catalogue.data.ts';
+import type { CatalogueRecord } from './editable-rows.ts';
+import { EditableRecords } from './EditableRecords.tsx';
 import { kindLabels } from './catalogue.labels.ts';
 import {
   categoryView,
+  editingField,
   manufacturerView,
   modelView,
   pageSize,
@@ -56,12 +59,20 @@ interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort
 }
 
 /** The filters and the rows of one kind of records; a row opens its dialog. */
-function RecordsList<Row extends { readonly id: string }, Sort extends string, State extends GridView<Sort>>(
+function RecordsList<Row extends CatalogueRecord, Sort extends string, State extends GridView<Sort>>(
   props: RecordsListProps<Row, Sort, State>,
 ) {
   const { kind, of, columns, list, view, onView, first, tools } = props;
   const addressWith = useOverlayAddress();
   const { one, many } = kindLabels[kind];
+  const [{ editing }] = useUrlState(editingField);
+  if (editing)
+    return (
+      <>
+        <ViewFilters of={of} view={view} onView={onView} first={first} />
+        <EditedPage {...{ kind, list, view, onView }} />
+      </>
+    );
   return (
     <>
       <ViewFilters of={of} view={view} onView={onView} first={first} />
@@ -81,5 +92,42 @@ function RecordsList<Row extends { readonly id: string }, Sort extends string, S
         }
       />
     </>
+  );
+}
+
+interface EditedPageProps<Sort extends string> {
+  kind: CatalogueKind;
+  list: PagedRows<CatalogueRecord>;
+  view: GridView<Sort>;
+  onView: (changes: Partial<GridView<Sort>>) => void;
+}
+
+/** The rows of a page as an editable table. */
+function EditedPage<Sort extends string>({ kind, list, view, onView }: EditedPageProps<Sort>) {
+  const addressWith = useOverlayAddress();
+  const { many, title } = kindLabels[kind];
+  const done = (
+    <ButtonLink preventScrollReset to={addressWith({ editing: null })}>
+      Stop Editing
+    </ButtonLink>
+  );
+  return (
+    <Section title={`Edit ${title}`} actions={done}>
+      {list.rows ? (
+        <EditableRecords key={kind} kind={kind} records={list.rows} onReload={list.retry} />
+      ) : list.error ? (
+        <FailedPanel title={`The ${many} could not be loaded`} error={list.error} onRetry={list.retry} />
+      ) : (
+        <Skeleton width="100%" height={400} />
+      )}
+      <GridPager
+        label={`Pages of ${many}`}
+        view={view}
+        totalCount={list.totalCount}
+        end={null}
+        buttons={5}
+        onView={onView}
+      />
+    </Section>
   );
 }

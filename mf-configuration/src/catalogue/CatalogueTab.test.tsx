@@ -154,7 +154,9 @@ describe('a merge', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Merge into' }));
     await user.click(await screen.findByTitle('Lisa 22 VA · W&H'));
   };
-  beforeEach(() => api.on(assetModels.list, (query) => pageOf([listed], query)));
+  beforeEach(() => {
+    api.on(assetModels.list, (query) => pageOf([listed], query));
+  });
 
   spec('d.3.95', 'd.3.96', 'd.3.97');
   test('is previewed, confirmed and undone from its toast', async () => {

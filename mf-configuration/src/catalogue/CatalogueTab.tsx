@@ -55,6 +55,9 @@ function Tools({ kind }: { kind: CatalogueKind }) {
           Last Merges
         </ButtonLink>
       )}
+      <ButtonLink preventScrollReset to={addressWith({ editing: 'true' })}>
+        Edit Rows
+      </ButtonLink>
       <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
         Add {titleOf(kind)}
       </ButtonLink>
@@ -62,10 +65,10 @@ function Tools({ kind }: { kind: CatalogueKind }) {
   );
 }
 
-const AddRecordDialog = lazyRemote(async () => (await import('./AddRecordDialog.tsx')).AddRecordDialog);
-const EditRecordDialog = lazyRemote(async () => (await import('./EditRecordDialog.tsx')).EditRecordDialog);
-const MergeDialog = lazyRemote(async () => (await import('./MergeDialog.tsx')).MergeDialog);
-const MergesDialog = lazyRemote(async () => (await import('./MergesDialog.tsx')).MergesDialog);
+const AddRecordDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).AddRecordDialog);
+const EditRecordDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).EditRecordDialog);
+const MergeDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).MergeDialog);
+const MergesDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).MergesDialog);
 
 const overlays = { add: urlFlag, edit: urlId, merge: urlId, merges: urlFlag };
 

@@ -3,9 +3,9 @@ import { Button, confirm } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EmptyState, FailedPanel, Skeleton, useCloseOverlay } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
-import { titleOf } from './catalogue.labels.ts';
 import { useRemoveRecord } from './catalogue.data.ts';
 import type { CatalogueKind } from './catalogue-view.ts';
+import { deletionText, titleOf } from './catalogue.labels.ts';
 
 interface RecordDialogProps<Saved> {
   kind: CatalogueKind;
@@ -63,8 +63,8 @@ function RemoveRecord({ kind, record, onRemoved }: RemoveRecordProps) {
   const { id, name, version } = record;
   const label = `Delete ${titleOf(kind)}`;
   const ask = async () => {
-    const text = `This deletes “${name}” from the catalogue of all groups. It cannot be undone.`;
-    if (!(await confirm({ title: label, text, confirmLabel: label, danger: true }))) return;
+    const question = { title: label, text: deletionText(name), confirmLabel: label, danger: true };
+    if (!(await confirm(question))) return;
     if ((await remove({ id }, { about: name, ifMatch: version })) !== undefined) onRemoved();
   };
   return (

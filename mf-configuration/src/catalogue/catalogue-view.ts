@@ -10,7 +10,7 @@ import {
 } from '@steward/shared-api';
 import { defineView, id, searchText, type ViewState } from '@steward/shared-ui/form';
 import { gridFields } from '@steward/shared-ui/grid';
-import { urlChoice } from '@steward/shared-ui/page';
+import { urlChoice, urlFlag } from '@steward/shared-ui/page';
 
 /** The kinds of records in the catalogue, in the order of the choice. */
 export const catalogueKinds = ['models', 'types', 'categories', 'manufacturers'] as const;
@@ -18,6 +18,9 @@ export type CatalogueKind = (typeof catalogueKinds)[number];
 
 /** The kind in the URL. */
 export const kindField = { kind: urlChoice(catalogueKinds, 'models') };
+
+/** Whether the rows are edited in place. */
+export const editingField = { editing: urlFlag };
 
 /** The default page size of the lists. */
 export const pageSize = 20;

@@ -23,3 +23,7 @@ export const titleOf = (kind: CatalogueKind): string => {
 
 export const savedMessages = { success: 'Catalogue updated', failure: 'Error updating the catalogue' };
 export const addedMessages = { success: 'Added to the catalogue', failure: 'Error adding the record' };
+
+/** The question before a record is deleted. */
+export const deletionText = (name: string) =>
+  `This deletes “${name}” from the catalogue of all groups. It cannot be undone.`;
