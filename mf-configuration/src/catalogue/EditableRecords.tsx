@@ -11,7 +11,7 @@ interface EditableRecordsProps {
   onReload: () => void;
 }
 
-/** A page of records as a table whose rows are edited in place. */
+/** A page of records as a table with rows that are edited in place. */
 export function EditableRecords({ kind, records, onReload }: EditableRecordsProps) {
   const [ids] = useState<LabelIds>(() => new Map());
   const columns = useMemo(() => columnsOf(kind, ids), [kind, ids]);

@@ -39,7 +39,7 @@ export function TaggedFields({ edit, hasCategory }: TaggedFieldsProps) {
 
 interface ModelFieldsProps {
   edit: Edit<ModelValues>;
-  /** The manufacturer of a model whose manufacturer is not in the catalogue. */
+  /** The name of a manufacturer that is not in the catalogue. */
   manufacturerName: string | null;
 }
 
