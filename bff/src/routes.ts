@@ -4,6 +4,8 @@ import { importNameRoutes } from './features/imports/import-names/import-names.r
 import { assetRoutes } from './features/assets/assets.routes.ts';
 import { auditRoutes } from './features/audit-events/audit-events.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
+import { catalogueRecordRoutes } from './features/catalogue-records/catalogue-records.routes.ts';
+import { modelMergeRoutes } from './features/model-merges/model-merges.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { faultRoutes } from './features/faults/faults.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
@@ -39,6 +41,8 @@ export const routes: readonly Route[] = [
   ...groupArchiveRoutes,
   ...supplierRoutes,
   ...catalogueRoutes,
+  ...catalogueRecordRoutes,
+  ...modelMergeRoutes,
   ...modelImportRoutes,
   ...modelRequestRoutes,
   ...userRoutes,

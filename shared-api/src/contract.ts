@@ -6,6 +6,13 @@ import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { auditEvents } from './audit/audit-events.endpoints.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
+import {
+  catalogueCategories,
+  catalogueManufacturers,
+  catalogueModels,
+  catalogueTypes,
+} from './catalogue/catalogue-records.endpoints.ts';
+import { modelMerges } from './catalogue/model-merges.endpoints.ts';
 import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
@@ -50,6 +57,9 @@ export * from './calendar-feeds/calendar-feed.ts';
 export * from './calendar-feeds/calendar-feeds.endpoints.ts';
 export * from './catalogue/catalogue.ts';
 export * from './catalogue/catalogue.endpoints.ts';
+export * from './catalogue/catalogue-record.ts';
+export * from './catalogue/catalogue-records.endpoints.ts';
+export * from './catalogue/model-merges.endpoints.ts';
 export * from './csv.ts';
 export * from './documents/document.ts';
 export * from './documents/document.rules.ts';
@@ -132,6 +142,11 @@ export const contract: readonly AnyEndpoint[] = [
   assetCategories,
   assetTypes,
   assetModels,
+  catalogueCategories,
+  catalogueTypes,
+  catalogueManufacturers,
+  catalogueModels,
+  modelMerges,
   modelImports,
   assetModelAdditionRequests,
   users,

@@ -26,6 +26,8 @@ const prebundled = await prebundle({
     'antd/es/input/TextArea.js': 'default',
     'antd/es/locale/context.js': 'default',
     'antd/es/modal/Modal.js': 'default',
+    '@ant-design/pro-components/es/table/components/EditableTable/index.js': 'default',
+    '@rc-component/form': 'namespace',
     '@fullcalendar/core': 'namespace',
     '@fullcalendar/daygrid': 'default',
     '@fullcalendar/list': 'default',

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { proModules, proSource } from '../webpack/pro-components-loader.mjs';
 import { replacedModules, staticSource, styleModuleOf } from '../webpack/static-styles-loader.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -13,6 +14,9 @@ const bundled = [
   'pnpm-lock.yaml',
   'shared-ui/src/theme/antd-tokens.ts',
   'shared-ui/src/theme/tokens.ts',
+  'shared-ui/src/editable/pro-parts.tsx',
+  'shared-ui/src/editable/pro-provider.ts',
+  'tooling/webpack/pro-components-loader.mjs',
   'tooling/webpack/static-styles-loader.mjs',
 ];
 
@@ -72,7 +76,7 @@ async function bundle(all, output) {
       // Browsers do not have it, and React would prefer it.
       setImmediate: 'undefined',
     },
-    plugins: [entryPlugin(all), staticStyles],
+    plugins: [entryPlugin(all), staticStyles, proComponents],
     logLevel: 'error',
   });
   writeFileSync(join(temporary, 'package.json'), '{"type":"module"}');
@@ -117,5 +121,16 @@ const staticStyles = {
       if (styleModuleOf(path)) return undefined;
       return { contents: staticSource(path, readFileSync(path, 'utf8')), resolveDir: dirname(path) };
     });
+  },
+};
+
+/** The tests of screens have the same parts of pro-components as browsers. */
+const proComponents = {
+  name: 'pro-components',
+  setup(builder) {
+    builder.onLoad({ filter: proModules }, ({ path }) => ({
+      contents: proSource(path, readFileSync(path, 'utf8')),
+      resolveDir: dirname(path),
+    }));
   },
 };

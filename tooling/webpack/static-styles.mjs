@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { styleModules, tokenReaders } from './antd-style-modules.mjs';
 import { ensureAntdStyles } from './antd-styles.mjs';
 import { fileHere } from './common.mjs';
+import { proModules } from './pro-components-loader.mjs';
 import { modulePath, replacedModules, styleModuleOf } from './static-styles-loader.mjs';
 
 const list = 'tooling/webpack/antd-style-modules.mjs';
@@ -27,6 +28,7 @@ const knownReaders = new Set([
  */
 export function replaceStyleFunctions(config, { emit }) {
   config.module.rules.push({ test: replacedModules, use: fileHere('static-styles-loader.mjs') });
+  config.module.rules.push({ test: proModules, use: fileHere('pro-components-loader.mjs') });
   config.plugins.push(new StaticStylesPlugin(emit));
 }
 

@@ -44,6 +44,17 @@ export const thoroughInputs: Readonly<
     assetModelId,
     isServiceProvider: true,
   }),
+  'catalogueModels.update': ({ assetModelId, faultId }) => ({
+    id: assetModelId,
+    name: `Model ${faultId}`,
+    defaultServiceIntervalMonths: 5,
+    requiresBarcode: true,
+  }),
+  'catalogueTypes.update': ({ assetTypeId, faultId }) => ({ id: assetTypeId, name: `Type ${faultId}` }),
+  'modelMerges.create': ({ servicedModelId, assetModelId }) => ({
+    sourceModelId: assetModelId,
+    targetModelId: servicedModelId,
+  }),
   'assetModelAdditionRequests.decide': ({ assetModelAdditionRequestId }) => ({
     id: assetModelAdditionRequestId,
     isAdded: false,

@@ -32,7 +32,7 @@ test.each([
     people.supplier,
     ['Clients/Groups', 'Asset Models Supported', 'Users & Permissions'],
   ],
-  ['support', people.support, ['People', 'Model Requests', 'Import Models']],
+  ['support', people.support, ['People', 'Catalogue', 'Model Requests', 'Import Models']],
 ])('shows %s their tabs with the first one open', async (_, as, expected) => {
   renderPage(<ConfigurationPage />, { at: '/configuration', as });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(

@@ -6,6 +6,7 @@ export const settingsTabs = [
   'clients',
   'models',
   'people',
+  'catalogue',
   'model-requests',
   'import-models',
 ] as const;

@@ -52,6 +52,11 @@ export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> =
       Content: lazyRemote(async () => (await import('../people/PeopleList.tsx')).PeopleList),
     },
     {
+      key: 'catalogue',
+      label: 'Catalogue',
+      Content: lazyRemote(async () => (await import('../catalogue/CatalogueTab.tsx')).CatalogueTab),
+    },
+    {
       key: 'model-requests',
       label: 'Model Requests',
       Content: lazyRemote(

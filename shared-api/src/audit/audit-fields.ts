@@ -1,5 +1,6 @@
 import { serviceAppointmentItemProperties } from '../appointments/service-appointment-item.ts';
 import { assetProperties } from '../assets/asset-properties.ts';
+import { modelProperties } from '../catalogue/catalogue-record.ts';
 import { documentTypeLabels } from '../documents/document.ts';
 import { faultProperties } from '../faults/fault.ts';
 import type { ChangedEntity } from '../events/change.ts';
@@ -7,6 +8,9 @@ import type { Properties, PropertyKind } from '../properties/property.ts';
 import { columnNameOf } from '../properties/property-column.ts';
 import { plainLabelOf } from '../properties/property-values.ts';
 import { roleLabels } from '../users/role.ts';
+
+/** The types of records in the audit trail. Screens hear of a change of a category or a type as one of the models. */
+export type AuditedEntity = ChangedEntity | 'AssetCategory' | 'AssetType';
 
 /** Records that an audited column refers to by id; the audit trail shows their names. */
 export type AuditReference =
@@ -83,8 +87,16 @@ const serviceLink: AuditFields = {
   is_purchase_provider: yesNo('Purchase provider'),
 };
 
+const catalogueRecord: AuditFields = {
+  name: text('Name'),
+  synonyms: text('Synonyms'),
+  tags: text('Sectors'),
+};
+
 /** The labels of every audited column, by entity. A column that is missing here is never shown. */
-export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
+export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
+  AssetCategory: catalogueRecord,
+  AssetType: { ...catalogueRecord, asset_category_id: reference('Category', 'AssetCategory') },
   AssetInstance: {
     asset_model_id: reference('Model', 'AssetModel'),
     model_name: text('Model'),
@@ -108,9 +120,10 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
     manufacturer_supplier_id: reference('Manufacturer', 'Supplier'),
     manufacturer_name: text('Manufacturer'),
     reference: text('Reference'),
-    requires_serial_number: yesNo('Requires a serial number'),
-    requires_barcode: yesNo('Requires a barcode'),
+    ...fieldsOf(modelProperties),
     default_service_interval_months: text('Service interval in months'),
+    synonyms: text('Synonyms'),
+    merged_into_id: reference('Merged into', 'AssetModel'),
   },
   AssetModelAdditionRequest: {
     asset_category_id: reference('Category', 'AssetCategory'),
@@ -194,7 +207,7 @@ export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
     nickname: text('Nickname'),
     location_id: reference('Location', 'Location'),
   },
-  Supplier: { ...contact, ...serviceLink, is_manufacturer: yesNo('Manufacturer') },
+  Supplier: { ...contact, ...catalogueRecord, ...serviceLink, is_manufacturer: yesNo('Manufacturer') },
   SupplierGroup: {
     ...serviceLink,
     is_confirmed: yesNo('Confirmed'),

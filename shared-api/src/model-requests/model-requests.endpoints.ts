@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { serviceInterval } from '../catalogue/catalogue-record.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, line, requiredLine, text } from '../values.ts';
 import { assetModelAdditionRequest, modelRequestDecision } from './model-request.ts';
@@ -13,16 +14,7 @@ const newModel = z.strictObject({
   manufacturerName: z.optional(z.nullable(line(100))),
   requiresSerialNumber: z._default(z.boolean(), false),
   requiresBarcode: z._default(z.boolean(), false),
-  defaultServiceIntervalMonths: z.optional(
-    z.nullable(
-      z
-        .int('Please enter a number of months')
-        .check(
-          z.minimum(1, 'An interval is between 1 and 600 months'),
-          z.maximum(600, 'An interval is between 1 and 600 months'),
-        ),
-    ),
-  ),
+  defaultServiceIntervalMonths: serviceInterval,
 });
 
 export const assetModelAdditionRequests = endpoints('assetModelAdditionRequests', {

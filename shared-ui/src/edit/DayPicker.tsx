@@ -8,12 +8,17 @@ interface DayPickerProps {
   label: string;
   control: {
     readonly id: string;
+    readonly 'aria-label'?: string;
+    readonly 'aria-invalid'?: boolean;
+    readonly 'aria-describedby'?: string | undefined;
     readonly status: 'error' | '';
     readonly disabled: boolean;
     readonly readOnly: boolean;
   };
   /** `YYYY-MM-DD` */
   day: string | null;
+  /** Shown without a day. The typed format by default. */
+  placeholder?: string;
   /** The last day that the calendar offers. A later one can be typed: the field then names it in its error. */
   max: string | undefined;
   onDay: (day: string | null) => void;
@@ -29,7 +34,15 @@ const lastDay = '2100-12-31';
 
 /** The calendar of a day field; it loads with the first one. Days are never converted between time zones. */
 export function DayPicker(props: DayPickerProps) {
-  const { label, control: allControl, day, max = lastDay, onDay, onInvalid } = props;
+  const {
+    label,
+    control: allControl,
+    day,
+    placeholder = 'dd MMM yyyy',
+    max = lastDay,
+    onDay,
+    onInvalid,
+  } = props;
   const { readOnly, ...control } = allControl;
   // Before the field loses the focus, the calendar drops a text that it does not offer and reports the previous day again.
   const typed = useRef<string | null>(null);
@@ -52,7 +65,7 @@ export function DayPicker(props: DayPickerProps) {
     <div role="presentation" className="st-day" onInput={onInput}>
       <DatePicker
         {...control}
-        {...pickerStyle({ label, readOnly, placeholder: 'dd MMM yyyy' })}
+        {...pickerStyle({ label, readOnly, placeholder })}
         value={day === null ? null : dayjs(day)}
         format={formats}
         minDate={dayjs(firstDay)}

@@ -1,5 +1,12 @@
 export { ChoiceSelect } from './ChoiceSelect.tsx';
 export { EditCell, RowFailure, type TextColumn } from './EditCell.tsx';
+export { EditableGrid } from '../editable/EditableGrid.tsx';
+export type {
+  CellChoice,
+  EditableColumn,
+  EditableGridProps,
+  EditableRow,
+} from '../editable/editable-column.ts';
 export { EditForm } from './EditForm.tsx';
 export { EditGrid, type EditColumn } from './EditGrid.tsx';
 export { Legend } from './Field.tsx';

@@ -1,5 +1,6 @@
 export { type GridColumn } from './column.ts';
 export { Grid } from './Grid.tsx';
+export { GridPager } from './GridPager.tsx';
 export { gridFields } from './grid-fields.ts';
 export {
   browserPaged,

@@ -1,6 +1,5 @@
 import {
   auditFields,
-  changedEntity,
   changeSentence,
   formatDateTime,
   formatDay,
@@ -45,9 +44,10 @@ export function hasInstants(entry: DescribedEntry): boolean {
 
 type ChangedField = [column: string, field: AuditField, change: { from: unknown; to: unknown }];
 
+const fieldsOfEntity = new Map<string, Readonly<Record<string, AuditField>>>(Object.entries(auditFields));
+
 function fieldsOf({ entityType, changes }: DescribedEntry): ChangedField[] {
-  const entity = changedEntity.safeParse(entityType);
-  const fields: Readonly<Record<string, AuditField>> = entity.success ? auditFields[entity.data] : {};
+  const fields = fieldsOfEntity.get(entityType) ?? {};
   return Object.entries(changes).flatMap(([column, change]): ChangedField[] => {
     const field = fields[column];
     const isEmpty = isEmptyValue(change.from) && isEmptyValue(change.to);

@@ -13,13 +13,14 @@ type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' 
 const manufacturer = sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`;
 const searchText = sql`lower(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
 
-/** The models of the caller's sector, with type, category and manufacturer. */
+/** The models of the caller's sector, with type, category and manufacturer, without those that are merged into another one. */
 function modelsInSector(db: Kysely<Database>, scope: Scope) {
   return db
     .selectFrom('asset_models as model')
     .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
     .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
     .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')
+    .where('model.merged_into_id', 'is', null)
     .where(sectorOf(scope, ofType))
     .where(sectorOf(scope, ofCategory));
 }

@@ -158,6 +158,7 @@ describe('the archive of a group', () => {
     expect(missing).toEqual([
       'assets_waiting_for_models',
       'calendar_feeds',
+      'catalogue_synonyms',
       'demo_marker',
       'fault_progress_links',
       'group_archives',
@@ -169,6 +170,8 @@ describe('the archive of a group', () => {
       'import_rows',
       'invitations',
       'limited_emails',
+      'model_merge_assets',
+      'model_merges',
       'outbox_messages',
       'remembered_mappings',
       'remembered_names',

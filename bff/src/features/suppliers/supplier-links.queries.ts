@@ -59,6 +59,7 @@ export function findModelLink(db: Kysely<Database>, link: { supplierId: string; 
       join.onRef('deal.asset_model_id', '=', 'model.id').on('deal.supplier_id', '=', link.supplierId),
     )
     .where('model.id', '=', link.modelId)
+    .where('model.merged_into_id', 'is', null)
     .select(['model.id', 'model.name', 'model.version', 'model.modified_at', 'deal.is_service_provider'])
     .executeTakeFirst();
 }

@@ -200,7 +200,7 @@ describe('labels', () => {
 });
 
 describe('the trackers of many assets', () => {
-  spec('d.3.73', 'd.3.74');
+  spec('d.3.98', 'd.3.99');
   it('are generated for the chosen assets without one, in scope only', async () => {
     const { otherAssetInstanceId: asset, locationId } = await fixture();
     const generateMany = (person: string, json: object) => portal.call(person, 'POST /trackers', { json });

@@ -1,4 +1,4 @@
-import type { ChangedEntity } from '@steward/shared-api';
+import type { AuditedEntity, ChangedEntity } from '@steward/shared-api';
 import type { AuthoredContext } from '../../context.ts';
 import type { AuditChanges, AuditDetail } from '../db/schema/operations.ts';
 import { findLocationTimeZone } from '../../features/audit-events/audit-names.queries.ts';
@@ -7,7 +7,7 @@ import { describeChanges, hasInstants } from '../../features/audit-events/descri
 
 /** The event and its record. The users and the time come from the context. */
 export interface AuditEntry {
-  readonly entityType: ChangedEntity;
+  readonly entityType: AuditedEntity;
   readonly entityId: string;
   /** The entity of which screens show the change, if it differs from the audited one; null if no screen shows it. */
   readonly publishAs?: ChangedEntity | null;

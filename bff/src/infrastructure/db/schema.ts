@@ -5,7 +5,10 @@ import type {
   AssetModelsTable,
   AssetTypesTable,
   AssetTypeTagsTable,
+  CatalogueSynonymsTable,
   FaultCategoriesTable,
+  ModelMergeAssetsTable,
+  ModelMergesTable,
   SupplierAssetModelsTable,
 } from './schema/catalogue.ts';
 import type {
@@ -70,6 +73,7 @@ export type Database = {
   asset_types: AssetTypesTable;
   audit_events: AuditEventsTable;
   calendar_feeds: CalendarFeedsTable;
+  catalogue_synonyms: CatalogueSynonymsTable;
   changes: ChangesTable;
   demo_marker: DemoMarkerTable;
   documents: DocumentsTable;
@@ -88,6 +92,8 @@ export type Database = {
   import_names: ImportNamesTable;
   import_preview_rows: ImportPreviewRowsTable;
   import_rows: ImportRowsTable;
+  model_merge_assets: ModelMergeAssetsTable;
+  model_merges: ModelMergesTable;
   remembered_names: RememberedNamesTable;
   remembered_mappings: RememberedMappingsTable;
   assets_waiting_for_models: AssetsWaitingForModelsTable;

@@ -1,6 +1,7 @@
 import { assetProperties } from '@steward/shared-api';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
+import { readSynonyms } from './catalogue/synonyms.queries.ts';
 import { columnNamesOf } from '../../../infrastructure/db/property-columns.ts';
 
 /** The group with this reference, name or id. */
@@ -36,7 +37,7 @@ export async function findPerson(db: Queryable, email: string, groupId: string |
     .executeTakeFirst();
 }
 
-/** The whole catalogue, for look-ups. */
+/** The whole catalogue, for look-ups, without models that are merged into others. */
 export async function readCatalogue(db: Queryable) {
   const [categories, types, models] = [
     await db.selectFrom('asset_categories').select(['id', 'name']).orderBy('name').execute(),
@@ -55,11 +56,12 @@ export async function readCatalogue(db: Queryable) {
         'model.requires_barcode',
         'model.default_service_interval_months',
       ])
+      .where('model.merged_into_id', 'is', null)
       .orderBy('model.created_at')
       .orderBy('model.id')
       .execute(),
   ];
-  return { categories, types, models };
+  return { categories, types, models, synonyms: await readSynonyms(db) };
 }
 
 /** The suppliers that a group sees, or the global ones without a group: manufacturers first, then by name. */

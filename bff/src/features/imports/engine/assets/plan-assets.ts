@@ -43,7 +43,7 @@ export async function planAssets(
   const locations = await readLocations(db, groupId);
   const models = new Models(
     plan,
-    { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers) },
+    { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers, catalogue.synonyms.manufacturer) },
     planning.options,
   );
   const planner = new AssetPlanner(plan, planning, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
 import { countsOf, importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
@@ -110,4 +110,87 @@ it('uses one generic model for a type, and refuses an unknown type', async () =>
     .select('asset_type_id')
     .execute();
   expect(new Set(models.map(({ asset_type_id: type }) => type)).size).toBe(models.length);
+});
+
+describe('synonyms of the catalogue', () => {
+  const ids = async () => {
+    const named = async (table: 'asset_types' | 'asset_models' | 'suppliers', name: string) =>
+      (await database.db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirstOrThrow())
+        .id;
+    const category = await database.db.selectFrom('asset_categories').select('id').executeTakeFirstOrThrow();
+    return {
+      category: category.id,
+      type: await named('asset_types', 'Autoclave'),
+      manufacturer: await named('suppliers', 'Melag'),
+      model: await named('asset_models', 'Vacuklav 31'),
+    };
+  };
+  const add = async (texts: Partial<Record<'category' | 'type' | 'manufacturer' | 'model', string[]>>) => {
+    const idOf = await ids();
+    await database.db
+      .insertInto('catalogue_synonyms')
+      .values(
+        (['category', 'type', 'manufacturer', 'model'] as const).flatMap((kind) =>
+          (texts[kind] ?? []).map((text) => ({ entity_type: kind, entity_id: idOf[kind], text })),
+        ),
+      )
+      .execute();
+  };
+  afterEach(() => database.db.deleteFrom('catalogue_synonyms').execute());
+
+  it('are recognised for categories, types, makers and models, and said in a note', async () => {
+    await add({
+      category: ['Dentistry'],
+      type: ['Steriliser'],
+      manufacturer: ['Melag Medizintechnik'],
+      model: ['Vacu 31'],
+    });
+    const { plan } = await take([
+      'Ref,Category,Type,Make,Model',
+      'A1,Dentistry,STERILISERS,Melag,Vacuklav 31',
+      'A2,,Autoclave,Melag Medizintechnik GmbH,Vacuklav 31',
+      'A3,,Autoclave,,vacu-31',
+      'A4,,Autoclave,,Melag Medizintechnik Vacuklav 31',
+    ]);
+    expect(plan.refused).toEqual([]);
+    expect((await stored()).map(({ model_name: model }) => model)).toEqual(
+      Array.from({ length: 4 }, () => 'Vacuklav 31'),
+    );
+    expect([...plan.notes.keys()]).toEqual(
+      expect.arrayContaining([
+        "The type 'STERILISERS' was recognised as 'Autoclave'",
+        "The model 'vacu-31' was recognised as 'Vacuklav 31'",
+      ]),
+    );
+  });
+
+  it('that begin with another maker are recognised only together with it', async () => {
+    await add({ model: ['Vacu', 'Tutnauer Vacu'] });
+    const { plan } = await take([
+      'Ref,Type,Make,Model',
+      'A1,Autoclave,Tutnauer,Vacu',
+      'A2,Autoclave,Melag,Vacu',
+      'A3,Autoclave,W&H,Vacu',
+    ]);
+    expect((await stored()).map(({ reference }) => reference)).toEqual([]);
+    expect(plan.refused).toMatchObject([{ rowNumber: 4 }]);
+  });
+
+  it('give way to the names of other records', async () => {
+    await add({ type: ['Dental chairs'], model: ['Lisa-22'] });
+    const { plan } = await take(['Ref,Type,Make,Model', 'A1,Dental chair,,500', 'A2,Autoclave,,Lisa 22']);
+    expect(plan.refused).toEqual([]);
+    expect(await stored()).toMatchObject([{ model_name: '500' }, { model_name: 'Lisa 22' }]);
+  });
+
+  it('keep an import of models from adding or renaming the model', async () => {
+    await add({ manufacturer: ['Melag Medizintechnik'], model: ['Vacu 31'] });
+    const path = await folder.file(['Type,Make,Model,Interval', 'Autoclave,Melag Medizintechnik,Vacu 31,6']);
+    const { plan } = await importFile(database.db, importModels, {
+      path,
+      options: { createCatalogue: true },
+    });
+    expect(plan.creations).toEqual([]);
+    expect(plan.changes).toMatchObject([{ after: { default_service_interval_months: 6 } }]);
+  });
 });

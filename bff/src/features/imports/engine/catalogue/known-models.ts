@@ -1,6 +1,6 @@
 import { add } from '../plan/add.ts';
 import { catalogueKey, ClosestNames, type ClosestName } from '../plan/catalogue-names.ts';
-import { manufacturerKey, nameKey } from '../plan/names.ts';
+import { nameKey } from '../plan/names.ts';
 
 /** The values of a row that identify the model. */
 export interface WantedModel {
@@ -24,18 +24,29 @@ export const genericModelName = 'Model not listed';
 export class KnownModels {
   readonly #byName = new Map<string, KnownModel[]>();
   readonly #byCatalogueKey = new Map<string, KnownModel[]>();
+  readonly #bySynonym = new Map<string, KnownModel[]>();
+  readonly #makerKeyOf: (name: string) => string;
   readonly #closest = new ClosestNames<KnownModel>();
 
-  add(model: KnownModel, manufacturer: string): void {
+  /** `makerKeyOf` returns the key of a manufacturer's name, also for one of its synonyms. */
+  constructor(makerKeyOf: (name: string) => string) {
+    this.#makerKeyOf = makerKeyOf;
+  }
+
+  /** Adds a model with the names of its manufacturer, and its own synonyms. */
+  add(model: KnownModel, makers: readonly string[], synonyms: readonly string[] = []): void {
     add(this.#byName, nameKey(model.name), model);
-    const keys = new Set([catalogueKey(model.name), catalogueKey(`${manufacturer} ${model.name}`)]);
-    for (const key of keys) add(this.#byCatalogueKey, key, model);
+    for (const key of keysOf(model.name, makers)) add(this.#byCatalogueKey, key, model);
     if (model.name !== genericModelName) this.#closest.add(model.name, model);
+    for (const synonym of synonyms) {
+      for (const key of keysOf(synonym, makers)) add(this.#bySynonym, key, model);
+      this.#closest.add(synonym, model);
+    }
   }
 
   /** The models of a name. Without a manufacturer in the row, those of every manufacturer. */
   named(name: string, wanted: WantedModel, typeId: string | undefined): KnownModel[] {
-    const manufacturer = manufacturerKey(wanted.manufacturer ?? '');
+    const manufacturer = this.#makerKeyOf(wanted.manufacturer ?? '');
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
       (model) => typeId === undefined || model.typeId === typeId,
     );
@@ -46,18 +57,26 @@ export class KnownModels {
       : named;
   }
 
-  /** The only model with the same key, with maker and model in one cell or in two. */
+  /** The only model with the same key, with maker and model in one cell or in two; else the only one with such a synonym. */
   similar({ model, manufacturer }: WantedModel, typeId: string | undefined): KnownModel | undefined {
     if (model === undefined) return undefined;
-    const keys = new Set([catalogueKey(model), catalogueKey(`${manufacturer ?? ''} ${model}`)]);
-    const known = new Set([...keys].flatMap((key) => this.#byCatalogueKey.get(key) ?? []));
-    const maker = makerKey(manufacturer ?? '');
-    const similar = [...known].filter(
-      (candidate) =>
-        (typeId === undefined || candidate.typeId === typeId) &&
-        (maker === '' || candidate.manufacturer === '' || makerKey(candidate.manufacturer) === maker),
+    const isOfType = (candidate: KnownModel) => typeId === undefined || candidate.typeId === typeId;
+    const maker = catalogueKey(this.#makerKeyOf(manufacturer ?? ''));
+    const isOfMaker = (candidate: KnownModel) =>
+      maker === '' || candidate.manufacturer === '' || catalogueKey(candidate.manufacturer) === maker;
+    const keys = keysOf(model, [manufacturer ?? '']);
+    const named = new Set(keys.flatMap((key) => this.#byCatalogueKey.get(key) ?? []));
+    const similar = [...named].filter((candidate) => isOfType(candidate) && isOfMaker(candidate));
+    if (similar.length > 0) return similar.length === 1 ? similar[0] : undefined;
+    const joined = catalogueKey(`${manufacturer ?? ''} ${model}`);
+    // A synonym can begin with the name of another maker: that of a duplicate that was merged into the model.
+    const synonymous = keys.flatMap((key) =>
+      (this.#bySynonym.get(key) ?? []).filter(
+        (candidate) => isOfType(candidate) && (isOfMaker(candidate) || key === joined),
+      ),
     );
-    return similar.length === 1 ? similar[0] : undefined;
+    const [only, another] = new Set(synonymous);
+    return another ? undefined : only;
   }
 
   /** The model that is probably meant by a misspelt name. */
@@ -73,5 +92,7 @@ export class KnownModels {
   }
 }
 
-/** The key of a manufacturer for tolerant comparisons, without its legal form. */
-const makerKey = (name: string) => catalogueKey(manufacturerKey(name));
+/** The keys of a model for tolerant comparisons: alone, and after each name of its maker. */
+function keysOf(name: string, makers: readonly string[]): string[] {
+  return [...new Set([catalogueKey(name), ...makers.map((maker) => catalogueKey(`${maker} ${name}`))])];
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
 import { maximumSuggestions } from '../plan/catalogue-names.ts';
-import { manufacturerKey, nameKey } from '../plan/names.ts';
+import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Manufacturers } from './manufacturers.ts';
 import { genericModelName, KnownModels, type KnownModel, type WantedModel } from './known-models.ts';
@@ -34,7 +34,7 @@ export class Models {
   readonly #options: ImportOptions;
   readonly #types: Types;
   readonly #manufacturers: Manufacturers;
-  readonly #known = new KnownModels();
+  readonly #known: KnownModels;
   readonly #found = new Map<string, Matched & { readonly wanted: WantedModel; rowCount: number }>();
   #suggestions = 0;
   #reasons = 0;
@@ -48,11 +48,15 @@ export class Models {
     this.#options = options;
     this.#manufacturers = known.manufacturers;
     this.#types = new Types(plan, known.rows, options);
-    for (const row of known.rows.models) {
+    this.#known = new KnownModels((name) => known.manufacturers.keyOf(name));
+    const { models, synonyms } = known.rows;
+    for (const row of models) {
       const manufacturerName = row.manufacturer_supplier_name ?? row.manufacturer_name ?? '';
-      const manufacturer = manufacturerKey(manufacturerName);
+      const manufacturer = this.#manufacturers.keyOf(manufacturerName);
       const { id, name, asset_type_id: typeId } = row;
-      this.#known.add({ id, name, typeId, manufacturer }, manufacturerName);
+      const makers = synonyms.manufacturer.get(row.manufacturer_supplier_id ?? '') ?? [];
+      const model = { id, name, typeId, manufacturer };
+      this.#known.add(model, [manufacturerName, ...makers], synonyms.model.get(id));
     }
   }
 
@@ -210,7 +214,12 @@ export class Models {
   ): KnownModel {
     const manufacturerId =
       manufacturer === undefined ? null : this.#manufacturers.ensure(manufacturer, rowNumber);
-    const model = { id: randomUUID(), name, typeId, manufacturer: manufacturerKey(manufacturer ?? '') };
+    const model = {
+      id: randomUUID(),
+      name,
+      typeId,
+      manufacturer: this.#manufacturers.keyOf(manufacturer ?? ''),
+    };
     this.#plan.creations.push({
       table: 'asset_models',
       rowNumber,
@@ -226,7 +235,7 @@ export class Models {
         default_service_interval_months: null,
       },
     });
-    this.#known.add(model, manufacturer ?? '');
+    this.#known.add(model, [manufacturer ?? '']);
     return model;
   }
 }

@@ -23,16 +23,21 @@ export class Types {
   readonly #plan: Plan;
   readonly #options: ImportOptions;
   readonly #categories = new Map<string, string>();
+  readonly #categorySynonyms = new Map<string, string>();
   readonly #types = new Map<string, KnownType[]>();
   readonly #byCatalogueKey = new Map<string, KnownType[]>();
+  readonly #bySynonym = new Map<string, KnownType[]>();
   readonly #closest = new ClosestNames<KnownType>();
   readonly #suggestions = new Map<string, string>();
 
-  constructor(plan: Plan, { categories, types }: CatalogueRows, options: ImportOptions) {
+  constructor(plan: Plan, { categories, types, synonyms }: CatalogueRows, options: ImportOptions) {
     this.#plan = plan;
     this.#options = options;
     for (const { id, name } of categories) this.#categories.set(nameKey(name), id);
-    for (const { id, name, asset_category_id: categoryId } of types) this.#remember(name, { id, categoryId });
+    for (const [id, texts] of synonyms.category)
+      for (const text of texts) this.#categorySynonyms.set(catalogueKey(text), id);
+    for (const { id, name, asset_category_id: categoryId } of types)
+      this.#remember(name, { id, categoryId, synonyms: synonyms.type.get(id) ?? [] });
   }
 
   /** The id of a type by its name and, if the file has one, its category. Adds a missing type to the plan if the options allow it. */
@@ -68,10 +73,16 @@ export class Types {
 
   #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
     const exact = this.#types.get(nameKey(type));
-    const named = exact ?? this.#byCatalogueKey.get(catalogueKey(type)) ?? [];
-    const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
+    const key = catalogueKey(type);
+    const named = exact ?? this.#byCatalogueKey.get(key) ?? this.#bySynonym.get(key) ?? [];
+    const categoryId = category === undefined ? undefined : this.#categoryOf(category);
     const matches = category === undefined ? named : named.filter((known) => known.categoryId === categoryId);
     return { matches, isExact: exact !== undefined };
+  }
+
+  /** The category with this name, or else with this synonym. */
+  #categoryOf(name: string): string | undefined {
+    return this.#categories.get(nameKey(name)) ?? this.#categorySynonyms.get(catalogueKey(name));
   }
 
   /** The suggestion in a reason. Each name has the same one, so that its rows have the same cause. */
@@ -85,7 +96,7 @@ export class Types {
   }
 
   #create(name: string, category: string, rowNumber: number): string {
-    const categoryId = this.#categories.get(nameKey(category)) ?? this.#createCategory(category, rowNumber);
+    const categoryId = this.#categoryOf(category) ?? this.#createCategory(category, rowNumber);
     const existingType = this.#types.get(nameKey(name))?.find((type) => type.categoryId === categoryId);
     if (existingType) return existingType.id;
     const id = randomUUID();
@@ -94,7 +105,7 @@ export class Types {
       rowNumber,
       row: { id, name, asset_category_id: categoryId },
     });
-    this.#remember(name, { id, categoryId });
+    this.#remember(name, { id, categoryId, synonyms: [] });
     return id;
   }
 
@@ -105,8 +116,15 @@ export class Types {
     return id;
   }
 
-  #remember(name: string, ids: Omit<KnownType, 'name'>): void {
+  #remember(
+    name: string,
+    { synonyms, ...ids }: Omit<KnownType, 'name'> & { readonly synonyms: readonly string[] },
+  ): void {
     const type = { name, ...ids };
+    for (const synonym of synonyms) {
+      add(this.#bySynonym, catalogueKey(synonym), type);
+      this.#closest.add(synonym, type);
+    }
     add(this.#types, nameKey(name), type);
     add(this.#byCatalogueKey, catalogueKey(name), type);
     this.#closest.add(name, type);

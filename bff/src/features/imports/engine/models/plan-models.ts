@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
+import type { Synonyms } from '../catalogue/synonyms.queries.ts';
 import { Types } from '../catalogue/types.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import { listKnownSuppliers, readCatalogue, type StoredModel } from '../import-lookups.queries.ts';
-import { manufacturerKey, nameKey, referenceKey } from '../plan/names.ts';
+import { nameKey, referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { modelFields } from './model-fields.ts';
@@ -23,8 +24,13 @@ export async function planModels(
   const stored = await readCatalogue(db);
   const planner = new ModelPlanner(plan, planning, {
     types: new Types(plan, stored, planning.options),
-    manufacturers: new Manufacturers(plan, await listKnownSuppliers(db, undefined)),
+    manufacturers: new Manufacturers(
+      plan,
+      await listKnownSuppliers(db, undefined),
+      stored.synonyms.manufacturer,
+    ),
     models: stored.models,
+    synonyms: stored.synonyms.model,
   });
   for (const row of rows) {
     const refusal = planner.take(row);
@@ -48,12 +54,18 @@ class ModelPlanner {
   readonly #manufacturers: Manufacturers;
   readonly #byReference = new Map<string, StoredModel>();
   readonly #byName = new Map<string, StoredModel | 'new'>();
+  readonly #synonyms: Synonyms['model'];
   readonly #repeated = new RepeatedRows();
 
   constructor(
     plan: Plan,
     planning: Planning,
-    known: { types: Types; manufacturers: Manufacturers; models: readonly StoredModel[] },
+    known: {
+      types: Types;
+      manufacturers: Manufacturers;
+      models: readonly StoredModel[];
+      synonyms: Synonyms['model'];
+    },
   ) {
     this.#plan = plan;
     this.#planning = planning;
@@ -61,8 +73,15 @@ class ModelPlanner {
     this.#manufacturers = known.manufacturers;
     for (const model of known.models) {
       if (model.reference !== null) this.#byReference.set(referenceKey(model.reference), model);
-      this.#byName.set(nameIn(model.asset_type_id, manufacturerOf(model), model.name), model);
+      this.#byName.set(nameIn(model.asset_type_id, this.#manufacturerOf(model), model.name), model);
     }
+    this.#synonyms = known.synonyms;
+    // A name is stronger than a synonym.
+    for (const model of known.models)
+      for (const synonym of known.synonyms.get(model.id) ?? []) {
+        const key = nameIn(model.asset_type_id, this.#manufacturerOf(model), synonym);
+        if (!this.#byName.has(key)) this.#byName.set(key, model);
+      }
   }
 
   take(row: ModelRow): Refusal | undefined {
@@ -97,8 +116,9 @@ class ModelPlanner {
 
   #change({ number, values }: ModelRow, placement: Placement, stored: StoredModel): Refusal | undefined {
     const type = placement.typeId ?? stored.asset_type_id;
-    const manufacturer = placement.manufacturer ?? manufacturerOf(stored);
-    const name = values.name === undefined || isNameOf(stored, values.name) ? undefined : values.name;
+    const manufacturer = placement.manufacturer ?? this.#manufacturerOf(stored);
+    const isStoredName = values.name === undefined || this.#isNameOf(stored, values.name);
+    const name = isStoredName ? undefined : values.name;
     const newKey = nameIn(type, manufacturer, name ?? stored.name);
     const other = this.#byName.get(newKey);
     if (other !== undefined && (other === 'new' || other.id !== stored.id)) {
@@ -109,7 +129,7 @@ class ModelPlanner {
     }
     this.#byName.set(newKey, stored);
     const isNewManufacturer =
-      placement.manufacturer !== undefined && placement.manufacturer !== manufacturerOf(stored);
+      placement.manufacturer !== undefined && placement.manufacturer !== this.#manufacturerOf(stored);
     this.#plan.compare({
       rowNumber: number,
       stored,
@@ -181,8 +201,21 @@ class ModelPlanner {
     return {
       typeId: found?.value,
       manufacturerId: this.#manufacturers.ensure(manufacturer, number),
-      manufacturer: manufacturerKey(manufacturer),
+      manufacturer: this.#manufacturers.keyOf(manufacturer),
     };
+  }
+
+  #manufacturerOf(model: StoredModel): string {
+    return this.#manufacturers.keyOf(model.manufacturer_supplier_name ?? model.manufacturer_name ?? '');
+  }
+
+  /** Whether a name in a file is that of a model: its name, also with its reference, or one of its synonyms. */
+  #isNameOf(stored: StoredModel, name: string): boolean {
+    return (
+      stored.name === name ||
+      (stored.reference !== null && stored.name === nameWithReference(name, stored.reference)) ||
+      this.#synonyms.get(stored.id)?.some((synonym) => nameKey(synonym) === nameKey(name)) === true
+    );
   }
 }
 
@@ -194,21 +227,10 @@ function requirementsOf(values: ModelRow['values']) {
   };
 }
 
-function manufacturerOf(model: StoredModel): string {
-  return manufacturerKey(model.manufacturer_supplier_name ?? model.manufacturer_name ?? '');
-}
-
 function nameIn(typeId: string, manufacturer: string, name: string): string {
   return JSON.stringify([typeId, manufacturer, nameKey(name)]);
 }
 
 function nameWithReference(name: string, reference: string): string {
   return `${name} (${reference})`;
-}
-
-function isNameOf(stored: StoredModel, name: string): boolean {
-  return (
-    stored.name === name ||
-    (stored.reference !== null && stored.name === nameWithReference(name, stored.reference))
-  );
 }

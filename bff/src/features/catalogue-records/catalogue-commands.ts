@@ -1,0 +1,111 @@
+import type {
+  catalogueCategories,
+  CatalogueCategory,
+  CatalogueManufacturer,
+  catalogueManufacturers,
+  CatalogueModel,
+  catalogueModels,
+  CatalogueType,
+  catalogueTypes,
+  ParsedInputOf,
+} from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { conflict, unknownReference } from '../../infrastructure/http/problems.ts';
+import { modelColumns } from './model-columns.ts';
+import {
+  getCatalogueCategory,
+  getCatalogueManufacturer,
+  getCatalogueModel,
+  getCatalogueType,
+} from './read-records.ts';
+import { findCategoryRecord } from './read-records.queries.ts';
+import { isGenericModel, genericModelRefusal } from './generic-model.ts';
+import { addRecord, changeRecord, definedOf, lockCurrent } from './save-record.ts';
+
+/** Adds a category. Throws 409 if the name or a synonym is taken. */
+export async function createCategory(
+  ctx: Context,
+  { name, synonyms, tagIds }: ParsedInputOf<typeof catalogueCategories.create>,
+): Promise<CatalogueCategory> {
+  const id = await addRecord(ctx, 'category', { columns: { name }, synonyms, tagIds });
+  return getCatalogueCategory(ctx, { id });
+}
+
+/** Updates a category. Throws 404, 409 if the name or a synonym is taken, and 412. */
+export async function updateCategory(
+  ctx: Context,
+  { id, name, synonyms, tagIds }: ParsedInputOf<typeof catalogueCategories.update>,
+): Promise<CatalogueCategory> {
+  const stored = await lockCurrent(ctx, 'category', id);
+  await changeRecord(ctx, { kind: 'category', stored }, { columns: { name }, synonyms, tagIds });
+  return getCatalogueCategory(ctx, { id });
+}
+
+/** Adds a type to a category. Throws 409 if the name or a synonym is taken. */
+export async function createType(
+  ctx: Context,
+  { name, assetCategoryId, synonyms, tagIds }: ParsedInputOf<typeof catalogueTypes.create>,
+): Promise<CatalogueType> {
+  const columns = { name, asset_category_id: await categoryId(ctx, assetCategoryId) };
+  const id = await addRecord(ctx, 'type', { columns, synonyms, tagIds });
+  return getCatalogueType(ctx, { id });
+}
+
+/** Updates a type. Throws 404, 409 if the name or a synonym is taken, and 412. */
+export async function updateType(
+  ctx: Context,
+  { id, name, assetCategoryId, synonyms, tagIds }: ParsedInputOf<typeof catalogueTypes.update>,
+): Promise<CatalogueType> {
+  const stored = await lockCurrent(ctx, 'type', id);
+  const columns = { name, asset_category_id: await categoryId(ctx, assetCategoryId) };
+  await changeRecord(ctx, { kind: 'type', stored }, { columns, synonyms, tagIds });
+  return getCatalogueType(ctx, { id });
+}
+
+/** Adds a manufacturer: a supplier that no group owns. Throws 409 if the name or a synonym is taken. */
+export async function createManufacturer(
+  ctx: Context,
+  { name, synonyms, tagIds }: ParsedInputOf<typeof catalogueManufacturers.create>,
+): Promise<CatalogueManufacturer> {
+  const columns = { name, is_manufacturer: true };
+  const id = await addRecord(ctx, 'manufacturer', { columns, synonyms, tagIds });
+  return getCatalogueManufacturer(ctx, { id });
+}
+
+/** Updates a manufacturer. Throws 404, 409 if the name or a synonym is taken, and 412. */
+export async function updateManufacturer(
+  ctx: Context,
+  { id, name, synonyms, tagIds }: ParsedInputOf<typeof catalogueManufacturers.update>,
+): Promise<CatalogueManufacturer> {
+  const stored = await lockCurrent(ctx, 'manufacturer', id);
+  await changeRecord(ctx, { kind: 'manufacturer', stored }, { columns: { name }, synonyms, tagIds });
+  return getCatalogueManufacturer(ctx, { id });
+}
+
+/** Adds a model. Throws 409 if the name or a synonym is taken. */
+export async function createModel(
+  ctx: Context,
+  { synonyms, ...input }: ParsedInputOf<typeof catalogueModels.create>,
+): Promise<CatalogueModel> {
+  const id = await addRecord(ctx, 'model', { columns: await modelColumns(ctx, input), synonyms });
+  return getCatalogueModel(ctx, { id });
+}
+
+/** Updates a model; its assets follow. Throws 404, 409 if the name or a synonym is taken, and 412. */
+export async function updateModel(
+  ctx: Context,
+  { id, synonyms, ...input }: ParsedInputOf<typeof catalogueModels.update>,
+): Promise<CatalogueModel> {
+  const stored = await lockCurrent(ctx, 'model', id);
+  const columns = await modelColumns(ctx, input);
+  if (isGenericModel(stored) && !isGenericModel({ ...stored, ...definedOf(columns) }))
+    throw conflict(genericModelRefusal);
+  await changeRecord(ctx, { kind: 'model', stored }, { columns, synonyms });
+  return getCatalogueModel(ctx, { id });
+}
+
+async function categoryId(ctx: Context, id: string | undefined): Promise<string | undefined> {
+  if (id !== undefined && !(await findCategoryRecord(ctx.db, id)))
+    throw unknownReference('assetCategoryId', 'category');
+  return id;
+}

@@ -1,0 +1,51 @@
+import {
+  catalogueCategories,
+  catalogueManufacturers,
+  catalogueModels,
+  catalogueTypes,
+} from '@steward/shared-api';
+import { serve } from '../../infrastructure/http/serve.ts';
+import {
+  createCategory,
+  createManufacturer,
+  createModel,
+  createType,
+  updateCategory,
+  updateManufacturer,
+  updateModel,
+  updateType,
+} from './catalogue-commands.ts';
+import {
+  getCatalogueCategory,
+  getCatalogueManufacturer,
+  getCatalogueModel,
+  getCatalogueType,
+  listCatalogueCategories,
+  listCatalogueManufacturers,
+  listCatalogueTypes,
+  listModelsOfCatalogue,
+} from './read-records.ts';
+import { removeCategory, removeManufacturer, removeModel, removeType } from './remove-record.ts';
+
+export const catalogueRecordRoutes = [
+  serve(catalogueCategories.list, listCatalogueCategories),
+  serve(catalogueCategories.get, getCatalogueCategory),
+  serve(catalogueCategories.create, createCategory),
+  serve(catalogueCategories.update, updateCategory),
+  serve(catalogueCategories.remove, removeCategory),
+  serve(catalogueTypes.list, listCatalogueTypes),
+  serve(catalogueTypes.get, getCatalogueType),
+  serve(catalogueTypes.create, createType),
+  serve(catalogueTypes.update, updateType),
+  serve(catalogueTypes.remove, removeType),
+  serve(catalogueManufacturers.list, listCatalogueManufacturers),
+  serve(catalogueManufacturers.get, getCatalogueManufacturer),
+  serve(catalogueManufacturers.create, createManufacturer),
+  serve(catalogueManufacturers.update, updateManufacturer),
+  serve(catalogueManufacturers.remove, removeManufacturer),
+  serve(catalogueModels.list, listModelsOfCatalogue),
+  serve(catalogueModels.get, getCatalogueModel),
+  serve(catalogueModels.create, createModel),
+  serve(catalogueModels.update, updateModel),
+  serve(catalogueModels.remove, removeModel),
+];

@@ -1,0 +1,47 @@
+import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
+import { expectAccessible } from './theme-check.ts';
+
+test('support renames a model, adds a synonym, merges a duplicate into it and undoes the merge', async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36);
+  const [kept, duplicate] = [`Lumen ${mark}`, `Lumen-${mark} (old)`];
+  await signIn(page, people.support, '/configuration?tab=catalogue');
+  const types = await page.request.get('/bff/api/v1/asset-types?searchTerm=curing');
+  const typeId = (await types.json()).data[0].id;
+  for (const name of [kept, duplicate]) {
+    const data = { name, assetTypeId: typeId, manufacturerName: 'Acme' };
+    const added = await page.request.post('/bff/api/v1/catalogue/models', { headers: csrfHeaders, data });
+    await expect(added).toBeOK();
+  }
+
+  await page.getByRole('searchbox', { name: 'Search models' }).fill(mark);
+  await page.getByRole('link', { name: kept, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Model' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(`${kept} Plus`);
+  await dialog.getByRole('textbox', { name: /Add a synonym/ }).fill(`Lamp ${mark}`);
+  await expectAccessible(dialog.getByRole('button', { name: 'Add synonym' }));
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Catalogue updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${kept} Plus`) })).toContainText(`Lamp ${mark}`);
+
+  await page.getByRole('link', { name: `Merge ${duplicate} into another model` }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge Model' });
+  await merging.getByRole('combobox', { name: 'Merge into' }).fill(`${kept} Plus`);
+  await page.getByTitle(`${kept} Plus · Acme`).click();
+  await expect(merging.getByText('0 assets of 0 groups')).toBeVisible();
+  await expectAccessible(merging.getByRole('button', { name: 'Merge Models' }));
+  await merging.getByRole('button', { name: 'Merge Models' }).click();
+  await expect(page.getByText('Models merged')).toBeVisible();
+  await expect(page.getByText('1–1 of 1 model', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${kept} Plus`) })).toContainText(duplicate);
+
+  await page.getByRole('link', { name: 'Last Merges' }).click();
+  const merges = page.getByRole('dialog', { name: 'Last Merges' });
+  await merges.getByRole('button', { name: `Undo the merge of ${duplicate} into ${kept} Plus` }).click();
+  await expect(page.getByText('Merge undone')).toBeVisible();
+  await expect(merges.getByText('Undone for 0 assets').first()).toBeVisible();
+  await merges.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1–2 of 2 models', { exact: true })).toBeVisible();
+});

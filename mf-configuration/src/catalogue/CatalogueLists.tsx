@@ -1,0 +1,133 @@
+import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { ViewFilters, type View } from '@steward/shared-ui/form';
+import { Grid, GridPager, type GridColumn, type GridView, type PagedRows } from '@steward/shared-ui/grid';
+import { FailedPanel, Section, Skeleton, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import type { ReactNode } from 'react';
+import { categoryColumns, manufacturerColumns, modelColumns, typeColumns } from './catalogue.columns.tsx';
+import { useCategories, useManufacturers, useModels, useTypes } from './catalogue.data.ts';
+import type { CatalogueRecord } from './editable-rows.ts';
+import { EditableRecords } from './EditableRecords.tsx';
+import { kindLabels } from './catalogue.labels.ts';
+import {
+  categoryView,
+  editingField,
+  manufacturerView,
+  modelView,
+  pageSize,
+  typeView,
+  type CatalogueKind,
+} from './catalogue-view.ts';
+
+interface ListProps {
+  /** The choice of the kind, before the other filters. */
+  first: ReactNode;
+  /** Buttons at the end of the toolbar. */
+  tools: ReactNode;
+}
+
+export function CategoriesList(props: ListProps) {
+  const [view, change] = useUrlState(categoryView.fields);
+  const shared = { kind: 'categories', of: categoryView, columns: categoryColumns } as const;
+  return <RecordsList {...props} {...shared} list={useCategories(view)} view={view} onView={change} />;
+}
+
+export function TypesList(props: ListProps) {
+  const [view, change] = useUrlState(typeView.fields);
+  const shared = { kind: 'types', of: typeView, columns: typeColumns } as const;
+  return <RecordsList {...props} {...shared} list={useTypes(view)} view={view} onView={change} />;
+}
+
+export function ManufacturersList(props: ListProps) {
+  const [view, change] = useUrlState(manufacturerView.fields);
+  const shared = { kind: 'manufacturers', of: manufacturerView, columns: manufacturerColumns } as const;
+  return <RecordsList {...props} {...shared} list={useManufacturers(view)} view={view} onView={change} />;
+}
+
+export function ModelsList(props: ListProps) {
+  const [view, change] = useUrlState(modelView.fields);
+  const shared = { kind: 'models', of: modelView, columns: modelColumns } as const;
+  return <RecordsList {...props} {...shared} list={useModels(view)} view={view} onView={change} />;
+}
+
+interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort>> extends ListProps {
+  kind: CatalogueKind;
+  of: View<State, object>;
+  columns: readonly GridColumn<Row, Sort>[];
+  list: PagedRows<Row>;
+  view: State;
+  onView: (changes: Partial<State> | Partial<GridView<Sort>>) => void;
+}
+
+/** The filters and the rows of one kind of records; a row opens its dialog. */
+function RecordsList<Row extends CatalogueRecord, Sort extends string, State extends GridView<Sort>>(
+  props: RecordsListProps<Row, Sort, State>,
+) {
+  const { kind, of, columns, list, view, onView, first, tools } = props;
+  const addressWith = useOverlayAddress();
+  const { one, many } = kindLabels[kind];
+  const [{ editing }] = useUrlState(editingField);
+  if (editing)
+    return (
+      <>
+        <ViewFilters of={of} view={view} onView={onView} first={first} />
+        <EditedPage {...{ kind, list, view, onView }} />
+      </>
+    );
+  return (
+    <>
+      <ViewFilters of={of} view={view} onView={onView} first={first} />
+      <Grid
+        name={`catalogue-${kind}`}
+        noun={[one, many]}
+        columns={columns}
+        list={list}
+        view={view}
+        onView={onView}
+        hrefOf={({ id }) => addressWith({ edit: id })}
+        pageSize={pageSize}
+        tools={tools}
+        empty={`No ${many} match your criteria`}
+        emptyAction={
+          of.isFiltered(view) && <Button onClick={() => onView(of.noFilters)}>Clear filters</Button>
+        }
+      />
+    </>
+  );
+}
+
+interface EditedPageProps<Sort extends string> {
+  kind: CatalogueKind;
+  list: PagedRows<CatalogueRecord>;
+  view: GridView<Sort>;
+  onView: (changes: Partial<GridView<Sort>>) => void;
+}
+
+/** The rows of a page as an editable table. */
+function EditedPage<Sort extends string>({ kind, list, view, onView }: EditedPageProps<Sort>) {
+  const addressWith = useOverlayAddress();
+  const { many, title } = kindLabels[kind];
+  const done = (
+    <ButtonLink preventScrollReset to={addressWith({ editing: null })}>
+      Stop Editing
+    </ButtonLink>
+  );
+  return (
+    <Section title={`Edit ${title}`} actions={done}>
+      {list.rows ? (
+        <EditableRecords key={kind} kind={kind} records={list.rows} onReload={list.retry} />
+      ) : list.error ? (
+        <FailedPanel title={`The ${many} could not be loaded`} error={list.error} onRetry={list.retry} />
+      ) : (
+        <Skeleton width="100%" height={400} />
+      )}
+      <GridPager
+        label={`Pages of ${many}`}
+        view={view}
+        totalCount={list.totalCount}
+        end={null}
+        buttons={5}
+        onView={onView}
+      />
+    </Section>
+  );
+}

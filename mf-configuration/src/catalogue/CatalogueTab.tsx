@@ -1,0 +1,86 @@
+import { ButtonLink } from '@steward/shared-ui/action';
+import { Controls, FilterOption } from '@steward/shared-ui/form';
+import { urlFlag, urlId, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+import { paths } from '../paths.ts';
+import { kindLabels, titleOf } from './catalogue.labels.ts';
+import { catalogueKinds, kindField, type CatalogueKind } from './catalogue-view.ts';
+import { CategoriesList, ManufacturersList, ModelsList, TypesList } from './CatalogueLists.tsx';
+
+const lists = {
+  models: ModelsList,
+  types: TypesList,
+  categories: CategoriesList,
+  manufacturers: ManufacturersList,
+} as const;
+
+/** The catalogue, which support corrects: models, types, categories and manufacturers with their synonyms. */
+export function CatalogueTab() {
+  const [{ kind }] = useUrlState<{ kind: CatalogueKind }>(kindField);
+  const List = lists[kind];
+  return (
+    <>
+      <List key={kind} first={<KindChoice kind={kind} />} tools={<Tools kind={kind} />} />
+      <CatalogueOverlays kind={kind} />
+    </>
+  );
+}
+
+const kindOptions = catalogueKinds.map((value) => ({ value, label: kindLabels[value].title }));
+
+function KindChoice({ kind }: { kind: CatalogueKind }) {
+  const navigate = useNavigate();
+  return (
+    <FilterOption
+      label="Kind of records"
+      prefix="Show"
+      options={kindOptions}
+      value={kind}
+      defaultValue="models"
+      // The filters of one kind do not apply to another.
+      onChange={(chosen) =>
+        void navigate(paths.catalogue(chosen), { replace: true, preventScrollReset: true })
+      }
+    />
+  );
+}
+
+function Tools({ kind }: { kind: CatalogueKind }) {
+  const addressWith = useOverlayAddress();
+  return (
+    <Controls>
+      {kind === 'models' && (
+        <ButtonLink preventScrollReset to={addressWith({ merges: 'true' })}>
+          Last Merges
+        </ButtonLink>
+      )}
+      <ButtonLink preventScrollReset to={addressWith({ editing: 'true' })}>
+        Edit Rows
+      </ButtonLink>
+      <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
+        Add {titleOf(kind)}
+      </ButtonLink>
+    </Controls>
+  );
+}
+
+const AddRecordDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).AddRecordDialog);
+const EditRecordDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).EditRecordDialog);
+const MergeDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).MergeDialog);
+const MergesDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).MergesDialog);
+
+const overlays = { add: urlFlag, edit: urlId, merge: urlId, merges: urlFlag };
+
+/** The dialogs that the URL opens over the catalogue; they load when they open. */
+function CatalogueOverlays({ kind }: { kind: CatalogueKind }) {
+  const [{ add, edit, merge, merges }] = useUrlState(overlays);
+  return (
+    <Suspense>
+      {add && <AddRecordDialog kind={kind} />}
+      {edit && <EditRecordDialog key={edit} kind={kind} id={edit} />}
+      {merge && <MergeDialog key={merge} sourceId={merge} />}
+      {merges && <MergesDialog />}
+    </Suspense>
+  );
+}

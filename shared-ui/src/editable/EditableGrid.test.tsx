@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '@steward/shared-api/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { renderPage } from '../testing/testing.tsx';
+import { EditableGrid, type EditableColumn } from '../edit/edit.ts';
+
+interface Part {
+  readonly id: string;
+  readonly name: string | null;
+  readonly supplier: string | null;
+  readonly bought: string | null;
+  readonly price: string | null;
+  readonly isSpare: boolean | null;
+}
+
+const filter: Part = {
+  id: '1',
+  name: 'Filter',
+  supplier: 'Dentserve',
+  bought: '2024-03-01',
+  price: '12.50',
+  isSpare: true,
+};
+const hose: Part = { ...filter, id: '2', name: 'Hose', bought: '31/02/2024', isSpare: null };
+const suppliers = ['Dentserve', 'Dental Direct', 'Vetcare'].map((label) => ({ label, value: label }));
+
+const columns: readonly EditableColumn<Part>[] = [
+  { name: 'name', label: 'Name', kind: 'text', isRequired: true, max: 20 },
+  {
+    name: 'supplier',
+    label: 'Supplier',
+    kind: 'choice',
+    search: async (text) => suppliers.filter(({ label }) => label.includes(text)),
+  },
+  {
+    name: 'bought',
+    label: 'Bought',
+    kind: 'day',
+    problem: ({ bought }) => (bought === '31/02/2024' ? '“31/02/2024” is not a date' : undefined),
+  },
+  { name: 'price', label: 'Price', kind: 'money' },
+  { name: 'isSpare', label: 'Spare', kind: 'flag' },
+];
+
+let saved: Part[];
+let refusal: ApiError | null;
+beforeEach(() => {
+  saved = [];
+  refusal = null;
+});
+
+function Parts({ isOpen = false }: { isOpen?: boolean }) {
+  const [rows, setRows] = useState([filter, hose]);
+  return (
+    <EditableGrid
+      caption="Parts"
+      columns={columns}
+      rows={rows}
+      rowLabel={({ name }) => name ?? 'part'}
+      isOpen={isOpen}
+      empty="No parts"
+      newRow={() => ({ id: 'new', name: null, supplier: null, bought: null, price: null, isSpare: null })}
+      addLabel="Add part"
+      onSave={async (row) => {
+        if (refusal) throw refusal;
+        saved.push(row);
+        setRows((before) => [...before.filter(({ id }) => id !== row.id), row].toSorted(byId));
+      }}
+      onRemove={async ({ id }) => setRows((before) => before.filter((row) => row.id !== id))}
+    />
+  );
+}
+
+const byId = (one: Part, other: Part) => one.id.localeCompare(other.id);
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const cell = (name: string) => screen.getByRole('textbox', { name });
+const open = async (props: { isOpen?: boolean } = {}) => {
+  const page = renderPage(<Parts {...props} />);
+  await screen.findByRole('table', { name: 'Parts' });
+  return page;
+};
+
+describe('a row', () => {
+  it('shows its values until it is edited', async () => {
+    await open();
+    const cells = within(row('Filter')).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Filter',
+      'Dentserve',
+      '01 Mar 2024',
+      '£12.50',
+      'Yes',
+      'EditDelete',
+    ]);
+  });
+
+  it('is edited and saved with the keyboard', async () => {
+    const { user } = await open();
+    screen.getByRole('button', { name: 'Edit Filter' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cell('Name of Filter')).toHaveFocus());
+    await user.keyboard(' XL{Enter}');
+    await waitFor(() => expect(saved).toEqual([{ ...filter, name: 'Filter XL' }]));
+    expect(await screen.findByRole('button', { name: 'Edit Filter XL' })).toHaveFocus();
+  });
+
+  it('marks an unsaved cell, and Cancel restores it', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Filter' }));
+    await user.type(cell('Name of Filter'), 's');
+    expect(cell('Name of Filter, not saved')).toHaveValue('Filters');
+    await user.click(screen.getByRole('button', { name: 'Cancel Filter' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Filter' }));
+    expect(cell('Name of Filter')).toHaveValue('Filter');
+    expect(saved).toEqual([]);
+  });
+
+  it('offers a searchable choice', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Filter' }));
+    await user.click(screen.getByRole('combobox', { name: 'Supplier of Filter' }));
+    await user.keyboard('Vet');
+    await user.click(await screen.findByTitle('Vetcare'));
+    await user.click(screen.getByRole('button', { name: 'Save Filter' }));
+    await waitFor(() => expect(saved).toEqual([{ ...filter, supplier: 'Vetcare' }]));
+  });
+
+  it('shows a problem at its cell', async () => {
+    await open({ isOpen: true });
+    const bought = screen.getByRole('textbox', { name: 'Bought of Hose' });
+    expect(bought).toBeInvalid();
+    expect(bought).toHaveAccessibleDescription('“31/02/2024” is not a date');
+    expect(bought).toHaveAttribute('placeholder', '31/02/2024');
+  });
+
+  it('is removed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Delete Hose' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Hose/ })).not.toBeInTheDocument());
+  });
+
+  it('is added with the focus in its first cell', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add part' }));
+    await waitFor(() => expect(cell('Name of part')).toHaveFocus());
+    await user.keyboard('Tube');
+    await user.click(screen.getByRole('button', { name: 'Save new row' }));
+    await waitFor(() => expect(saved).toMatchObject([{ id: 'new', name: 'Tube' }]));
+  });
+});
+
+describe('a refused row', () => {
+  it('shows the messages of the server at their cells until the value changes', async () => {
+    const { user } = await open();
+    refusal = new ApiError({ title: 'Invalid', status: 400, errors: { price: ['Too expensive'] } });
+    await user.click(screen.getByRole('button', { name: 'Edit Filter' }));
+    await user.type(cell('Price of Filter'), '0{Enter}');
+    await waitFor(() =>
+      expect(cell('Price of Filter, not saved')).toHaveAccessibleDescription('Too expensive'),
+    );
+    expect(cell('Price of Filter, not saved')).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(cell('Price of Filter')).toBeValid();
+  });
+
+  it('names the other user who saved it first', async () => {
+    const { user } = await open();
+    refusal = new ApiError({ title: 'Changed', status: 412, changedBy: 'Ben Cole' });
+    await user.click(screen.getByRole('button', { name: 'Edit Filter' }));
+    await user.type(cell('Name of Filter'), 's{Enter}');
+    expect(await screen.findByText(/^Ben Cole saved this row first\./)).toBeVisible();
+    expect(screen.getByText('Saved value: Filter')).toBeVisible();
+  });
+});
+
+it('asks before the user leaves the page with unsaved cells', async () => {
+  const { user, router } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit Filter' }));
+  await user.type(cell('Name of Filter'), 's');
+  void router.navigate('/elsewhere');
+  expect(await screen.findByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+});
+
+describe('the rest of the page', () => {
+  const language = dayjs.locale();
+  afterEach(() => expect(dayjs.locale()).toBe(language));
+  it('keeps the language of its dates', async () => {
+    await open({ isOpen: true });
+  });
+});
