@@ -57,7 +57,7 @@ test('an administrator maps the columns of a file, previews each row, imports al
   await page.getByRole('button', { name: 'Undo Import' }).click();
   await expect(page.getByText(/^The import of register\.csv was undone by Olivia Grant/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to all imports' }).click();
-  await expect(page.getByRole('row', { name: /register\.csv Undone/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /register\.csv Assets Undone/ }).first()).toBeVisible();
 });
 
 test('a practice user of one location does not find Import, and its page explains why', async ({ page }) => {

@@ -44,7 +44,7 @@ export function ServicingFields() {
   return (
     <>
       <Legend>Servicing</Legend>
-      <Property name="serviceIntervalMonths" hint="Replaces the interval of the model." />
+      <Property name="serviceIntervalMonths" hint="Replaces the usual interval." />
       <Property name="dateNextService" hint="Applies until a service is completed." />
       <Property name="dateWarrantyEnd" />
       <Property name="serviceContract" />

@@ -5,12 +5,14 @@ import { paths } from '../paths.ts';
 import { recordTypeOf } from './mapping.ts';
 import { nounOfRecords } from './steps.ts';
 
+const settingsTab = (tab: string) => `${linkTo('configuration')}?tab=${tab}`;
+
 const urls: Readonly<Record<ImportRecordType, () => string>> = {
   assets: () => paths.assets,
-  locations: () => linkTo('configuration'),
-  rooms: () => linkTo('configuration'),
-  suppliers: () => linkTo('configuration'),
-  users: () => linkTo('configuration'),
+  locations: () => settingsTab('locations'),
+  rooms: () => settingsTab('locations'),
+  suppliers: () => settingsTab('suppliers'),
+  users: () => settingsTab('users'),
   services: () => paths.assets,
   faults: () => linkTo('faultsdashboard'),
 };

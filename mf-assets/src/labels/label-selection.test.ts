@@ -14,6 +14,11 @@ test.each(['{', '{}', '[1]', '{"ids":[1]}', 'null'])('returns nothing for the st
   expect(chosenForLabels()).toEqual({ ids: [] });
 });
 
+test('returns the ids that an earlier version stored', () => {
+  sessionStorage.setItem('steward.assets.labels', '["b","a"]');
+  expect(chosenForLabels()).toEqual({ ids: ['b', 'a'] });
+});
+
 test('returns the filters of all assets that match', () => {
   chooseForLabels({ filters: { missingTrackers: true } });
   expect(chosenForLabels()).toEqual({ filters: { missingTrackers: true } });

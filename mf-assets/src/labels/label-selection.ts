@@ -17,6 +17,8 @@ export function chooseForLabels(chosen: ChosenLabels): void {
 export function chosenForLabels(): ChosenLabels {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    // An earlier version stored only the ids.
+    if (Array.isArray(stored)) return { ids: stored.filter((id) => typeof id === 'string') };
     if (typeof stored === 'object' && stored !== null) {
       if ('filters' in stored && typeof stored.filters === 'object' && stored.filters !== null)
         return { filters: stored.filters };
