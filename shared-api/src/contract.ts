@@ -45,6 +45,7 @@ export * from './asset-imports/asset-import.rules.ts';
 export * from './asset-imports/asset-import.ts';
 export * from './asset-imports/import-name.ts';
 export * from './asset-imports/import-record.ts';
+export * from './asset-imports/import-template.ts';
 export * from './asset-imports/import-text.ts';
 export * from './asset-imports/asset-edit.ts';
 export * from './assets/asset-instance.ts';

@@ -10,6 +10,7 @@ import { importPageSize } from './import-view.ts';
 import { importColumns } from './import.columns.tsx';
 import { paths } from '../paths.ts';
 import { useUploadImport, useImports } from './import.data.ts';
+import { ImportTemplate } from './ImportTemplate.tsx';
 import { useRecordTypes } from './RecordTypeSelect.tsx';
 import { importSteps, recordSteps, type StepProps } from './steps.ts';
 
@@ -63,6 +64,7 @@ export function ChooseFile({ view, onView }: StepProps) {
           />
         )}
       </Section>
+      <ImportTemplate recordType={records} />
       {records === 'assets' && <FullRegister />}
       <EarlierImports view={view} onView={onView} />
     </>

@@ -13,6 +13,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on(assetImports.list, (query) => pageOf([], query));
   api.on(assetImports.listEdits, (query) => pageOf([], query));
+  api.on(assetImports.listFields, (query) => pageOf([], query));
   api.on(assetImports.listRows, (query) =>
     pageOf(
       importRows.filter(({ outcome }) => query.outcome === undefined || outcome === query.outcome),

@@ -13,7 +13,7 @@ interface KeepColumnsButtonProps {
 /** Offers to keep the columns with content that are left out, as lines of the comments. */
 export function KeepColumnsButton({ assetImport, mapping, onMapping }: KeepColumnsButtonProps) {
   const { columns } = assetImport;
-  const isLeftOut = (at: number) => mapping[at] === null && (columns[at]?.samples.length ?? 0) > 0;
+  const isLeftOut = (at: number) => mapping[at] === null && hasValues(columns[at]);
   const count = columns.filter((_, at) => isLeftOut(at)).length;
   if (count === 0 || !fieldsOf(assetImport).some(({ name }) => name === keptColumns)) return null;
   return (
@@ -28,4 +28,9 @@ export function KeepColumnsButton({ assetImport, mapping, onMapping }: KeepColum
       </Controls>
     </>
   );
+}
+
+/** Columns of the template and the full register that only explain a row say so in their names. */
+function hasValues(column: AssetImport['columns'][number] | undefined): boolean {
+  return column !== undefined && column.samples.length > 0 && !column.header.endsWith('(not imported)');
 }

@@ -33,6 +33,11 @@ export function useImports(paging: Paging) {
   return usePagedList(assetImports.list, {}, paging);
 }
 
+/** The fields of records of a type, for the template. */
+export function useImportFields(recordType: ImportRecordType) {
+  return usePagedList(assetImports.listFields, { recordType }, { page: 1, pageSize: maximumPageSize });
+}
+
 /** The rows of a preview. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,

@@ -16,6 +16,7 @@ import {
 } from './asset-import.ts';
 import { assetImportCause } from './import-name.ts';
 import { importRecordType } from './import-record.ts';
+import { importField } from './import-template.ts';
 import { importTextEncoding } from './import-text.ts';
 
 const access = 'assets.import';
@@ -31,6 +32,14 @@ export const assetImports = endpoints('assetImports', {
     reads: ['ImportBatch', 'AssetInstance', 'OrgUser'],
     input: {},
     output: assetImportSummary,
+  }),
+  listFields: list({
+    path: '/asset-import-fields',
+    access,
+    summary: 'Lists the fields of records of a type with their allowed values, for the template of a file.',
+    reads: [],
+    input: { recordType: importRecordType },
+    output: importField,
   }),
   upload: upload({
     path: '/asset-imports/upload-file',

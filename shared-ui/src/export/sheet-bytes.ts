@@ -4,10 +4,25 @@ import type { CellKind, Sheet } from './sheet.ts';
 type Value = string | number | null;
 
 /**
- * Returns a sheet as the bytes of an Excel file. The library is only used to write: its reader has known vulnerabilities. No cell is
+ * Returns a sheet, and those after it, as the bytes of an Excel file. The library is only used to write: its reader has known vulnerabilities. No cell is
  * ever a formula: texts are shared strings in the text format, so that they stay text when a user edits them in Excel.
  */
-export function sheetBytes({ name, columns, rows }: Sheet): Uint8Array<ArrayBuffer> {
+export function sheetBytes({ nextSheets = [], ...first }: Sheet): Uint8Array<ArrayBuffer> {
+  const sheets = [first, ...nextSheets];
+  const book = {
+    SheetNames: sheets.map(({ name }) => name),
+    Sheets: Object.fromEntries(sheets.map((sheet) => [sheet.name, workSheetOf(sheet)])),
+  };
+  const bytes: ArrayBuffer = write(book, {
+    type: 'array',
+    bookType: 'xlsx',
+    bookSST: true,
+    compression: true,
+  });
+  return new Uint8Array(bytes);
+}
+
+function workSheetOf({ columns, rows }: Sheet): WorkSheet {
   const range = { s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } };
   const sheet: WorkSheet = { '!ref': utils.encode_range(range) };
   const put = (r: number, c: number, cell: CellObject | null) => {
@@ -19,14 +34,7 @@ export function sheetBytes({ name, columns, rows }: Sheet): Uint8Array<ArrayBuff
   }
   sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
   sheet['!autofilter'] = { ref: utils.encode_range(range) };
-  const book = { SheetNames: [name], Sheets: { [name]: sheet } };
-  const bytes: ArrayBuffer = write(book, {
-    type: 'array',
-    bookType: 'xlsx',
-    bookSST: true,
-    compression: true,
-  });
-  return new Uint8Array(bytes);
+  return sheet;
 }
 
 const headingStyle: NonNullable<CellObject['s']> = {

@@ -18,6 +18,8 @@ export interface Sheet {
   readonly name: string;
   readonly columns: readonly Pick<SheetColumn<never>, 'title' | 'width' | 'kind'>[];
   readonly rows: readonly (readonly (string | number | null)[])[];
+  /** The next sheets of the workbook. A CSV file leaves them out. */
+  readonly nextSheets?: readonly Sheet[];
 }
 
 /** Returns the rows of a list as a sheet. */

@@ -6,7 +6,7 @@ import { toast } from '../action/toast.ts';
 import { readerTimeZone } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
 import { readEveryPage, type Progress, type ReadPage } from './every-page.ts';
-import { csvOfSheet, sheetOf, type SheetColumn } from './sheet.ts';
+import { csvOfSheet, sheetOf, type Sheet, type SheetColumn } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 export interface Export<Row> {
@@ -17,6 +17,8 @@ export interface Export<Row> {
   readonly readPage: ReadPage<Row>;
   /** Exports a CSV file instead of an Excel file. */
   readonly as?: 'csv';
+  /** The next sheets of the Excel file. */
+  readonly nextSheets?: readonly Sheet[];
 }
 
 /** Exports all rows of a list to a file named with the current date. Returns the progress, or null when no export is running. */
@@ -26,6 +28,7 @@ export function useExport<Row extends { readonly id: string }>({
   columns,
   readPage,
   as: kind,
+  nextSheets = [],
 }: Export<Row>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
@@ -40,7 +43,7 @@ export function useExport<Row extends { readonly id: string }>({
     setProgress({ read: 0, total: 0 });
     try {
       const rows = await readEveryPage(readPage, { signal, onProgress: setProgress });
-      const sheet = sheetOf(noun[1], columns, rows);
+      const sheet = { ...sheetOf(noun[1], columns, rows), nextSheets };
       const content = kind === 'csv' ? csvOfSheet(sheet) : await writeSheet(sheet, signal);
       if (signal.aborted) return;
       const file = `Steward_${name}_${dayIn(readerTimeZone(), new Date())}.${kind ?? 'xlsx'}`;

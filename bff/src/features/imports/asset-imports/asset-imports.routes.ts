@@ -15,12 +15,14 @@ import {
   listAssetImports,
 } from './read-asset-imports.ts';
 import { inviteImportedUsers } from '../imported-users/invite-imported-users.ts';
+import { listImportFields } from './list-import-fields.ts';
 import { prepareAssetDeletion, prepareAssetEdit } from './prepare-asset-edit.ts';
 import { updateAssetImport } from './update-asset-import.ts';
 import { uploadAssetImport } from './upload-asset-import.ts';
 
 export const assetImportRoutes: readonly Route[] = [
   serve(assetImports.list, listAssetImports),
+  serve(assetImports.listFields, listImportFields),
   serveUpload(assetImports.upload, uploadAssetImport),
   serve(assetImports.get, getAssetImport),
   serve(assetImports.listRows, listAssetImportRows),

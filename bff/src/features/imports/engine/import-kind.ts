@@ -1,4 +1,4 @@
-import type { ImportRecordType, RemovableAssetField } from '@steward/shared-api';
+import { importExampleMark, type ImportRecordType, type RemovableAssetField } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
@@ -113,6 +113,7 @@ export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinit
       const parse = rowParser(kind.fields, mapping, rules);
       const parsed: ParsedRow<Of>[] = [];
       for await (const row of sheet.rows) {
+        if (row.cells.some((cell) => cell.trim() === importExampleMark)) continue;
         if (parsed.length === maximumRows)
           throw new FileRefused(
             `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,

@@ -12,12 +12,17 @@ import { textField } from '../fields/text.ts';
 /** The names of the columns of properties. A column can always be named as the property is. */
 const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: PropertyColumn } = {
   reference: {
+    example: 'A-0042',
     isIdentifier: true,
     takesPlaceholders: true,
     synonyms: `ref, asset reference, asset id, asset no, asset number, asset tag, device number, device no, device id, equipment id,
       equipment no, equipment number, our no, our number, our ref, own no, own number, external id, external key, inventory number, inventory no, unit no, id`,
   },
-  serialNumber: { isIdentifier: true, synonyms: 'serial, serial no, serial num, s n, sn' },
+  serialNumber: {
+    example: '7G2210345',
+    isIdentifier: true,
+    synonyms: 'serial, serial no, serial num, s n, sn',
+  },
   barcode: { isIdentifier: true, synonyms: 'bar code, ean, scan code' },
   nickname: { synonyms: 'alias, known as, friendly name' },
   comments: { synonyms: 'comment, notes, note, remarks, description' },
@@ -74,6 +79,7 @@ export const assetFields = {
   id: recordIdField({ label: labels.id, synonyms: 'asset id' }),
   type: textField({
     label: labels.type,
+    example: 'Autoclave',
     synonyms: 'asset type, device type, equipment type, equipment, product type, kind, item',
     takesPlaceholders: true,
   }),
@@ -83,20 +89,23 @@ export const assetFields = {
   }),
   manufacturer: textField({
     label: labels.manufacturer,
+    example: 'W&H',
     synonyms: 'maker, make, manufacturer name, manufactured by, company name, brand, brand name',
   }),
   model: textField({
     label: labels.model,
+    example: 'Lisa 22',
     synonyms: 'asset model, model name, model no, model number, version model number, product name, product',
     takesPlaceholders: true,
   }),
   location: textField({
     label: labels.location,
+    example: 'High Street Dental',
     synonyms:
       'location name, location reference, practice, practice name, site, site name, surgery, branch, clinic',
     takesPlaceholders: true,
   }),
-  room: textField({ label: labels.room, synonyms: 'sub location, room name, area' }),
+  room: textField({ label: labels.room, example: 'Surgery 1', synonyms: 'sub location, room name, area' }),
   ...propertyFields(assetProperties, propertyColumns),
   serviceSupplier: textField({
     label: labels.serviceSupplier,

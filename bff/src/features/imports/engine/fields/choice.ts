@@ -11,6 +11,8 @@ export function choiceField<Value extends string>(
     for (const word of namesIn(words[value])) valueByWord.set(word, value);
   const examples = Object.values<string>(words).map((names) => `'${namesIn(names)[0] ?? ''}'`);
   return {
+    values: `One of ${examples.join(', ')}`,
+    example: examples[0]?.slice(1, -1) ?? '',
     ...field,
     parse: (text) => {
       const value = valueByWord.get(

@@ -2,7 +2,13 @@ import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
 export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
-  return { ...field, parse: parseDay, notations: dayOrders };
+  return {
+    values: 'A date such as 31/01/2026',
+    example: '31/01/2026',
+    ...field,
+    parse: parseDay,
+    notations: dayOrders,
+  };
 }
 
 /** The order of a date in numbers. A date that exists in neither order shows none. */

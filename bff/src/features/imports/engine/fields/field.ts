@@ -37,6 +37,10 @@ export interface Field<Value> {
   readonly label: string;
   /** Further names of its column, in lower case with single spaces: `serial, serial no`. */
   readonly synonyms: string;
+  /** The allowed values, for the template: `A date such as 31/01/2026`. A text by default. */
+  readonly values?: string;
+  /** A cell of the example row of the template. */
+  readonly example?: string;
   readonly parse: (text: string, rules: ReadingRules) => Parsed<Value>;
   /**
    * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a

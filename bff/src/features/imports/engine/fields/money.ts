@@ -2,7 +2,13 @@ import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of an amount in pounds. Returns a decimal string with two places. */
 export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
-  return { ...field, parse: parseMoney, notations: decimalMarks };
+  return {
+    values: 'An amount in pounds such as 1234.50',
+    example: '1234.50',
+    ...field,
+    parse: parseMoney,
+    notations: decimalMarks,
+  };
 }
 
 /** Whether a field is an amount in pounds. */

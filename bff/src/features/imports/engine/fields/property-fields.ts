@@ -15,6 +15,8 @@ export interface PropertyColumn {
   /** True for a text that may be a word for an empty cell, such as N/A. */
   readonly takesPlaceholders?: boolean;
   readonly words?: YesNoWords;
+  /** A cell of the example row of the template. */
+  readonly example?: string;
 }
 
 type PropertyFields<Of extends Properties> = {
@@ -37,16 +39,22 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { synonyms, isIdentifier = false, takesPlaceholders = false, words }: PropertyColumn,
+  { synonyms, isIdentifier = false, takesPlaceholders = false, words, example = '' }: PropertyColumn,
 ): Field<unknown> {
   const named = { label: plainLabelOf(property), synonyms };
   // The contract has the limit.
-  const text = { ...named, takesPlaceholders, longest: Number.POSITIVE_INFINITY };
+  const textOf = ({ max }: { readonly max: number }) => ({
+    ...named,
+    example,
+    values: `A text of up to ${max.toLocaleString('en-GB')} characters`,
+    takesPlaceholders,
+    longest: Number.POSITIVE_INFINITY,
+  });
   switch (property.kind) {
     case 'text':
-      return isIdentifier ? identifierField(text) : textField(text);
+      return isIdentifier ? identifierField(textOf(property)) : textField(textOf(property));
     case 'longText':
-      return textField({ ...text, severalLines: true, joiner: '\n' });
+      return textField({ ...textOf(property), severalLines: true, joiner: '\n' });
     case 'day':
       return dayField(named);
     case 'money':

@@ -5,7 +5,8 @@ type TextField = Omit<Field<string>, 'parse'> & { longest?: number; severalLines
 
 /** A field of text without surrounding spaces. */
 export function textField({ longest = 500, severalLines = false, ...rest }: TextField): Field<string> {
-  return { ...rest, parse: (text) => parseText(text, { longest, severalLines }) };
+  const values = Number.isFinite(longest) ? `A text of up to ${formatCount(longest)} characters` : 'A text';
+  return { values, ...rest, parse: (text) => parseText(text, { longest, severalLines }) };
 }
 
 /**

@@ -6,6 +6,8 @@ export function wholeNumberField(
   [minimum, maximum]: readonly [number, number],
 ): Field<number> {
   return {
+    values: `A whole number from ${minimum} to ${maximum}`,
+    example: String(Math.min(maximum, 12)),
     ...field,
     parse: (text) => {
       const value = /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -18,8 +20,14 @@ export function wholeNumberField(
 
 /** {@link wholeNumberField} from 1 whose value is a string of digits, as the contract has it. */
 export function wholeNumberText(field: Omit<Field<string>, 'parse'>, maximum: number): Field<string> {
-  const { parse } = wholeNumberField({ label: field.label, synonyms: field.synonyms }, [1, maximum]);
+  const {
+    parse,
+    values = '',
+    example = '',
+  } = wholeNumberField({ label: field.label, synonyms: field.synonyms }, [1, maximum]);
   return {
+    values,
+    example,
     ...field,
     parse: (text, rules) => {
       const parsed = parse(text, rules);

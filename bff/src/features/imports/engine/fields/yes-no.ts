@@ -15,6 +15,8 @@ export function yesNoField(
 ): Field<boolean> {
   const [yesWords, noWords] = [new Set([...yes, ...words.yes]), new Set([...no, ...words.no])];
   return {
+    values: 'Yes or No',
+    example: 'Yes',
     ...field,
     takesBooleans: true,
     parse: (text): Parsed<boolean> => {

@@ -1,0 +1,25 @@
+import type { assetImports, ImportField, ParsedInputOf } from '@steward/shared-api';
+import type { Context } from '../../../context.ts';
+import type { Rows } from '../../../infrastructure/http/serve.ts';
+import { keptColumnsField } from '../engine/fields/kept-columns.ts';
+import { namesIn } from '../engine/fields/field.ts';
+import { groupImportOf } from '../engine/group-imports.ts';
+
+/** A page of the fields that a file of new records of a type can have. */
+export function listImportFields(
+  _: Context,
+  { recordType, pageNumber, pageSize }: ParsedInputOf<typeof assetImports.listFields>,
+): Promise<Rows<ImportField>> {
+  const fields = Object.entries(groupImportOf(recordType).kind.fields).filter(
+    ([name, field]) => name !== 'id' && field !== keptColumnsField,
+  );
+  const rows = fields.map(([id, { label, synonyms, values = 'A text', example = '' }]) => ({
+    id,
+    label,
+    values,
+    otherNames: namesIn(synonyms).join(', '),
+    example,
+  }));
+  const from = (pageNumber - 1) * pageSize;
+  return Promise.resolve({ rows: rows.slice(from, from + pageSize), totalCount: rows.length });
+}
