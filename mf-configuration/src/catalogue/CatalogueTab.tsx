@@ -1,12 +1,14 @@
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Controls, FilterOption } from '@steward/shared-ui/form';
 import { urlFlag, urlId, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
 import { paths } from '../paths.ts';
+import { AddRecordDialog } from './AddRecordDialog.tsx';
 import { kindLabels, titleOf } from './catalogue.labels.ts';
 import { catalogueKinds, kindField, type CatalogueKind } from './catalogue-view.ts';
 import { CategoriesList, ManufacturersList, ModelsList, TypesList } from './CatalogueLists.tsx';
+import { EditRecordDialog } from './EditRecordDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { MergesDialog } from './MergesDialog.tsx';
 
 const lists = {
   models: ModelsList,
@@ -65,22 +67,17 @@ function Tools({ kind }: { kind: CatalogueKind }) {
   );
 }
 
-const AddRecordDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).AddRecordDialog);
-const EditRecordDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).EditRecordDialog);
-const MergeDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).MergeDialog);
-const MergesDialog = lazyRemote(async () => (await import('./catalogue-dialogs.ts')).MergesDialog);
-
 const overlays = { add: urlFlag, edit: urlId, merge: urlId, merges: urlFlag };
 
-/** The dialogs that the URL opens over the catalogue; they load when they open. */
+/** The dialogs that the URL opens over the catalogue. They are in the chunk of the tab, because each chunk makes the entry of the area larger. */
 function CatalogueOverlays({ kind }: { kind: CatalogueKind }) {
   const [{ add, edit, merge, merges }] = useUrlState(overlays);
   return (
-    <Suspense>
+    <>
       {add && <AddRecordDialog kind={kind} />}
       {edit && <EditRecordDialog key={edit} kind={kind} id={edit} />}
       {merge && <MergeDialog key={merge} sourceId={merge} />}
       {merges && <MergesDialog />}
-    </Suspense>
+    </>
   );
 }

@@ -3,15 +3,10 @@ import { Button } from '@steward/shared-ui/action';
 import { FilterBar, FilterChoice, SearchBox } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { urlId, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyRemote } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
 import { modelRequestColumns } from './model-request.columns.tsx';
 import { useModelRequests } from './model-request.data.ts';
 import { pageSize, viewFields } from './model-request-view.ts';
-
-const ModelRequestDialog = lazyRemote(
-  async () => (await import('./ModelRequestDialog.tsx')).ModelRequestDialog,
-);
+import { ModelRequestDialog } from './ModelRequestDialog.tsx';
 
 const decisions = modelRequestDecision.options.map((value) => ({ value, label: value }));
 const overlay = { request: urlId };
@@ -64,7 +59,7 @@ export function ModelRequestsTab() {
           )
         }
       />
-      <Suspense>{request && <ModelRequestDialog key={request} id={request} />}</Suspense>
+      {request && <ModelRequestDialog key={request} id={request} />}
     </>
   );
 }
