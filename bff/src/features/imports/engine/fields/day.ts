@@ -2,7 +2,7 @@ import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of a calendar day. Reads the formats of spreadsheets and returns `YYYY-MM-DD`. */
 export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
-  return { ...field, parse: parseDay, notations: dayOrders };
+  return { ...field, control: 'day', parse: parseDay, notations: dayOrders };
 }
 
 /** The order of a date in numbers. A date that exists in neither order shows none. */

@@ -2,7 +2,7 @@ import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of an amount in pounds. Returns a decimal string with two places. */
 export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
-  return { ...field, parse: parseMoney, notations: decimalMarks };
+  return { ...field, control: 'money', parse: parseMoney, notations: decimalMarks };
 }
 
 const maximumPoundDigits = 10;

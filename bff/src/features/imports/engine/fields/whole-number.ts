@@ -7,6 +7,7 @@ export function wholeNumberField(
 ): Field<number> {
   return {
     ...field,
+    control: 'number',
     parse: (text) => {
       const value = /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
       return value >= minimum && value <= maximum
@@ -21,6 +22,7 @@ export function wholeNumberText(field: Omit<Field<string>, 'parse'>, maximum: nu
   const { parse } = wholeNumberField({ label: field.label, synonyms: field.synonyms }, [1, maximum]);
   return {
     ...field,
+    control: 'number',
     parse: (text, rules) => {
       const parsed = parse(text, rules);
       return 'value' in parsed ? { value: String(parsed.value) } : parsed;

@@ -16,6 +16,7 @@ export function yesNoField(
   const [yesWords, noWords] = [new Set([...yes, ...words.yes]), new Set([...no, ...words.no])];
   return {
     ...field,
+    control: 'flag',
     takesBooleans: true,
     parse: (text): Parsed<boolean> => {
       const word = text.toLowerCase();

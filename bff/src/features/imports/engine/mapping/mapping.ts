@@ -7,6 +7,16 @@ export interface Mapping {
   readonly columns: ReadonlyMap<string, readonly number[]>;
 }
 
+/** The stored columns of each field. */
+export function storedMapping(
+  stored: readonly { readonly column: number; readonly field: string }[] | null,
+  headers: readonly string[],
+): Mapping {
+  const columns = new Map<string, number[]>();
+  for (const { column, field } of stored ?? []) columns.set(field, [...(columns.get(field) ?? []), column]);
+  return { headers, columns };
+}
+
 /** A user's choice for a column, which replaces the proposal. */
 export interface MappingChoice {
   /** The header or the letter of the column. */
