@@ -17,6 +17,8 @@ export interface ImportView extends GridView<never> {
   readonly columns: boolean;
   /** Shows the names that are not in the catalogue again. */
   readonly catalogue: boolean;
+  /** Shows the refused rows as inputs. */
+  readonly correct: boolean;
   /** The id of the cause that filters the refused rows; empty for all rows. */
   readonly cause: string;
   /** The outcome that filters the rows; null for all rows. */
@@ -30,6 +32,7 @@ export const importViewFields: UrlFields<ImportView> = {
   records: urlChoice(importRecordType.options, 'assets'),
   columns: urlFlag,
   catalogue: urlFlag,
+  correct: urlFlag,
   cause: urlText,
   outcome: urlChoice(assetImportOutcome.options, null),
   ...gridFields([], importPageSize),
