@@ -1,5 +1,6 @@
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { assetImportRoutes } from './features/imports/asset-imports/asset-imports.routes.ts';
+import { importCorrectionRoutes } from './features/imports/import-corrections/import-corrections.routes.ts';
 import { importNameRoutes } from './features/imports/import-names/import-names.routes.ts';
 import { assetRoutes } from './features/assets/assets.routes.ts';
 import { auditRoutes } from './features/audit-events/audit-events.routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...assetImportRoutes,
   ...importNameRoutes,
+  ...importCorrectionRoutes,
   ...kpiSummaryRoutes,
   ...locationRoutes,
   ...regionRoutes,

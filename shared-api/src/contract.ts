@@ -1,6 +1,7 @@
 import { serviceAppointmentItems } from './appointments/service-appointment-items.endpoints.ts';
 import { serviceAppointments } from './appointments/service-appointments.endpoints.ts';
 import { assetImports } from './asset-imports/asset-imports.endpoints.ts';
+import { importCorrections } from './asset-imports/import-corrections.endpoints.ts';
 import { importNames } from './asset-imports/import-names.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { auditEvents } from './audit/audit-events.endpoints.ts';
@@ -43,6 +44,7 @@ export * from './area-backend.ts';
 export * from './asset-imports/asset-import.lifecycle.ts';
 export * from './asset-imports/asset-import.rules.ts';
 export * from './asset-imports/asset-import.ts';
+export * from './asset-imports/import-correction.ts';
 export * from './asset-imports/import-name.ts';
 export * from './asset-imports/import-record.ts';
 export * from './asset-imports/import-template.ts';
@@ -122,7 +124,8 @@ export * from './trackers/trackers.endpoints.ts';
 export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
-export { assetImports, assetInstances, importNames, locations, regions, session, subLocations, users };
+export { assetImports, assetInstances, importCorrections, importNames, locations, regions };
+export { session, subLocations, users };
 export { serviceAppointmentItems, serviceAppointments };
 export { assetModelAdditionRequests };
 
@@ -133,6 +136,7 @@ export const contract: readonly AnyEndpoint[] = [
   assetInstances,
   assetImports,
   importNames,
+  importCorrections,
   kpiSummary,
   locations,
   subLocations,

@@ -3,6 +3,7 @@ import { Skeleton, EmptyState, FailedPanel, Section } from '@steward/shared-ui/p
 import { Steps } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { CatalogueStep } from './CatalogueStep.tsx';
+import { CorrectStep } from './CorrectStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { useImport } from './import.data.ts';
 import type { ImportView } from './import-view.ts';
@@ -68,7 +69,9 @@ function stepOf({ status, isCatalogueChecked }: AssetImport, view: ImportView): 
 }
 
 function stepAt(at: number, props: ImportStepProps): ReactNode {
-  const { assetImport } = props;
+  const { assetImport, view } = props;
+  // It shows the progress itself, because the user may continue with other rows.
+  if (at === 3 && view.correct && assetImport.previewId !== null) return <CorrectStep {...props} />;
   if (
     assetImport.status === 'Planning' ||
     assetImport.status === 'Applying' ||

@@ -39,6 +39,9 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
             {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
           </Button>
           {kind === 'file' && <Button onClick={() => onView({ columns: true })}>Change the columns</Button>}
+          {kind === 'file' && counts.refused > 0 && (
+            <Button onClick={() => onView({ correct: true, page: 1 })}>Correct refused rows</Button>
+          )}
           {hasNames && (
             <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the catalogue names</Button>
           )}

@@ -5,6 +5,7 @@ import { Controls } from '@steward/shared-ui/form';
 import { formatCount, formatDateTime, plural, readerTimeZone } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
+import { correctedText } from './corrected-text.ts';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -46,6 +47,9 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
         ))}
       {isApplied && edited !== undefined && edited > 0 && (
         <Callout tone="info">{editedText(assetImport, { edited, others })}</Callout>
+      )}
+      {correctedText(assetImport.corrections) !== '' && (
+        <p className="st-muted">{correctedText(assetImport.corrections)}</p>
       )}
       {isApplied && <InviteUsers assetImport={assetImport} />}
       <Controls>

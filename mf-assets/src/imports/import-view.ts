@@ -17,6 +17,8 @@ export interface ImportView extends GridView<never> {
   readonly columns: boolean;
   /** Shows the names that are not in the catalogue again. */
   readonly catalogue: boolean;
+  /** Shows the refused rows as inputs. */
+  readonly correct: boolean;
   /** The id of the cause that filters the refused rows; empty for all rows. */
   readonly cause: string;
   /** Shows only rows with cells that can't be read and are left empty. */
@@ -32,6 +34,7 @@ export const importViewFields: UrlFields<ImportView> = {
   records: urlChoice(importRecordType.options, 'assets'),
   columns: urlFlag,
   catalogue: urlFlag,
+  correct: urlFlag,
   cause: urlText,
   emptied: urlFlag,
   outcome: urlChoice(assetImportOutcome.options, null),

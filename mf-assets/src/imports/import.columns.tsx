@@ -3,6 +3,7 @@ import { formatCount, formatDateTime, readerTimeZone } from '@steward/shared-ui/
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
+import { correctedText } from './corrected-text.ts';
 
 const states: Readonly<Record<AssetImportStatus, { label: string; tone: Tone; icon: ReactNode }>> = {
   Uploaded: { label: 'Columns not chosen yet', tone: 'neutral', icon: <ClockIcon /> },
@@ -54,6 +55,13 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
   count('create', 'New'),
   count('change', 'Changed'),
   count('refused', 'Refused'),
+  {
+    key: 'corrected',
+    title: 'Corrections',
+    width: 170,
+    minViewport: 1200,
+    cell: ({ corrections }: Partial<AssetImportSummary>) => correctedText(corrections),
+  },
 ];
 
 function count(

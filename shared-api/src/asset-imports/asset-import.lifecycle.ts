@@ -1,7 +1,7 @@
 import { lifecycle } from '../lifecycle.ts';
 import type { AssetImportStatus } from './asset-import.ts';
 
-export type AssetImportStep = 'update' | 'preview' | 'apply' | 'undo' | 'discard';
+export type AssetImportStep = 'update' | 'preview' | 'correct' | 'apply' | 'undo' | 'discard';
 
 const inProgress: Partial<Record<AssetImportStatus, string>> = {
   Planning: 'The preview of this import is being prepared',
@@ -25,6 +25,13 @@ export const assetImportLifecycle = lifecycle<AssetImportStatus, AssetImportStep
     refusal: refusal('The columns can no longer be changed'),
   },
   preview: { from: ['Uploaded', 'Planned'], to: 'Planning', refusal: refusal('There is nothing to preview') },
+  // Also while the preview is made: it starts again with the correction.
+  correct: {
+    from: ['Planning', 'Planned'],
+    to: 'Planning',
+    refusal: (status) =>
+      done[status] ?? (status === 'Uploaded' ? 'Please check the preview first' : (inProgress[status] ?? '')),
+  },
   apply: { from: ['Planned'], to: 'Applying', refusal: refusal('Please check the preview first') },
   undo: { from: ['Completed'], to: 'Undoing', refusal: refusal('This import has not been applied') },
   discard: { from: ['Uploaded', 'Planned'], to: 'Uploaded', refusal: refusal('There is nothing to discard') },

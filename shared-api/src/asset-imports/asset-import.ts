@@ -168,6 +168,8 @@ export const assetImportSummary = z.object({
   appliedAt: z.nullable(instant),
   undoneAt: z.nullable(instant),
   undoneByString: z.nullable(z.string()),
+  /** The users who corrected rows of the file, with the numbers of their rows. */
+  corrections: z.array(z.object({ username: z.string(), rowCount: z.int() })),
 });
 export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 

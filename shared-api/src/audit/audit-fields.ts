@@ -161,7 +161,7 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
   },
   Group: { ...contact, allows_public_fault_reports: yesNo('Fault reports without signing in') },
   GroupArchive: { notice: text('Reason') },
-  ImportBatch: { file_name: text('File') },
+  ImportBatch: { file_name: text('File'), corrected_row: text('Row') },
   Location: {
     ...contact,
     region: text('Region'),

@@ -31,7 +31,7 @@ export interface EditableColumn<Row extends EditableRow> {
   readonly choices?: readonly CellChoice[];
   /** Returns the options of a long list that match a text; the empty text finds the first ones. */
   readonly search?: (text: string) => Promise<readonly CellChoice[]>;
-  /** Why the value of a row cannot be saved. Called with the typed values. */
+  /** Why the value of a row is wrong. Called with the typed values. A row is not saved while a changed cell has a problem. */
   readonly problem?: (row: Row) => string | undefined;
   /** The content of a cell that is not edited. */
   readonly show?: (row: Row) => ReactNode;

@@ -53,7 +53,7 @@ export function useEditableRows<Row extends EditableRow>(
     refuse(row.id, null);
     if (row.id === added?.id) setAdded(null);
     setOpen((before) => before.filter((id) => id !== row.id));
-    setFocus({ id: row.id });
+    setFocus({ id: row.id, ...(isOpen ? { isNext: true } : {}) });
   };
   /** Runs a change of a row and shows at the row why it failed. Resolves to whether it succeeded. */
   const run = async (sent: Row, change: (row: Row) => Promise<unknown>) => {
@@ -65,7 +65,15 @@ export function useEditableRows<Row extends EditableRow>(
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isSessionEnd(error)) refuse(sent.id, refusalOf(sent, error));
+      if (!isSessionEnd(error))
+        refuse(
+          sent.id,
+          refusalOf(
+            sent,
+            error,
+            columns.map(({ name }) => name),
+          ),
+        );
       return false;
     } finally {
       setBusy(null);
@@ -91,7 +99,13 @@ export function useEditableRows<Row extends EditableRow>(
     save: async (row) => {
       // Guarantee: the fields of the row have the names of its columns.
       const sent = { ...row, ...(form.getFieldValue(row.id) as Partial<Row>) };
-      if (columns.some(({ problem }) => problem?.(sent) !== undefined && isOpen === false)) return false;
+      // The problem of an unchanged cell may be solved by another cell.
+      const isNew = row.id === added?.id;
+      const typed = columns.filter(({ name }) => isNew || !equal(sent[name], row[name]));
+      if (typed.some(({ problem }) => problem?.(sent) !== undefined)) {
+        setFocus({ id: row.id, isProblem: true });
+        return false;
+      }
       const isSaved = await run(sent, onSave);
       if (!isSaved) setFocus({ id: row.id, isProblem: true });
       if (isSaved) {
@@ -111,16 +125,19 @@ export function useEditableRows<Row extends EditableRow>(
   };
 }
 
-function refusalOf<Row>(sent: Row, error: ApiError): RowRefusal<Row> {
-  const cells = Object.fromEntries(
-    Object.entries(error.problem.errors ?? {}).flatMap(([name, [text]]) => (text ? [[name, text]] : [])),
+function refusalOf<Row>(sent: Row, error: ApiError, columns: readonly string[]): RowRefusal<Row> {
+  const messages = Object.entries(error.problem.errors ?? {}).flatMap(([name, [text]]) =>
+    text === undefined ? [] : [[name, text] as const],
   );
+  const cells = Object.fromEntries(messages.filter(([name]) => columns.includes(name)));
+  const other = messages.find(([name]) => !columns.includes(name))?.[1];
   const isConflict = error.status === 412;
   const { changedBy } = error.problem;
   const text = isConflict
     ? `${changedBy ?? 'Another user'} saved this row first. Check the cells with two values and save again.`
-    : failureText(error, 'This row could not be saved');
-  return { sent, cells, text: Object.keys(cells).length > 0 ? null : text, isConflict };
+    : (other ?? failureText(error, 'This row could not be saved'));
+  const isAtCells = Object.keys(cells).length > 0 && other === undefined;
+  return { sent, cells, text: isAtCells ? null : text, isConflict };
 }
 
 /** Cells that nobody typed in get the value of a newly loaded row. Returns a function that marks the values of a row as saved. */
@@ -149,6 +166,8 @@ interface FocusTarget {
   readonly id: string;
   /** The first invalid cell instead of the first one. */
   readonly isProblem?: boolean;
+  /** The next row, with its first invalid cell if it has one. */
+  readonly isNext?: boolean;
 }
 
 /** Moves the focus into a row after it is rendered. */
@@ -156,8 +175,10 @@ function useFocus(container: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<FocusTarget | null>(null);
   useEffect(() => {
     if (target === null || !container.current) return;
-    const row = container.current.querySelector(`[data-row="${CSS.escape(target.id)}"]`);
-    const invalid = target.isProblem ? row?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    const ofTarget = container.current.querySelector(`[data-row="${CSS.escape(target.id)}"]`);
+    const row = target.isNext ? ofTarget?.nextElementSibling : ofTarget;
+    const { isProblem = false, isNext = false } = target;
+    const invalid = isProblem || isNext ? row?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     const control = invalid ?? row?.querySelector<HTMLElement>('input, button');
     (control ?? container.current).focus();
   }, [target, container]);

@@ -163,6 +163,7 @@ describe('the archive of a group', () => {
       'fault_progress_links',
       'group_archives',
       'import_batches',
+      'import_corrections',
       'import_files',
       'import_name_decisions',
       'import_names',

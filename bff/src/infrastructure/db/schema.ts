@@ -29,6 +29,7 @@ import type {
   ImportBatchesTable,
   ImportFilesTable,
   ImportNameDecisionsTable,
+  ImportCorrectionsTable,
   ImportNamesTable,
   ImportPreviewRowsTable,
   ImportRowsTable,
@@ -89,6 +90,7 @@ export type Database = {
   import_batches: ImportBatchesTable;
   import_files: ImportFilesTable;
   import_name_decisions: ImportNameDecisionsTable;
+  import_corrections: ImportCorrectionsTable;
   import_names: ImportNamesTable;
   import_preview_rows: ImportPreviewRowsTable;
   import_rows: ImportRowsTable;

@@ -1,4 +1,5 @@
 import {
+  type AssetImport,
   type AssetImportMapping,
   type assetImports,
   type ImportRecordType,
@@ -30,7 +31,15 @@ function withAuthors(db: Kysely<Database>, actor: Caller) {
       'author.full_name as created_by',
       'undoer.full_name as undone_by',
       'mapper.full_name as mapping_saved_by',
-    ]);
+    ])
+    .select(
+      sql<AssetImport['corrections']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('username', by, 'rowCount', count) order by count desc, by), '[]')
+        from (
+          select corrected_by as by, count(*) as count from import_corrections
+          where import_batch_id = batch.id group by corrected_by
+        ) as corrected)`.as('corrections'),
+    );
 }
 
 /** A page of the imports in scope, the newest first. */

@@ -1,5 +1,6 @@
 import {
   type AssetImport,
+  type AssetImportMapping,
   type assetImports,
   importRecordType,
   mappingRefusal,
@@ -10,6 +11,7 @@ import { conflict, forbidden, invalid, unknownReference } from '../../../infrast
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { groupImportOf } from '../engine/group-imports.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
+import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
 import { requestWork, deleteImport, updateChoices, updateUndoChoice } from './asset-imports.queries.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { lockForStep, recordStep, type Stored } from './import-steps.ts';
@@ -27,10 +29,19 @@ export async function previewAssetImport(
     throw forbidden('You are not allowed to add locations');
   const choices = { ...input, locationId: input.locationId ?? null };
   await ensureValidChoices(ctx, stored, choices);
+  await deleteCorrections(ctx.db, id, fieldsWithOtherColumns(stored.mapping ?? [], input.mapping));
   await updateChoices(ctx.db, id, choices);
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   await recordStep(ctx, stored, 'Import preview requested');
   return getAssetImport(ctx, { id });
+}
+
+/** The fields that had other columns before: their corrections replaced the cells of those. */
+function fieldsWithOtherColumns(before: AssetImportMapping, after: AssetImportMapping): string[] {
+  const columnsOf = (mapping: AssetImportMapping, name: string) =>
+    mapping.flatMap(({ column, field }) => (field === name ? [column] : [])).join();
+  const fields = new Set([...before, ...after].map(({ field }) => field));
+  return [...fields].filter((field) => columnsOf(before, field) !== columnsOf(after, field));
 }
 
 async function ensureValidChoices(

@@ -49,6 +49,7 @@ export function ensureMayEdit(
 export function ensureStep({ status, edit }: Pick<Stored, 'status' | 'edit'>, step: AssetImportStep): void {
   if (edit !== null && (step === 'update' || step === 'preview'))
     throw conflict('The columns of an edit cannot be changed');
+  if (edit !== null && step === 'correct') throw conflict('The rows of an edit cannot be corrected');
   const refusal = assetImportLifecycle.refusal(step, assetImportStatus.parse(status));
   if (refusal !== null) throw conflict(refusal);
 }

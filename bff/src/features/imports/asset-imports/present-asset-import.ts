@@ -35,6 +35,7 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
     appliedAt: row.finished_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoneByString: row.undone_by,
+    corrections: row.corrections,
   };
 }
 

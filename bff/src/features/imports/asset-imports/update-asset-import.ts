@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
 import { invalid, notFound } from '../../../infrastructure/http/problems.ts';
 import { FileRefused, type HeaderPlace, PlaceRefused } from '../engine/read/sheet.ts';
+import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
 import { findImport, type ImportRow, replaceColumns } from './asset-imports.queries.ts';
 import { chosenDayOrder, ensureMayEdit, ensureStep, lockForStep, recordStep } from './import-steps.ts';
 import { withImportFile } from './import-folder.ts';
@@ -46,6 +47,7 @@ export async function updateAssetImport(
   );
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
+    await deleteCorrections(inside.db, id);
     const columns =
       proposesAnew || stored.group_id === null
         ? read

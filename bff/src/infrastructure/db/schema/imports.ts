@@ -16,6 +16,7 @@ import type {
   ByDefault,
   Instant,
   InstantByDefault,
+  Json,
   JsonByDefault,
   OptionalInstant,
   OptionalJson,
@@ -115,6 +116,20 @@ export type ImportPreviewRowsTable = {
   problems: JsonByDefault<AssetImportRow['problems']>;
   /** The cells that cannot be read and are left empty. */
   emptied: JsonByDefault<AssetImportRow['emptied']>;
+  /** The texts of a refused row by the name of the field; null for other rows. */
+  texts: OptionalJson<Readonly<Record<string, string>>>;
+};
+
+/** The corrected texts of a refused row, which replace those of the file. */
+export type ImportCorrectionsTable = {
+  import_batch_id: Uuid;
+  group_id: Uuid;
+  row_number: number;
+  texts: Json<Readonly<Record<string, string>>>;
+  corrected_by: string;
+  corrected_at: Instant;
+  /** The preview that showed the row as refused. */
+  preview_id: Uuid | null;
 };
 
 /** Distinct names of types and models in the file of an import. The ids are those of the match or the suggestion. */

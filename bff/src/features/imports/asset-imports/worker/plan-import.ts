@@ -3,13 +3,20 @@ import { maximumImportRows } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { groupImportOf } from '../../engine/group-imports.ts';
 import type { ImportOptions, Prepared } from '../../engine/import-kind.ts';
-import type { ColumnReading, Mapping } from '../../engine/mapping/mapping.ts';
+import { storedMapping } from '../../engine/mapping/mapping.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import type { DescribedRow } from '../../engine/records/describe-records.ts';
 import { openSheet } from '../../engine/read/open-sheet.ts';
-import { FileRefused } from '../../engine/read/sheet.ts';
+import { FileRefused, type Sheet } from '../../engine/read/sheet.ts';
 import { createdRows } from '../../engine/run-import.ts';
+import { correctedSheet } from '../../import-corrections/corrected-sheet.ts';
+import { readCorrections } from '../../import-corrections/import-corrections.queries.ts';
+import {
+  correctableRows,
+  readRefusedTexts,
+  type RefusedTexts,
+} from '../../import-corrections/refused-texts.ts';
 import { readDecisions } from '../../import-names/import-names.queries.ts';
 import { withImportFile } from '../import-folder.ts';
 import { chosenDayOrder } from '../import-steps.ts';
@@ -18,32 +25,50 @@ import type { Job } from './import-job.ts';
 import { findFile, type Work } from './import-jobs.queries.ts';
 
 /** Reads every row of the file with the chosen mapping. */
-export async function readRows({ db, work, batch, progress, reading }: Job): Promise<Prepared> {
-  const bytes = await findFile(db, work.id);
-  if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
-  const encoding = work.text_encoding ?? undefined;
-  return withImportFile({ name: work.file_name ?? 'register', bytes, encoding }, async (file) => {
-    const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
-    const sheet = await openSheet(file, reading, place);
-    const mapping = mappingOf(work, sheet.headers);
-    return groupImportOf(work.kind).kind.prepare(sheet, {
-      mapping,
+export async function readRows(job: Job): Promise<Prepared> {
+  const { work, batch, progress } = job;
+  return withCorrectedSheet(job, (sheet) =>
+    groupImportOf(work.kind).kind.prepare(sheet, {
+      mapping: storedMapping(work.mapping, sheet.headers),
       rules: { dayFirst: chosenDayOrder(work) },
       now: batch.now,
       maximumRows: maximumImportRows,
       onRow: (count) => progress(count, 0),
-    });
-  });
+    }),
+  );
 }
 
-function mappingOf({ mapping }: Work, headers: readonly string[]): Mapping {
-  const columns = new Map<string, number[]>();
-  const readings = new Map<number, ColumnReading>();
-  for (const { column, field, ...reading } of mapping ?? []) {
-    columns.set(field, [...(columns.get(field) ?? []), column]);
-    readings.set(column, reading);
-  }
-  return { headers, columns, readings };
+/** The texts of the first refused rows of a preview, which users can correct. Rows of an edit of many assets have none. */
+export function readTexts(
+  job: Job,
+  { rows: prepared }: Prepared,
+  rows: readonly DescribedRow[],
+): Promise<RefusedTexts[]> {
+  const numbers = correctableRows(rows);
+  if (numbers.size === 0 || job.work.edit !== null) return Promise.resolve([]);
+  return withCorrectedSheet(job, (sheet) =>
+    readRefusedTexts(sheet, {
+      mapping: storedMapping(job.work.mapping, sheet.headers),
+      prepared,
+      numbers,
+    }),
+  );
+}
+
+/** Calls `read` with the sheet of the file, in which the corrections of users replace cells. */
+async function withCorrectedSheet<Result>(
+  { db, work, reading }: Job,
+  read: (sheet: Sheet) => Promise<Result>,
+): Promise<Result> {
+  const bytes = await findFile(db, work.id);
+  if (!bytes) throw new FileRefused('The file is no longer available. Please upload it again.');
+  const corrections = await readCorrections(db, work.id);
+  const encoding = work.text_encoding ?? undefined;
+  return withImportFile({ name: work.file_name ?? 'register', bytes, encoding }, async (file) => {
+    const place = { sheet: work.sheet ?? undefined, headerRow: work.header_row ?? undefined };
+    const sheet = await openSheet(file, reading, place);
+    return read(correctedSheet(sheet, storedMapping(work.mapping, sheet.headers), corrections));
+  });
 }
 
 /** The plan of the rows for the present register, with a description of each row. */

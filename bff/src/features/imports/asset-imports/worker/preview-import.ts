@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { storeRefusedTexts } from '../../import-corrections/import-corrections.queries.ts';
 import { replaceNames, skipCatalogueWithoutNames } from '../../import-names/import-names.queries.ts';
 import type { Job } from './import-job.ts';
 import { runInTransaction } from './import-job.ts';
-import { countsOf, planImport, type PlannedImport, readRows } from './plan-import.ts';
+import { countsOf, planImport, type PlannedImport, readRows, readTexts } from './plan-import.ts';
 import { toJsonb } from '../to-jsonb.ts';
 import { replacePreview } from './import-jobs.queries.ts';
 
@@ -12,6 +13,7 @@ export async function previewImport(job: Job): Promise<void> {
   await runInTransaction(job, async (db) => {
     const planned = await planImport(db, job, prepared);
     await replacePreview(db, job.work, planned.rows);
+    await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned.rows));
     await replaceNames(db, job.work, planned.plan.names);
     await skipCatalogueWithoutNames(db, job.work.id);
     return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice: null };

@@ -6,6 +6,7 @@ export function dayField(field: Omit<Field<string>, 'parse'>): Field<string> {
     values: 'A date such as 31/01/2026',
     example: '31/01/2026',
     ...field,
+    control: 'day',
     parse: parseDay,
     notations: dayOrders,
   };

@@ -1,3 +1,4 @@
+import type { ImportCellKind } from '@steward/shared-api';
 import type { CellKind } from '../read/sheet.ts';
 
 /** The value of a cell, or the reason why it is refused, without the name of the column. */
@@ -42,6 +43,8 @@ export interface Field<Value> {
   /** A cell of the example row of the template. */
   readonly example?: string;
   readonly parse: (text: string, rules: ReadingRules) => Parsed<Value>;
+  /** The control that fits the field on screen; one of text by default. */
+  readonly control?: ImportCellKind;
   /**
    * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a
    * cell of a CSV.

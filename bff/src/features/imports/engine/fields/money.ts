@@ -6,6 +6,7 @@ export function moneyField(field: Omit<Field<string>, 'parse'>): Field<string> {
     values: 'An amount in pounds such as 1234.50',
     example: '1234.50',
     ...field,
+    control: 'money',
     parse: parseMoney,
     notations: decimalMarks,
   };

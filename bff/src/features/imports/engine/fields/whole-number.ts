@@ -9,6 +9,7 @@ export function wholeNumberField(
     values: `A whole number from ${minimum} to ${maximum}`,
     example: String(Math.min(maximum, 12)),
     ...field,
+    control: 'number',
     parse: (text) => {
       const value = /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
       return value >= minimum && value <= maximum
@@ -29,6 +30,7 @@ export function wholeNumberText(field: Omit<Field<string>, 'parse'>, maximum: nu
     values,
     example,
     ...field,
+    control: 'number',
     parse: (text, rules) => {
       const parsed = parse(text, rules);
       return 'value' in parsed ? { value: String(parsed.value) } : parsed;

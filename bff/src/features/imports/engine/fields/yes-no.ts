@@ -18,6 +18,7 @@ export function yesNoField(
     values: 'Yes or No',
     example: 'Yes',
     ...field,
+    control: 'flag',
     takesBooleans: true,
     parse: (text): Parsed<boolean> => {
       const word = text.toLowerCase();

@@ -17,6 +17,20 @@ export interface ColumnReading {
   readonly readsAsPounds?: boolean | undefined;
 }
 
+/** The stored columns of each field, with how their cells are read. */
+export function storedMapping(
+  stored: readonly ({ readonly column: number; readonly field: string } & ColumnReading)[] | null,
+  headers: readonly string[],
+): Mapping {
+  const columns = new Map<string, number[]>();
+  const readings = new Map<number, ColumnReading>();
+  for (const { column, field, ...reading } of stored ?? []) {
+    columns.set(field, [...(columns.get(field) ?? []), column]);
+    readings.set(column, reading);
+  }
+  return { headers, columns, readings };
+}
+
 /** A user's choice for a column, which replaces the proposal. */
 export interface MappingChoice {
   /** The header or the letter of the column. */

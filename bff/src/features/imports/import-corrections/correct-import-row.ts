@@ -1,0 +1,68 @@
+import {
+  type AssetImport,
+  type importCorrections,
+  maximumCorrectedRows,
+  type ParsedInputOf,
+} from '@steward/shared-api';
+import type { Context } from '../../../context.ts';
+import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
+import { conflict, invalid } from '../../../infrastructure/http/problems.ts';
+import { requestWork } from '../asset-imports/asset-imports.queries.ts';
+import { authorOf } from '../asset-imports/change-asset-import.ts';
+import { lockForStep, type Stored } from '../asset-imports/import-steps.ts';
+import { presentFields } from '../asset-imports/present-asset-import.ts';
+import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
+import type { FieldTexts } from './corrected-sheet.ts';
+import { countOtherCorrections, findRefusedTexts, storeCorrection } from './import-corrections.queries.ts';
+
+type Input = ParsedInputOf<typeof importCorrections.save>;
+
+/** Corrects cells of a refused row and requests a new preview, also if one is being made. Throws 409 for a row that is not refused. */
+export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: Input): Promise<AssetImport> {
+  const stored = await lockForStep(ctx, id, 'correct');
+  const before = await findRefusedTexts(ctx.db, id, rowNumber);
+  if (!before) throw conflict('This row is no longer refused, or only a new file can correct it');
+  const texts = Object.fromEntries(cells.map(({ field, text }) => [field, text.trim()]));
+  ensureMapped(stored, texts);
+  if ((await countOtherCorrections(ctx.db, id, rowNumber)) >= maximumCorrectedRows)
+    throw conflict(
+      `At most ${maximumCorrectedRows} rows of an import can be corrected here. Please correct the others in the file and upload it again.`,
+    );
+  await storeCorrection(ctx.db, {
+    importId: id,
+    groupId: stored.group_id ?? '',
+    rowNumber,
+    texts,
+    by: ctx.actor.fullName,
+    at: ctx.now,
+    previewId: stored.preview_id,
+  });
+  await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
+  const describe = describer(stored, rowNumber, texts);
+  await recordAudit(ctx, {
+    entityType: 'ImportBatch',
+    entityId: id,
+    groupId: stored.group_id,
+    event: 'Import row corrected',
+    changes: { corrected_row: { from: describe(before), to: describe(texts) } },
+  });
+  return getAssetImport(ctx, { id });
+}
+
+/** Throws 400 for a field without a column: a correction replaces a cell. */
+function ensureMapped({ mapping }: Stored, texts: FieldTexts): void {
+  const mapped = new Set((mapping ?? []).map(({ field }) => field));
+  for (const field of Object.keys(texts))
+    if (!mapped.has(field)) throw invalid({ cells: [`The file has no column for the field ${field}`] });
+}
+
+/** Returns a function that names the corrected cells of a row: `Row 12 – Location: Truro`. */
+function describer({ kind }: Stored, rowNumber: number, corrected: FieldTexts) {
+  const labels = new Map(presentFields(kind).map(({ name, label }) => [name, label]));
+  return (texts: FieldTexts) => {
+    const cells = Object.keys(corrected).map(
+      (field) => `${labels.get(field) ?? field}: ${texts[field] || 'empty'}`,
+    );
+    return `Row ${rowNumber} – ${cells.join(', ')}`;
+  };
+}

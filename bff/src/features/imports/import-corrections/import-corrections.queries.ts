@@ -1,0 +1,149 @@
+import type { importCorrections, ParsedInputOf } from '@steward/shared-api';
+import { type Kysely, sql } from 'kysely';
+import { countOf, pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
+import type { Database } from '../../../infrastructure/db/schema.ts';
+import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
+import type { Caller } from '../asset-imports/asset-imports.queries.ts';
+import { toJsonb } from '../asset-imports/to-jsonb.ts';
+import type { Corrections, FieldTexts } from './corrected-sheet.ts';
+import type { RefusedTexts } from './refused-texts.ts';
+
+type ListInput = ParsedInputOf<typeof importCorrections.list>;
+
+/** The rows that were refused by the preview and have texts, with their corrections since. */
+function refusedRows(db: Kysely<Database>, actor: Caller, id: string) {
+  return importBatchesInScope(db, actor)
+    .innerJoin('import_preview_rows as row', 'row.import_batch_id', 'batch.id')
+    .leftJoin('import_corrections as correction', (join) =>
+      join
+        .onRef('correction.import_batch_id', '=', 'batch.id')
+        .onRef('correction.row_number', '=', 'row.row_number')
+        .onRef('correction.preview_id', '=', 'batch.preview_id'),
+    )
+    .where('batch.id', '=', id)
+    .where('row.outcome', '=', 'refused')
+    .where('row.texts', 'is not', null);
+}
+
+export function listRefused(db: Kysely<Database>, actor: Caller, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return refusedRows(db, actor, input.id)
+    .select(['row.row_number', 'row.title', 'row.texts', 'row.problems', 'correction.texts as corrected'])
+    .orderBy('row.row_number')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type RefusedRow = Awaited<ReturnType<typeof listRefused>>[number];
+
+export function countRefused(db: Kysely<Database>, actor: Caller, id: string): Promise<number> {
+  return countOf(refusedRows(db, actor, id));
+}
+
+/** The texts of a refused row with its corrections; undefined for another row. */
+export async function findRefusedTexts(
+  db: Queryable,
+  importId: string,
+  rowNumber: number,
+): Promise<FieldTexts | undefined> {
+  const found = await db
+    .selectFrom('import_preview_rows as row')
+    .leftJoin('import_corrections as correction', (join) =>
+      join
+        .onRef('correction.import_batch_id', '=', 'row.import_batch_id')
+        .onRef('correction.row_number', '=', 'row.row_number'),
+    )
+    .where('row.import_batch_id', '=', importId)
+    .where('row.row_number', '=', rowNumber)
+    .where('row.outcome', '=', 'refused')
+    .select(['row.texts', 'correction.texts as corrected'])
+    .executeTakeFirst();
+  return found?.texts ? { ...found.texts, ...found.corrected } : undefined;
+}
+
+/** The corrections of an import by the number of the row. */
+export async function readCorrections(db: Queryable, importId: string): Promise<Corrections> {
+  const rows = await db
+    .selectFrom('import_corrections')
+    .where('import_batch_id', '=', importId)
+    .select(['row_number', 'texts'])
+    .execute();
+  return new Map(rows.map(({ row_number: number, texts }) => [number, texts]));
+}
+
+/** The number of corrected rows besides this one. */
+export function countOtherCorrections(db: Queryable, importId: string, rowNumber: number): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('import_corrections')
+      .where('import_batch_id', '=', importId)
+      .where('row_number', '!=', rowNumber),
+  );
+}
+
+interface Correction {
+  readonly importId: string;
+  readonly groupId: string;
+  readonly rowNumber: number;
+  readonly texts: FieldTexts;
+  readonly by: string;
+  readonly at: Date;
+  readonly previewId: string | null;
+}
+
+/** Stores corrected cells of a row. Its other corrected cells stay. */
+export async function storeCorrection(db: Queryable, correction: Correction): Promise<void> {
+  const { importId, groupId, rowNumber, texts, by, at, previewId } = correction;
+  await db
+    .insertInto('import_corrections')
+    .values({
+      import_batch_id: importId,
+      group_id: groupId,
+      row_number: rowNumber,
+      texts: toJsonb(texts),
+      corrected_by: by,
+      corrected_at: at,
+      preview_id: previewId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['import_batch_id', 'row_number']).doUpdateSet((eb) => ({
+        texts: sql<string>`import_corrections.texts || excluded.texts`,
+        corrected_by: eb.ref('excluded.corrected_by'),
+        corrected_at: eb.ref('excluded.corrected_at'),
+        preview_id: eb.ref('excluded.preview_id'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes the corrections of an import: of these fields, or all of them. */
+export async function deleteCorrections(
+  db: Queryable,
+  importId: string,
+  fields?: readonly string[],
+): Promise<void> {
+  if (fields !== undefined) {
+    await sql`
+      update import_corrections set texts = texts - ${[...fields]}::text[]
+      where import_batch_id = ${importId}`.execute(db);
+  }
+  await db
+    .deleteFrom('import_corrections')
+    .where('import_batch_id', '=', importId)
+    .$if(fields !== undefined, (query) => query.where(sql<boolean>`texts = '{}'`))
+    .execute();
+}
+
+/** Stores the texts of refused rows with the preview. */
+export async function storeRefusedTexts(
+  db: Queryable,
+  importId: string,
+  rows: readonly RefusedTexts[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update import_preview_rows as row set texts = refused.texts
+    from json_to_recordset(${toJsonb(rows)}::json) as refused ("rowNumber" integer, texts jsonb)
+    where row.import_batch_id = ${importId} and row.row_number = refused."rowNumber"`.execute(db);
+}

@@ -1,0 +1,115 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  assetImports,
+  importCorrections,
+  importNames,
+  locations,
+  type AssetImport,
+  type ImportRefusedRow,
+} from '@steward/shared-api';
+import { fakeApi, FakeProblem, locationFixture, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { plannedImportFixture, refusedRowFixture } from '../fixtures/import.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let found: AssetImport;
+let refused: readonly ImportRefusedRow[];
+
+beforeEach(() => {
+  api = fakeApi();
+  found = plannedImportFixture();
+  refused = [refusedRowFixture];
+  api.on(assetImports.get, () => found);
+  api.on(assetImports.listEdits, (query) => pageOf([], query));
+  api.on(assetImports.listRows, (query) => pageOf([], query));
+  api.on(assetImports.listCauses, (query) => pageOf([], query));
+  api.on(importNames.list, (query) => pageOf([], query));
+  api.on(importCorrections.list, (query) => pageOf(refused, query));
+  api.on(locations.list, (query) => pageOf([locationFixture('Truro', 1)], query));
+});
+afterEach(() => api.restore());
+
+const olivia = {
+  ...people.groupAdmin,
+  permissions: [...people.groupAdmin.permissions, 'assets.import' as const],
+};
+const open = (search = '&correct=true') =>
+  renderPage(<ImportPage />, {
+    at: `/assets/import?batch=${found.id}${search}`,
+    path: '/assets/import',
+    as: olivia,
+  });
+const saved = () =>
+  api.calls.filter(({ endpoint }) => endpoint.id === 'importCorrections.save').map(({ input }) => input);
+const location = (suffix = '') => screen.findByRole('combobox', { name: `Location of row 4${suffix}` });
+
+describe('the refused rows', () => {
+  spec('d.3.101', 'd.3.102');
+  it('are opened from the preview, with their problems at the cells', async () => {
+    const { user } = open('');
+    await user.click(await screen.findByRole('button', { name: 'Correct refused rows' }));
+    expect(await location()).toHaveAccessibleDescription('There is no location Truroo');
+    const day = screen.getByRole('textbox', { name: 'Purchase date of row 4' });
+    expect(day).toHaveAccessibleDescription('31/02/2024 is not a valid date');
+    expect(day).toHaveAttribute('placeholder', '31/02/2024');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Row',
+      'Location',
+      'Purchase date',
+      'Reference',
+      'Actions',
+    ]);
+  });
+
+  it('are saved with the changed cells only, and stay on screen while the preview is made', async () => {
+    api.on(importCorrections.save, () => {
+      found = { ...found, status: 'Planning', progress: { done: 2, total: 3 } };
+      refused = [{ ...refusedRowFixture, isChecked: false }];
+      return found;
+    });
+    const { user } = open();
+    await user.click(await location());
+    await user.click(await screen.findByTitle('Truro'));
+    await user.click(screen.getByRole('button', { name: 'Save row 4' }));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        { id: found.id, rowNumber: 4, cells: [{ field: 'location', text: 'Truro' }] },
+      ]),
+    );
+    expect(await screen.findByRole('progressbar', { name: 'Checking the corrected rows' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Checking…/ })).toBeVisible();
+  });
+
+  it('show why a correction was refused', async () => {
+    const detail = 'This import has been applied';
+    api.on(importCorrections.save, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Reference of row 4' }), '1{Enter}');
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+
+  it('are all corrected', async () => {
+    refused = [];
+    const corrections = [
+      { username: 'Olivia Grant', rowCount: 12 },
+      { username: 'Ben Cole', rowCount: 1 },
+    ];
+    found = plannedImportFixture({ counts: { ...found.counts, refused: 0 }, corrections });
+    open();
+    expect(await screen.findByText('Every row can be imported.')).toBeVisible();
+    expect(screen.getByText('12 rows corrected by Olivia Grant, 1 row by Ben Cole')).toBeVisible();
+  });
+});
+
+it('shows the corrections with the result', async () => {
+  found = plannedImportFixture({
+    status: 'Completed',
+    appliedAt: '2026-11-20T10:15:00.000Z',
+    corrections: [{ username: 'Olivia Grant', rowCount: 12 }],
+  });
+  open('');
+  expect(await screen.findByText('12 rows corrected by Olivia Grant')).toBeVisible();
+});

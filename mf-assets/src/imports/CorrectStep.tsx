@@ -1,0 +1,103 @@
+import { maximumCorrectedRows, type ImportRefusedRow } from '@steward/shared-api';
+import { Button, Progress } from '@steward/shared-ui/action';
+import { EditableGrid } from '@steward/shared-ui/edit';
+import { Controls } from '@steward/shared-ui/form';
+import { formatCount, plural } from '@steward/shared-ui/format';
+import { FailedPanel, Section, Skeleton } from '@steward/shared-ui/page';
+import { Callout } from '@steward/shared-ui/wizard';
+import { useState } from 'react';
+import { changedCells, columnOrder, correctionColumns, correctionRowOf } from './correction-row.ts';
+import { correctedText } from './corrected-text.ts';
+import { correctionPageSize, useCorrectRow, useRefusedRows } from './import-correction.data.ts';
+import type { ImportStepProps } from './steps.ts';
+
+/** The correction of refused rows in the preview. Each saved row starts the preview again. */
+export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
+  const { progress, status, counts, corrections } = assetImport;
+  const { rows, totalCount = 0, error, loading, retry } = useRefusedRows(assetImport, view.page);
+  const isChecking = status === 'Planning';
+  return (
+    <Section title="Correct refused rows">
+      <p className="st-muted">
+        The corrections replace cells of the file for this import and stay until you choose another sheet,
+        header or column. Rows that you do not correct are left out.
+      </p>
+      {corrections.length > 0 && <Callout tone="info">{correctedText(corrections)}</Callout>}
+      {isChecking && (
+        <Progress label="Checking the corrected rows" done={progress.done} total={progress.total} />
+      )}
+      {!isChecking && counts.refused === 0 && <Callout tone="success">Every row can be imported.</Callout>}
+      {error && (
+        <FailedPanel title="The rows could not be loaded" error={error} retrying={loading} onRetry={retry} />
+      )}
+      {!error && rows === undefined && <Skeleton width="100%" height={240} />}
+      {rows !== undefined && rows.length > 0 && (
+        <RefusedRows key={view.page} importId={assetImport.id} rows={rows} />
+      )}
+      <Controls>
+        <Button kind="primary" onClick={() => onView({ correct: false, page: 1 })}>
+          Back to the preview
+        </Button>
+        {view.page > 1 && (
+          <Button onClick={() => onView({ page: view.page - 1 })}>Previous {correctionPageSize} rows</Button>
+        )}
+        {totalCount > view.page * correctionPageSize && (
+          <Button onClick={() => onView({ page: view.page + 1 })}>Next {correctionPageSize} rows</Button>
+        )}
+      </Controls>
+      {counts.refused > maximumCorrectedRows && (
+        <p className="st-muted">{`${formatCount(counts.refused)} rows are refused. The first ${maximumCorrectedRows} can be corrected here; correct the others in the file and upload it again.`}</p>
+      )}
+    </Section>
+  );
+}
+
+function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly ImportRefusedRow[] }) {
+  const { run } = useCorrectRow();
+  // The columns keep their places while rows are corrected.
+  const [order] = useState(() => columnOrder(rows));
+  const rowOf = (rowId: string) => rows.find((row) => row.id === rowId);
+  const others = rows.flatMap(({ rowNumber, problems }) =>
+    problems.map((reason) => ({ key: `${rowNumber} ${reason}`, text: `Row ${rowNumber}: ${reason}.` })),
+  );
+  return (
+    <>
+      {others.map(({ key, text }) => (
+        <Callout key={key} tone="warning">
+          {text}
+        </Callout>
+      ))}
+      <EditableGrid
+        caption="Refused rows"
+        columns={[
+          {
+            name: 'id',
+            label: 'Row',
+            kind: 'text',
+            isReadOnly: true,
+            show: (row) => <RowState id={row.id} row={rowOf(row.id)} />,
+          },
+          ...correctionColumns(order, rows),
+        ]}
+        rows={rows.map(correctionRowOf)}
+        rowLabel={({ id: rowNumber }) => `row ${rowNumber}`}
+        isOpen
+        empty={`No ${plural(0, 'refused row', 'refused rows')}`}
+        onSave={async (row) => {
+          const saved = rowOf(row.id);
+          const cells = saved ? changedCells(row, saved) : [];
+          if (saved && cells.length > 0) await run({ id, rowNumber: saved.rowNumber, cells });
+        }}
+      />
+    </>
+  );
+}
+
+function RowState({ id, row }: { id: string; row: ImportRefusedRow | undefined }) {
+  return (
+    <>
+      <strong>{id}</strong>
+      {row && !row.isChecked && <span className="st-muted"> Checking…</span>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ImportCell, ImportRefusedRow } from '@steward/shared-api';
+import type { EditableColumn } from '@steward/shared-ui/edit';
+import { searchOf } from './import-correction.data.ts';
+
+/** A refused row with the texts of its cells by the name of the field. */
+export interface CorrectionRow {
+  readonly id: string;
+  readonly [field: string]: string | null;
+}
+
+/** The names of fields never have this form. */
+const keyOf = (field: string) => `field-${field}`;
+
+export function correctionRowOf({ id, cells }: ImportRefusedRow): CorrectionRow {
+  return {
+    id,
+    ...Object.fromEntries(cells.map(({ field, text }) => [keyOf(field), text === '' ? null : text])),
+  };
+}
+
+/** The cells that the user has changed. */
+export function changedCells(row: CorrectionRow, { cells }: ImportRefusedRow) {
+  return cells.flatMap(({ field, text }) => {
+    const typed = row[keyOf(field)] ?? '';
+    return typed === text ? [] : [{ field, text: typed }];
+  });
+}
+
+/** The columns of the mapped fields. Fields with problems come first, so that they are visible in wide files. */
+export function correctionColumns(
+  order: readonly ImportCell[],
+  rows: readonly ImportRefusedRow[],
+): EditableColumn<CorrectionRow>[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return order.map(({ field, label, kind }) => {
+    const search = searchOf(field);
+    const cellOf = ({ id }: CorrectionRow) => byId.get(id)?.cells.find((cell) => cell.field === field);
+    return {
+      name: keyOf(field),
+      label,
+      ...(search ? { kind: 'choice', search } : kind === 'flag' ? yesOrNo : { kind }),
+      // The problem of the file's text ends when the user changes it.
+      problem: (row) => {
+        const cell = cellOf(row);
+        return cell && cell.text === (row[keyOf(field)] ?? '') ? (cell.problem ?? undefined) : undefined;
+      },
+    };
+  });
+}
+
+/** The texts of the file stay possible. */
+const yesOrNo = {
+  kind: 'choice',
+  choices: ['Yes', 'No'].map((text) => ({ value: text, label: text })),
+} as const;
+
+/** The cells of the first row as columns: those with a problem in any row first, then in the order of the fields. */
+export function columnOrder(rows: readonly ImportRefusedRow[]): readonly ImportCell[] {
+  const refused = new Set(
+    rows.flatMap(({ cells }) => cells.filter(({ problem }) => problem !== null).map(({ field }) => field)),
+  );
+  const [first] = rows;
+  return (first?.cells ?? []).toSorted(
+    (one, other) => Number(refused.has(other.field)) - Number(refused.has(one.field)),
+  );
+}
