@@ -28,7 +28,7 @@ beforeEach(() => {
   api.on(assetImports.listCauses, (query) => pageOf([], query));
   api.on(importNames.list, (query) => pageOf([], query));
   api.on(importCorrections.list, (query) => pageOf(refused, query));
-  api.on(locations.list, (query) => pageOf([locationFixture('Truro')], query));
+  api.on(locations.list, (query) => pageOf([locationFixture('Truro', 1)], query));
 });
 afterEach(() => api.restore());
 

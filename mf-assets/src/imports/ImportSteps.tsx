@@ -39,7 +39,8 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
         {...(assetImport.kind === 'file'
           ? { label: 'Import', steps: importSteps, current: at }
           : { label: 'Edit', steps: editSteps, current: Math.max(at - 1, 0) })}
-        stateKey={`${at}/${assetImport.status}`}
+        // The focus stays in the corrected rows while they are checked.
+        stateKey={`${at}/${at === 3 && props.view.correct ? 'correct' : assetImport.status}`}
       />
       {stepAt(at, { ...props, assetImport })}
     </>
