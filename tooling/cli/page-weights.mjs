@@ -27,7 +27,7 @@ export const pages = [
   {
     name: 'home',
     path: '/',
-    budget: 238,
+    budget: 239,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
