@@ -53,6 +53,18 @@ export const pages = [
   },
 ];
 
+/** Lazily loaded modules of the shell with a budget in KB, which includes the scripts that they share with other pages. */
+const lazyModules = [{ name: 'editable', budget: 88 }];
+
+/** The size of each lazily loaded module in bytes. */
+export function weighLazyModules({ shell }) {
+  const { lazy = {} } = JSON.parse(readFileSync(join(shell, 'index.scripts.json'), 'utf8'));
+  return lazyModules.map((module) => ({
+    ...module,
+    bytes: (lazy[module.name] ?? []).reduce((sum, name) => sum + transferSize(join(shell, name)), 0),
+  }));
+}
+
 /**
  * The size of each page in bytes.
  * @param {{ shell: string, areas: string[] }} built the folders of the shell's build and of the areas' versions
@@ -64,11 +76,15 @@ export function weighPages({ shell, areas }) {
 
 /** Messages about pages over budget. */
 export function overBudget(built) {
-  return weighPages(built)
+  const weighed = [
+    ...weighPages(built).map((page) => ({ ...page, name: `The page ${page.name}` })),
+    ...weighLazyModules(built).map((module) => ({ ...module, name: `The module ${module.name}` })),
+  ];
+  return weighed
     .filter(({ bytes, budget }) => bytes > budget * 1024)
     .map(
       ({ name, bytes, budget }) =>
-        `The page ${name} is ${(bytes / 1024).toFixed(1)} KB of script, its budget is ${budget} KB`,
+        `${name} is ${(bytes / 1024).toFixed(1)} KB of script, its budget is ${budget} KB`,
     );
 }
 

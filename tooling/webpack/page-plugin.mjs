@@ -65,7 +65,11 @@ export class PagePlugin {
       );
     emit('.csp.json', csp);
     const start = [...scripts, ...styleSheets];
-    const loaded = { start, entryPoints: namesOf(entryPointFiles, publicPath) };
+    const loaded = {
+      start,
+      entryPoints: namesOf(entryPointFiles, publicPath),
+      lazy: lazyScripts(compilation, start),
+    };
     emit('.scripts.json', loaded);
   }
 
@@ -118,6 +122,17 @@ function entryPointScripts(compilation, entryPoint) {
   if (!group) throw new Error(`The shell does not provide ${entryPoint}`);
   return group.getFiles().filter((name) => name.endsWith('.js'));
 }
+
+/** The scripts of each lazily loaded module with a name (`webpackChunkName`), besides those of the start. */
+const lazyScripts = ({ namedChunkGroups, entrypoints }, start) =>
+  Object.fromEntries(
+    [...namedChunkGroups]
+      .filter(([name]) => !entrypoints.has(name))
+      .map(([name, group]) => [
+        name,
+        group.getFiles().filter((file) => file.endsWith('.js') && !start.includes(file)),
+      ]),
+  );
 
 function inlineScript(file, filled) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {

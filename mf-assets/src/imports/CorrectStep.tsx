@@ -74,6 +74,7 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
             name: 'id',
             label: 'Row',
             kind: 'text',
+            width: 72,
             isReadOnly: true,
             show: (row) => <RowState id={row.id} row={rowOf(row.id)} />,
           },

@@ -36,7 +36,11 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
   const at = stepOf(assetImport, props.view);
   return (
     <>
-      <Steps {...stepsOf(assetImport, at)} stateKey={`${at}/${assetImport.status}`} />
+      <Steps
+        {...stepsOf(assetImport, at)}
+        // The focus stays in the corrected rows while they are checked.
+        stateKey={`${at}/${at === 3 && props.view.correct ? 'correct' : assetImport.status}`}
+      />
       {stepAt(at, { ...props, assetImport })}
     </>
   );

@@ -24,7 +24,7 @@ const none = '';
 /** A searchable choice. The value of the row is also offered if no list has it. */
 export function ChoiceCell(props: ChoiceCellProps) {
   const { control, isInvalid, isRequired, value, choices, search, onChange } = props;
-  const { found, isLoading, hasFailed, find } = useFound(search);
+  const { found, isLoading, hasFailed, isSearching, find } = useFound(search);
   const listed = choices ?? found;
   const isListed = value === null || listed.some((choice) => choice.value === value);
   return (
@@ -35,8 +35,9 @@ export function ChoiceCell(props: ChoiceCellProps) {
       placeholder=""
       value={value}
       options={[
-        ...(isRequired || value === null ? [] : [{ value: none, label: 'None' }]),
-        ...(isListed ? [] : [{ value, label: value }]),
+        // Enter chooses the first option, which must be a result of the search.
+        ...(isRequired || value === null || isSearching ? [] : [{ value: none, label: 'None' }]),
+        ...(isListed || isSearching ? [] : [{ value, label: value }]),
         ...listed.filter((choice) => choice.value !== none),
       ]}
       loading={isLoading}
@@ -55,17 +56,19 @@ export function ChoiceCell(props: ChoiceCellProps) {
   );
 }
 
+interface Found {
+  readonly found: readonly CellChoice[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  /** The user has typed a text. */
+  readonly isSearching: boolean;
+}
+
+const nothing: Found = { found: [], isLoading: false, hasFailed: false, isSearching: false };
+
 /** The results of the last search. */
 function useFound(search: ChoiceCellProps['search']) {
-  const [state, setState] = useState<{
-    found: readonly CellChoice[];
-    isLoading: boolean;
-    hasFailed: boolean;
-  }>({
-    found: [],
-    isLoading: false,
-    hasFailed: false,
-  });
+  const [state, setState] = useState<Found>(nothing);
   const last = useRef<{ timer?: ReturnType<typeof setTimeout>; number: number }>({ number: 0 });
   useEffect(() => {
     const { current } = last;
@@ -80,15 +83,16 @@ function useFound(search: ChoiceCellProps['search']) {
     const isLast = () => number === last.current.number;
     try {
       const found = (await search?.(text)) ?? [];
-      if (isLast()) setState({ found, isLoading: false, hasFailed: false });
+      if (isLast()) setState((before) => ({ ...before, found, isLoading: false, hasFailed: false }));
     } catch {
-      if (isLast()) setState({ found: [], isLoading: false, hasFailed: true });
+      if (isLast()) setState((before) => ({ ...before, found: [], isLoading: false, hasFailed: true }));
     }
   };
   const find = (text: string) => {
     if (!search) return;
     clearTimeout(last.current.timer);
-    setState((before) => ({ ...before, isLoading: true }));
+    // The results of another text must not be chosen.
+    setState({ ...nothing, isLoading: true, isSearching: text !== '' });
     last.current.timer = setTimeout(() => void load(text), text === '' ? 0 : pause);
   };
   return { ...state, find };

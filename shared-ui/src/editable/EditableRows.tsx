@@ -80,6 +80,7 @@ function cells<Row extends EditableRow>({ column, at, props, editing }: CellsOpt
     key: name,
     dataIndex: name,
     title: label,
+    label,
     ...(width === undefined ? {} : { width }),
     ...(isReadOnly ? { editable: false as const } : {}),
     render: (_content, row) => (
@@ -153,12 +154,13 @@ function actions<Row extends EditableRow>(
 addStyles(
   'editable',
   `
-  .st-editable { overflow-x: auto; }
+  .st-editable { margin-bottom: 16px; overflow-x: auto; }
   .st-editable:focus { outline: none; }
   .st-editable table { width: 100%; border-collapse: collapse; }
   .st-editable th { padding: 8px; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); white-space: nowrap; }
-  .st-editable td { min-width: 120px; padding: 6px 8px; border-bottom: 1px solid var(--st-line); vertical-align: top; overflow-wrap: anywhere; }
-  .st-editable td:has(input) { padding: 4px; }
+  .st-editable td { padding: 6px 8px; border-bottom: 1px solid var(--st-line); vertical-align: top; overflow-wrap: anywhere; }
+  .st-editable td:has(input) { min-width: 150px; padding: 4px; }
+  .st-editable .st-editable-actions { position: sticky; inset-inline-end: 0; background: var(--st-surface); }
   .st-editable :is(.ant-select, .ant-picker, .ant-input-affix-wrapper) { width: 100%; }
   .st-editable .st-field-error { margin: 2px 0 0; font-size: 12px; line-height: 18px; }
   .st-editable .st-editable-dirty, .st-editable .st-editable-dirty :is(.ant-picker) { border-color: var(--st-warning) !important; background: var(--st-warning-background) !important; box-shadow: inset 3px 0 var(--st-warning); }
@@ -170,7 +172,7 @@ addStyles(
     .st-editable tr { display: grid; gap: 8px; padding: 12px 0; border-bottom: 1px solid var(--st-line); }
     .st-editable td, .st-editable td:has(input) { padding: 0; border: 0; }
     .st-editable td[data-title]::before { content: attr(data-title); display: block; font-size: 12px; color: var(--st-muted); }
-    .st-editable .st-editable-actions::before { display: none; }
+    .st-editable .st-editable-actions { position: static; }
   }
   `,
 );

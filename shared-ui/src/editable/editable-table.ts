@@ -6,6 +6,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: string;
+  /** Shown at each cell on a phone. */
+  readonly label?: string;
   readonly dataIndex?: string;
   readonly valueType?: 'option';
   readonly width?: number;

@@ -16,6 +16,8 @@ import {
 interface TableColumn<Row> {
   readonly key: Key;
   readonly title: ReactNode;
+  /** The title as text; undefined for the column of the buttons. */
+  readonly label?: string;
   readonly dataIndex?: string;
   readonly width?: number;
   readonly className?: string;
@@ -49,12 +51,8 @@ export function Table<Row>({ columns, dataSource, rowKey, title, onRow }: TableP
       <tbody>
         {dataSource.map((row, index) => (
           <tr key={String(row[rowKey])} {...onRow(row)}>
-            {columns.map(({ key, title: heading, dataIndex, className, render }) => (
-              <td
-                key={key}
-                className={className}
-                {...(typeof heading === 'string' ? { 'data-title': heading } : {})}
-              >
+            {columns.map(({ key, label, dataIndex, className, render }) => (
+              <td key={key} className={className} {...(label === undefined ? {} : { 'data-title': label })}>
                 {render(valueOf(row, dataIndex), row, index)}
               </td>
             ))}

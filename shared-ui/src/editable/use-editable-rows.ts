@@ -2,6 +2,7 @@ import { useForm, type FormInstance } from '@rc-component/form';
 import { ApiError, isSessionEnd } from '@steward/shared-api/client';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { failureText } from '../action/use-action.ts';
+import { activeElement } from '../page/dom-focus.ts';
 import type { EditableGridProps, EditableRow, RowRefusal } from './editable-column.ts';
 import { equal } from './equal.ts';
 
@@ -170,11 +171,17 @@ interface FocusTarget {
   readonly isNext?: boolean;
 }
 
+/** Whether the user has moved on to another row, from which the focus must not be taken. */
+function isInOtherRow(container: HTMLElement, id: string): boolean {
+  const row = activeElement()?.closest('[data-row]');
+  return row !== null && row !== undefined && container.contains(row) && row.getAttribute('data-row') !== id;
+}
+
 /** Moves the focus into a row after it is rendered. */
 function useFocus(container: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<FocusTarget | null>(null);
   useEffect(() => {
-    if (target === null || !container.current) return;
+    if (target === null || !container.current || isInOtherRow(container.current, target.id)) return;
     const ofTarget = container.current.querySelector(`[data-row="${CSS.escape(target.id)}"]`);
     const row = target.isNext ? ofTarget?.nextElementSibling : ofTarget;
     const { isProblem = false, isNext = false } = target;
