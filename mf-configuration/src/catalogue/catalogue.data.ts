@@ -33,7 +33,8 @@ export const useModels = (view: ModelsView) =>
 export const useCategory = (id: string) => useQuery(catalogueCategories.get, { id });
 export const useType = (id: string) => useQuery(catalogueTypes.get, { id });
 export const useManufacturer = (id: string) => useQuery(catalogueManufacturers.get, { id });
-export const useModel = (id: string) => useQuery(catalogueModels.get, { id });
+/** A model; `null` requests none. */
+export const useModel = (id: string | null) => useQuery(catalogueModels.get, id === null ? null : { id });
 
 /** The sectors: the tags of categories, types and manufacturers. */
 export const useSectors = () => useQuery(tags.list, { pageSize: 50 }).data?.data ?? [];
