@@ -16,6 +16,8 @@ import {
   Section,
   Skeleton,
   useCloseOverlay,
+  useNavigate,
+  useOverlayAddress,
 } from '@steward/shared-ui/page';
 import { Callout, Diff } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
@@ -24,6 +26,11 @@ import { useMergeModels, useMergePreview, useModel } from './catalogue.data.ts';
 /** Merges a duplicate model into another one of the same type: a choice, a preview and a button. */
 export function MergeDialog({ sourceId }: { sourceId: string }) {
   const close = useCloseOverlay('merge');
+  const navigate = useNavigate();
+  const addressWith = useOverlayAddress();
+  // Closing would go back to the dialog of the hidden model, if it was opened there.
+  const openList = () =>
+    void navigate(addressWith({ merge: null }), { replace: true, preventScrollReset: true });
   // While it is merged the model is not requested again, because it is hidden by then.
   const [merging, setMerging] = useState<CatalogueModel | null>(null);
   const { data, error, refetch } = useModel(merging ? null : sourceId);
@@ -31,7 +38,7 @@ export function MergeDialog({ sourceId }: { sourceId: string }) {
   return (
     <Dialog title="Merge Model" width={700} onClose={close}>
       {source ? (
-        <MergeModel source={source} isMerging={merging !== null} onMerging={setMerging} onMerged={close} />
+        <MergeModel source={source} isMerging={merging !== null} onMerging={setMerging} onMerged={openList} />
       ) : error?.status === 404 ? (
         <EmptyState text="This model is not in the catalogue any more." />
       ) : error ? (
