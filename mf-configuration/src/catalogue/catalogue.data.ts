@@ -62,7 +62,7 @@ export const useMerges = (paging: Pick<GridView<never>, 'page' | 'pageSize'>) =>
 const mergeMessages = { success: 'Models merged', failure: 'Error merging the models' };
 const undoMessages = { success: 'Merge undone', failure: 'Error undoing the merge' };
 
-/** Undoes a merge. A warning tells how many assets kept the other model. */
+/** Undoes a merge. A warning shows how many assets kept the other model. */
 export function useUndoMerge() {
   const run = useAction(useCommand(modelMerges.undo), { messages: undoMessages, warningOf: keptText });
   return ({ id, sourceName, targetName }: ModelMerge) =>
