@@ -19,8 +19,6 @@ import {
 } from './catalogue-view.ts';
 
 interface ListProps {
-  /** The choice of the kind, before the other filters. */
-  first: ReactNode;
   /** Buttons at the end of the toolbar. */
   tools: ReactNode;
 }
@@ -62,20 +60,20 @@ interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort
 function RecordsList<Row extends CatalogueRecord, Sort extends string, State extends GridView<Sort>>(
   props: RecordsListProps<Row, Sort, State>,
 ) {
-  const { kind, of, columns, list, view, onView, first, tools } = props;
+  const { kind, of, columns, list, view, onView, tools } = props;
   const addressWith = useOverlayAddress();
   const { one, many } = kindLabels[kind];
   const [{ editing }] = useUrlState(editingField);
   if (editing)
     return (
       <>
-        <ViewFilters of={of} view={view} onView={onView} first={first} />
+        <ViewFilters of={of} view={view} onView={onView} />
         <EditedPage {...{ kind, list, view, onView }} />
       </>
     );
   return (
     <>
-      <ViewFilters of={of} view={view} onView={onView} first={first} />
+      <ViewFilters of={of} view={view} onView={onView} />
       <Grid
         name={`catalogue-${kind}`}
         noun={[one, many]}

@@ -131,6 +131,46 @@ describe('a record', () => {
   });
 });
 
+describe('a row that is edited in place', () => {
+  const edit = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Lisa 22' }));
+    const synonyms = await screen.findByRole('textbox', { name: /^Synonyms .* of Lisa 22$/ });
+    expect(synonyms).toHaveValue('Lisa');
+    await user.type(synonyms, '; Lisa VA');
+    await user.click(screen.getByRole('button', { name: 'Save Lisa 22' }));
+  };
+
+  test('sends its changed values with its version', async () => {
+    api.on(
+      catalogueModels.update,
+      () => (model = modelFixture({ synonyms: ['Lisa', 'Lisa VA'], version: 8 })),
+    );
+    const { user } = open('&editing=true');
+    await edit(user);
+    expect(await screen.findByText('Catalogue updated')).toBeVisible();
+    expect(sent(catalogueModels.update)?.input).toEqual({ id: model.id, synonyms: ['Lisa', 'Lisa VA'] });
+    expect(sent(catalogueModels.update)?.headers.get('If-Match')).toBe('"7"');
+  });
+
+  test('shows who saved it first, and the reason at its cell when the server refuses a value', async () => {
+    const stale = {
+      title: 'Changed',
+      status: 412,
+      changedBy: 'Ben Cole',
+      changedAt: '2026-07-14T08:30:00.000Z',
+    };
+    api.on(catalogueModels.update, () => new FakeProblem(stale));
+    const { user } = open('&editing=true');
+    await edit(user);
+    expect(await screen.findByText(/^Ben Cole saved this row first/)).toBeVisible();
+    const detail = '“Lisa VA” is a synonym of “Lisa 22 VA”';
+    const problem = { title: 'Not possible now', status: 409, detail, errors: { synonyms: [detail] } };
+    api.on(catalogueModels.update, () => new FakeProblem(problem));
+    await user.click(screen.getByRole('button', { name: 'Save Lisa 22' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+});
+
 const preview: ModelMergePreview = {
   refusal: null,
   assetsCount: 3,

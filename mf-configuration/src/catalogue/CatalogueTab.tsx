@@ -23,7 +23,10 @@ export function CatalogueTab() {
   const List = lists[kind];
   return (
     <>
-      <List key={kind} first={<KindChoice kind={kind} />} tools={<Tools kind={kind} />} />
+      <Controls>
+        <KindChoice kind={kind} />
+      </Controls>
+      <List key={kind} tools={<Tools kind={kind} />} />
       <CatalogueOverlays kind={kind} />
     </>
   );

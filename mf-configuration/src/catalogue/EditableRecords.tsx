@@ -1,8 +1,16 @@
 import { EditableGrid } from '@steward/shared-ui/edit';
 import { useMemo, useState } from 'react';
+import { Synonyms } from './catalogue.columns.tsx';
 import { kindLabels } from './catalogue.labels.ts';
 import { useRemoveRow, useSaveRow } from './editable-rows.data.ts';
-import { columnsOf, rowOf, type CatalogueRecord, type LabelIds } from './editable-rows.ts';
+import {
+  columnsOf,
+  rowOf,
+  synonymsIn,
+  type CatalogueRecord,
+  type CatalogueRow,
+  type LabelIds,
+} from './editable-rows.ts';
 import type { CatalogueKind } from './catalogue-view.ts';
 
 interface EditableRecordsProps {
@@ -14,7 +22,11 @@ interface EditableRecordsProps {
 /** A page of records as a table with rows that are edited in place. */
 export function EditableRecords({ kind, records, onReload }: EditableRecordsProps) {
   const [ids] = useState<LabelIds>(() => new Map());
-  const columns = useMemo(() => columnsOf(kind, ids), [kind, ids]);
+  const columns = useMemo(
+    () =>
+      columnsOf(kind, ids).map((column) => (column.name === 'synonyms' ? { ...column, show: tags } : column)),
+    [kind, ids],
+  );
   const rows = useMemo(() => records.map((record) => rowOf(record, ids)), [records, ids]);
   const save = useSaveRow(kind, { rows, ids, onReload });
   const remove = useRemoveRow(kind);
@@ -30,4 +42,9 @@ export function EditableRecords({ kind, records, onReload }: EditableRecordsProp
       empty={`No ${many} match your criteria`}
     />
   );
+}
+
+function tags({ synonyms }: CatalogueRow) {
+  const texts = synonymsIn(synonyms);
+  return texts.length > 0 && <Synonyms of={texts} />;
 }

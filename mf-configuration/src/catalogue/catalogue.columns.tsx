@@ -18,7 +18,8 @@ const synonyms = {
   minViewport: 900,
   full: true,
   wide: true,
-  cell: (row: { readonly synonyms: readonly string[] }) => <Synonyms of={row.synonyms} />,
+  cell: ({ synonyms: texts }: { readonly synonyms: readonly string[] }) =>
+    texts.length > 0 && <Synonyms of={texts} />,
 } as const;
 
 const sectors = {
@@ -102,8 +103,8 @@ function requirementsOf({ requiresSerialNumber, requiresBarcode }: CatalogueMode
   return required.length === 0 ? null : required.join(', ');
 }
 
-function Synonyms({ of: texts }: { of: readonly string[] }) {
-  if (texts.length === 0) return null;
+/** The synonyms of a record as tags. */
+export function Synonyms({ of: texts }: { of: readonly string[] }) {
   return (
     <Controls>
       {texts.map((text) => (

@@ -33,7 +33,8 @@ export const useModels = (view: ModelsView) =>
 export const useCategory = (id: string) => useQuery(catalogueCategories.get, { id });
 export const useType = (id: string) => useQuery(catalogueTypes.get, { id });
 export const useManufacturer = (id: string) => useQuery(catalogueManufacturers.get, { id });
-export const useModel = (id: string) => useQuery(catalogueModels.get, { id });
+/** A model; `null` requests none. */
+export const useModel = (id: string | null) => useQuery(catalogueModels.get, id === null ? null : { id });
 
 /** The sectors: the tags of categories, types and manufacturers. */
 export const useSectors = () => useQuery(tags.list, { pageSize: 50 }).data?.data ?? [];
@@ -61,7 +62,7 @@ export const useMerges = (paging: Pick<GridView<never>, 'page' | 'pageSize'>) =>
 const mergeMessages = { success: 'Models merged', failure: 'Error merging the models' };
 const undoMessages = { success: 'Merge undone', failure: 'Error undoing the merge' };
 
-/** Undoes a merge. A warning tells how many assets kept the other model. */
+/** Undoes a merge. A warning shows how many assets kept the other model. */
 export function useUndoMerge() {
   const run = useAction(useCommand(modelMerges.undo), { messages: undoMessages, warningOf: keptText });
   return ({ id, sourceName, targetName }: ModelMerge) =>

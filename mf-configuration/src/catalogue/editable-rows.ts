@@ -83,7 +83,8 @@ export function changedInput(row: CatalogueRow, saved: CatalogueRow, ids: LabelI
   };
 }
 
-function synonymsIn(text: string | null): string[] {
+/** The synonyms in the text of a row. */
+export function synonymsIn(text: string | null): string[] {
   return (text ?? '')
     .split(';')
     .map((synonym) => synonym.trim())
