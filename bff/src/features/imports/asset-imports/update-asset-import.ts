@@ -29,7 +29,7 @@ export async function updateAssetImport(
     headerRow,
     recordType: chosen,
     encoding,
-    proposesAnew,
+    proposesAgain,
   }: ParsedInputOf<typeof assetImports.update>,
 ): Promise<AssetImport> {
   const found = await findImport(ctx.db, ctx.actor, id);
@@ -47,7 +47,7 @@ export async function updateAssetImport(
   return runInTransaction(ctx, async (inside) => {
     const stored = await lockForStep(inside, id, 'update');
     const columns =
-      proposesAnew || stored.group_id === null
+      proposesAgain || stored.group_id === null
         ? read
         : await withRememberedMapping(inside.db, { groupId: stored.group_id, recordType }, read);
     await replaceColumns(inside.db, id, { recordType, columns });
