@@ -105,7 +105,7 @@ test('chooses another encoding, and shows why the server refuses it', async () =
   expect(inputs('assetImports.update')).toEqual([{ id: found.id, encoding: 'macintosh' }]);
 });
 
-test('names the earlier import whose mapping is used, and proposes a new one', async () => {
+test('names the day and the author of a remembered mapping, and proposes a new one', async () => {
   const rememberedMapping = { savedAt: '2026-11-12T10:00:00.000Z', savedByString: 'Olivia Grant' };
   api.on(assetImports.update, () => {
     api.on(assetImports.get, () => found);
@@ -114,7 +114,7 @@ test('names the earlier import whose mapping is used, and proposes a new one', a
   const { user } = openWith({ ...found, product: 'Shelf', rememberedMapping });
   expect(await screen.findByText(/^Mapping of 12 Nov 2026 by Olivia Grant used/)).toBeVisible();
   expect(screen.queryByText(/looks like a file of Shelf/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Propose anew' }));
+  await user.click(screen.getByRole('button', { name: 'Propose again' }));
   await waitFor(() => expect(screen.queryByText(/^Mapping of/)).not.toBeInTheDocument());
-  expect(inputs('assetImports.update')).toEqual([{ id: found.id, headerRow: 1, proposesAnew: true }]);
+  expect(inputs('assetImports.update')).toEqual([{ id: found.id, headerRow: 1, proposesAgain: true }]);
 });

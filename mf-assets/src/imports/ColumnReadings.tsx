@@ -27,26 +27,25 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
     onReadings(readings.with(at, { ...readings[at], ...reading }));
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   return (
-    <Section title="Cells that can’t be read">
-      <p>Their rows are refused. Choose the columns in which such cells are left empty instead.</p>
-      <Controls>
-        {columns
-          .filter(({ field }) => field !== keptColumns)
-          .map(({ header, at }) => (
-            <CheckboxFilter
-              key={header}
-              label={header}
-              checked={readings[at]?.leavesUnreadableEmpty === true}
-              onChange={(leavesUnreadableEmpty) => change(at, { leavesUnreadableEmpty })}
-            />
-          ))}
-      </Controls>
+    <>
+      <Section title="Cells that can’t be read">
+        <p>Their rows are refused. Choose the columns in which such cells are left empty instead.</p>
+        <Controls>
+          {columns
+            .filter(({ field }) => field !== keptColumns)
+            .map(({ header, at }) => (
+              <CheckboxFilter
+                key={header}
+                label={header}
+                checked={readings[at]?.leavesUnreadableEmpty === true}
+                onChange={(leavesUnreadableEmpty) => change(at, { leavesUnreadableEmpty })}
+              />
+            ))}
+        </Controls>
+      </Section>
       {amountColumns.length > 0 && (
-        <>
-          <p>
-            Amounts in another currency can’t be read. Choose the columns whose numbers are pounds, whatever
-            sign they have.
-          </p>
+        <Section title="Amounts in another currency">
+          <p>They can’t be read. Choose the columns whose numbers are pounds, whatever sign they have.</p>
           <Controls>
             {amountColumns.map(({ header, at }) => (
               <CheckboxFilter
@@ -57,8 +56,8 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
               />
             ))}
           </Controls>
-        </>
+        </Section>
       )}
-    </Section>
+    </>
   );
 }

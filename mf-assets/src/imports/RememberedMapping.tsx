@@ -24,9 +24,9 @@ export function RememberedMapping({ assetImport }: { assetImport: AssetImport })
           kind="quiet"
           busy={running}
           // The error is shown below.
-          onClick={() => void run({ id, ...place, proposesAnew: true }).catch(() => null)}
+          onClick={() => void run({ id, ...place, proposesAgain: true }).catch(() => null)}
         >
-          Propose anew
+          Propose again
         </Button>
       </Callout>
       {error && <Callout tone="error">{error.message}</Callout>}

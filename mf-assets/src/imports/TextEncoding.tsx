@@ -17,6 +17,11 @@ export function TextEncoding({ assetImport }: { assetImport: AssetImport }) {
   if (encoding === null || id === undefined) return null;
   return (
     <Section title="Encoding">
+      <p>
+        {textSamples.length === 0
+          ? 'The file has only plain letters, which are the same in most encodings.'
+          : `Texts with special characters: ${textSamples.map((text) => `“${text}”`).join(', ')}. If they look wrong, choose another encoding.`}
+      </p>
       <Controls>
         <OptionSelect
           label="Encoding of the file"
@@ -26,11 +31,6 @@ export function TextEncoding({ assetImport }: { assetImport: AssetImport }) {
           onChange={(chosen) => void run({ id, encoding: chosen }).catch(() => null)}
         />
       </Controls>
-      <p className="st-muted">
-        {textSamples.length === 0
-          ? 'The file has only plain letters, which are the same in most encodings.'
-          : `Texts with special characters: ${textSamples.map((text) => `“${text}”`).join(', ')}. If they look wrong, choose another encoding.`}
-      </p>
       {running && <Callout tone="info">Reading the columns…</Callout>}
       {error && <Callout tone="error">{error.message}</Callout>}
     </Section>

@@ -181,7 +181,7 @@ export const assetImport = z.extend(assetImportSummary, {
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
   mapping: assetImportMapping,
-  /** The earlier import of the group whose mapping is used, because its file has the same column names; null if the mapping is a new proposal. */
+  /** The day and the author of the mapping, if it is of an earlier import with the same column names; null for a new proposal. */
   rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),
   /** The sheets of a workbook; empty for a CSV. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),

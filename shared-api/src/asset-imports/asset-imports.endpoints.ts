@@ -124,7 +124,7 @@ export const assetImports = endpoints('assetImports', {
       /** The encoding of a CSV. Stays as it is by default. */
       encoding: z.optional(importTextEncoding),
       /** If true, the mapping of an earlier import is not used. */
-      proposesAnew: z._default(z.boolean('Must be true or false'), false),
+      proposesAgain: z._default(z.boolean('Must be true or false'), false),
     },
     output: assetImport,
   }),

@@ -270,9 +270,7 @@ describe('row-level security', () => {
 type GuardedTable = (typeof tenantTables | typeof systemTables)[number];
 
 async function count(db: Kysely<Database>, table: GuardedTable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db);
   return rows[0]?.count ?? -1;
 }
 

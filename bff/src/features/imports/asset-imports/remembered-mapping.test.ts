@@ -66,7 +66,7 @@ it('proposes a new mapping if the user wants one', async () => {
   const mark = newMark();
   await applyChoices(mark);
   const { id } = await client.uploaded([`Kit number ${mark},Model,Location,Price`, `A,${model},Truro,7`]);
-  const { body } = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { proposesAnew: true } });
+  const { body } = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { proposesAgain: true } });
   expect(body.data).toMatchObject({ rememberedMapping: null });
   expect(fieldsOf(await client.get(id))).toEqual({
     Model: { field: 'model' },

@@ -30,7 +30,7 @@ export async function updateAssetImport(
     headerRow,
     recordType: chosen,
     encoding,
-    proposesAnew,
+    proposesAgain,
   }: ParsedInputOf<typeof assetImports.update>,
 ): Promise<AssetImport> {
   const found = await findImport(ctx.db, ctx.actor, id);
@@ -49,7 +49,7 @@ export async function updateAssetImport(
     const stored = await lockForStep(inside, id, 'update');
     await deleteCorrections(inside.db, id);
     const columns =
-      proposesAnew || stored.group_id === null
+      proposesAgain || stored.group_id === null
         ? read
         : await withRememberedMapping(inside.db, { groupId: stored.group_id, recordType }, read);
     await replaceColumns(inside.db, id, { recordType, columns });

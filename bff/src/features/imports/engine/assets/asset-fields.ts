@@ -37,6 +37,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     },
   },
   deactivatedAt: {
+    example: '',
     synonyms: 'deactivated, deactivated at, date deactivated, disposal date, disposed on, withdrawn on',
   },
   datePurchased: {
@@ -48,7 +49,10 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     synonyms: `commissioned, commissioned on, commission date, installed, installation date, install date, installed on,
       in service since, approval date, date approved`,
   },
-  dateDecommissioned: { synonyms: 'decommissioned, decommissioned on, decommission date, end of life' },
+  dateDecommissioned: {
+    example: '',
+    synonyms: 'decommissioned, decommissioned on, decommission date, end of life',
+  },
   dateHistoricalService: {
     synonyms: `historical service, last service, last serviced, last service date, last serviced on, serviced on, last inspection,
       last inspection date, lastper insp date, last insp date, insp date, inspection date`,

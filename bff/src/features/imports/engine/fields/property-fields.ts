@@ -39,13 +39,12 @@ export function propertyFields<Of extends Properties>(
 
 function fieldOf(
   property: Property,
-  { synonyms, isIdentifier = false, takesPlaceholders = false, words, example = '' }: PropertyColumn,
+  { synonyms, isIdentifier = false, takesPlaceholders = false, words, example }: PropertyColumn,
 ): Field<unknown> {
-  const named = { label: plainLabelOf(property), synonyms };
+  const named = { label: plainLabelOf(property), synonyms, ...(example === undefined ? {} : { example }) };
   // The contract has the limit.
   const textOf = ({ max }: { readonly max: number }) => ({
     ...named,
-    example,
     values: `A text of up to ${max.toLocaleString('en-GB')} characters`,
     takesPlaceholders,
     longest: Number.POSITIVE_INFINITY,

@@ -19,7 +19,7 @@ export function wholeNumberField(
   };
 }
 
-/** {@link wholeNumberField} from 1 whose value is a string of digits, as the contract has it. */
+/** {@link wholeNumberField} from 1 with a string of digits as its value, as the contract has it. */
 export function wholeNumberText(field: Omit<Field<string>, 'parse'>, maximum: number): Field<string> {
   const {
     parse,
