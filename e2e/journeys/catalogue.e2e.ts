@@ -1,13 +1,16 @@
 import { csrfHeaders, expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
 
+// Each check of accessibility has four variants.
+test.describe.configure({ timeout: 180_000 });
+
 test('support renames a model, adds a synonym, merges a duplicate into it and undoes the merge', async ({
   page,
 }) => {
   const mark = Date.now().toString(36);
   const [kept, duplicate] = [`Lumen ${mark}`, `Lumen-${mark} (old)`];
   await signIn(page, people.support, '/configuration?tab=catalogue');
-  const types = await page.request.get('/bff/api/v1/asset-types?searchTerm=curing');
+  const types = await page.request.get('/bff/api/v1/asset-types?searchTerm=curing', { headers: csrfHeaders });
   const typeId = (await types.json()).data[0].id;
   for (const name of [kept, duplicate]) {
     const data = { name, assetTypeId: typeId, manufacturerName: 'Acme' };
