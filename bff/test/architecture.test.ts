@@ -19,6 +19,8 @@ const withoutScope: Record<string, string> = {
   'infrastructure/backup/backup.queries.ts': 'the operator copies all rows',
   'features/calendar-feeds/calendar-feeds.queries.ts':
     'a feed belongs to the caller, and its address identifies its user',
+  'features/catalogue-records/read-models.queries.ts': 'support reads the catalogue of all groups',
+  'features/catalogue-records/read-records.queries.ts': 'support reads the catalogue of all groups',
   'features/catalogue/sector.queries.ts':
     "a condition for the catalogue by the tags and links of the caller's own organisation",
   'demo/demo.queries.ts': 'checks whether the database is empty',
@@ -50,6 +52,9 @@ const withoutScope: Record<string, string> = {
   'features/imports/engine/users/user-lookups.queries.ts':
     'reads the users of the group that an import writes to',
   'features/invitations/invitations.queries.ts': 'the holder of the link has no scope; the token decides',
+  'features/model-merges/model-merges.queries.ts': 'support merges models of the catalogue of all groups',
+  'features/model-merges/move-assets.queries.ts': 'support moves the assets of all groups to another model',
+  'features/model-merges/move-records.queries.ts': 'support moves the records of all groups to another model',
   'features/model-requests/waiting-assets.queries.ts': 'support decides a request for the group that sent it',
   'features/organisations/organisations.queries.ts': 'the operator adds organisations',
   'infrastructure/session/current-user.queries.ts': 'the caller and its own organisations',

@@ -53,6 +53,27 @@ function limitsOfPart(part, name) {
   ];
 }
 
+/** The values of an input with a list of values; none of another input. */
+const valuesOf = (name, inputs) =>
+  Object.keys(inputs)
+    .filter((value) => value.startsWith(`${name}=`))
+    .map((value) => value.slice(name.length + 1));
+
+/** Whether `status=New` names a text of an input that has no list of values now, and accepts this one. */
+function isAcceptedText(value, now) {
+  const name = value.slice(0, value.lastIndexOf('='));
+  if (!value.includes('=') || !(name in now.inputs) || valuesOf(name, now.inputs).length > 0) return false;
+  const { types = ['string'], patterns } = now.limits[name] ?? {};
+  return types.includes('string') && patterns === undefined;
+}
+
+/** The limits of an input with the lengths of its values, if it has a list of them. */
+function withLengths(limits, values) {
+  if (values.length === 0) return limits;
+  const lengths = values.map(({ length }) => length);
+  return { minLength: Math.min(...lengths), maxLength: Math.max(...lengths), ...limits };
+}
+
 /** A schema, or the schemas of which a value matches one: a type or null. */
 const alternativesOf = (schema) => schema.anyOf?.flatMap(alternativesOf) ?? [schema];
 
@@ -74,7 +95,11 @@ export function problemsOfInputs(released, endpoints) {
     const former = formerly.get(id);
     const isFormer = (name) => !isPart(name) && Object.hasOwn(former, name);
     const gone = Object.keys(inputs).filter(
-      (name) => !(name in now.inputs) && !isFormer(name) && !isPartOfMissing(name, now.inputs),
+      (name) =>
+        !(name in now.inputs) &&
+        !isFormer(name) &&
+        !isPartOfMissing(name, now.inputs) &&
+        !isAcceptedText(name, now),
     );
     const isAlwaysSent = (name) =>
       inputs[name] === 'required' ||
@@ -93,7 +118,7 @@ export function problemsOfInputs(released, endpoints) {
         (name) => `${id} requires ${name}, which areas of the last release may leave out. Make it optional.`,
       ),
       ...Object.entries(limits).flatMap(([name, before]) =>
-        stricterLimits(before, now.limits[name]).map(
+        stricterLimits(withLengths(before, valuesOf(name, inputs)), now.limits[name]).map(
           (difference) =>
             `${id} accepts ${name} only with ${difference}, so it refuses what areas of the last release send. Keep the former one for one more version.`,
         ),

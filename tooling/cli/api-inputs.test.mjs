@@ -63,6 +63,15 @@ it('reports a value that the last release sends, except of an input that is form
   expect(problemsOfInputs(sent, [endpoint({}, { formerly: { status: { since: '0.5.0' } } })])).toEqual([]);
 });
 
+it('accepts a text instead of a list of values, if it is long enough for each of them', () => {
+  const sent = listInputs([endpoint({ status: z.enum(['New', 'Done']) })]);
+  const withText = (maxLength) => [endpoint({ status: z.string().check(z.maxLength(maxLength)) })];
+  expect(problemsOfInputs(sent, withText(4))).toEqual([]);
+  expect(problemsOfInputs(sent, withText(3))).toEqual([
+    'orders.create accepts status only with maxLength 3 instead of 4, so it refuses what areas of the last release send. Keep the former one for one more version.',
+  ]);
+});
+
 it('accepts another optional input', () => {
   expect(problemsOfInputs(released, [endpoint({ ...before, colour: z.optional(z.string()) })])).toEqual([]);
 });

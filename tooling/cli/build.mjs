@@ -84,8 +84,7 @@ async function build(member) {
     });
   }
   // An earlier build of the same version may have left its files uncompressed.
-  if (isCompressed)
-    for (const folder of outputsOf(member, result.version)) await compressFolder(folder);
+  if (isCompressed) for (const folder of outputsOf(member, result.version)) await compressFolder(folder);
   const published = result.version ? publish(member, result.version) : [];
   if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
   else if (published.length > 0) console.log(`  ${published.join(', ')}`);

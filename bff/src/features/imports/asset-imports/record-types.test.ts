@@ -201,7 +201,11 @@ describe('an import of the history', () => {
 it('lists the fields of the records and refuses a mapping to others', async () => {
   const { body } = await desk.upload(['Name', 'Truro']);
   const id = String(body.data?.['id']);
-  expect(body.data?.['fields']).toContainEqual({ name: 'serialNumber', label: 'Serial number' });
+  expect(body.data?.['fields']).toContainEqual({
+    name: 'serialNumber',
+    label: 'Serial number',
+    isAmount: false,
+  });
   await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType: 'rooms' } });
   const refused = await desk.post(id, 'preview', { mapping: [{ column: 0, field: 'serialNumber' }] });
   expect(refused.status).toBe(400);

@@ -74,7 +74,7 @@ describe('the refused rows of a preview', () => {
           field: 'purchasePrice',
           kind: 'money',
           text: '-12.50',
-          problem: '-12.50 is negative',
+          problem: '-12.50 is negative: a price is 0 or more',
         }),
       ]),
     });
