@@ -11,7 +11,7 @@ const nothing = 'export default () => null;';
 
 /** By path in `@ant-design/pro-components/es`. */
 const replacements = {
-  'provider/index.js': `export * from ${provider}; export { default } from ${provider};
+  'provider/index.js': `export * from ${provider}; export { ProProvider as default } from ${provider};
 export const lighten = undefined, operationUnit = undefined, resetComponent = undefined, setAlpha = undefined;`,
   'form/index.js': `export { ProForm as default, ProForm, ProFormField, ProFormDependency, FieldContext, GridContext } from ${parts};`,
   'card/index.js': nothing,

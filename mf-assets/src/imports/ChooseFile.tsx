@@ -20,7 +20,7 @@ const hints: Readonly<Partial<Record<ImportRecordType, string>>> = {
   rooms: 'Each row names a location and a room.',
   suppliers: 'Suppliers are found by their name. New ones service equipment unless a column says otherwise.',
   users:
-    'Users are found by their email address. Several locations of a user are separated by semicolons. Nobody is invited before you choose to.',
+    'Users are found by their email address. Several locations of a user are separated by semicolons. Invitations are sent only when you ask for them.',
   services:
     'Each row names an asset by its reference, serial number or barcode, and the day of the work. The services are marked as imported, and no emails are sent.',
   faults:

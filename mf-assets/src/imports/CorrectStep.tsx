@@ -76,7 +76,7 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
             kind: 'text',
             width: 72,
             isReadOnly: true,
-            show: (row) => <RowState id={row.id} row={rowOf(row.id)} />,
+            show: ({ id: rowNumber }) => rowState(rowNumber, rowOf(rowNumber)),
           },
           ...correctionColumns(order, rows),
         ]}
@@ -94,7 +94,8 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
   );
 }
 
-function RowState({ id, row }: { id: string; row: ImportRefusedRow | undefined }) {
+/** The number of a row, and whether the server is checking it. */
+function rowState(id: string, row: ImportRefusedRow | undefined) {
   return (
     <>
       <strong>{id}</strong>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@steward/shared-api/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
@@ -183,10 +183,8 @@ it('asks before the user leaves the page with unsaved cells', async () => {
   expect(await screen.findByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
 });
 
-describe('the rest of the page', () => {
+it('keeps the language of the dates of the page', async () => {
   const language = dayjs.locale();
-  afterEach(() => expect(dayjs.locale()).toBe(language));
-  it('keeps the language of its dates', async () => {
-    await open({ isOpen: true });
-  });
+  await open({ isOpen: true });
+  expect(dayjs.locale()).toBe(language);
 });

@@ -12,7 +12,7 @@ export interface CellChoice {
   readonly label: string;
 }
 
-/** A column whose cells users edit. Values are texts or `null`, those of a `flag` are booleans or `null`. */
+/** A column with cells that users edit. Values are texts or `null`, those of a `flag` are booleans or `null`. */
 export interface EditableColumn<Row extends EditableRow> {
   /** The property of the row. */
   readonly name: keyof Row & string;

@@ -7,10 +7,8 @@ interface ProSettings {
   readonly valueTypeMap: object;
 }
 
-const ProContext = createContext<ProSettings>({ valueTypeMap: {} });
+export const ProProvider = createContext<ProSettings>({ valueTypeMap: {} });
 
-export default ProContext;
-export const ProProvider = ProContext;
 export const ProConfigProvider = ({ children }: { children: ReactNode }) => children;
 
 const intl = { locale: 'en-GB', getMessage: (_id: string, text: string) => text };

@@ -141,7 +141,7 @@ function refusalOf<Row>(sent: Row, error: ApiError, columns: readonly string[]):
   return { sent, cells, text: isAtCells ? null : text, isConflict };
 }
 
-/** Cells that nobody typed in get the value of a newly loaded row. Returns a function that marks the values of a row as saved. */
+/** Unchanged cells get the value of a newly loaded row. Returns a function that marks the values of a row as saved. */
 function useFreshValues<Row extends EditableRow>(
   form: FormInstance,
   rows: readonly Row[],

@@ -17,7 +17,6 @@ import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
 let portal: TestPortal;
 let scopedDatabase: OpenDatabase;
 let fixture: LocationFixture;
-
 const [harbour, brightside, oakfield] = demoGroups;
 
 beforeAll(async () => {

@@ -10,10 +10,8 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { countOf, pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
-import { isOneOfIds } from '../../../infrastructure/db/page-of-ids.ts';
-import { filteredAssets, type AssetFilters } from '../../assets/asset-filters.queries.ts';
-import { assetsInScope, importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
-import type { Actor, Scope } from '../../../infrastructure/session/actor.ts';
+import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
+import type { Actor } from '../../../infrastructure/session/actor.ts';
 import type { ReadColumns } from './read-columns.ts';
 import { toJsonb } from './to-jsonb.ts';
 
@@ -176,32 +174,6 @@ export async function insertImport(
     .insertInto('import_files')
     .values({ import_batch_id: batch.id, group_id: batch.group_id, bytes })
     .execute();
-}
-
-interface ChosenAssets {
-  /** Of all assets that match the filters when undefined. */
-  readonly ids: readonly string[] | undefined;
-  readonly filters: AssetFilters;
-  readonly now: Date;
-  readonly limit: number;
-}
-
-/** The ids of the chosen assets in scope, by location and model. */
-export async function listAssetIds(
-  db: Kysely<Database>,
-  scope: Scope,
-  { ids, filters, now, limit }: ChosenAssets,
-): Promise<string[]> {
-  const matching = filteredAssets(assetsInScope(db, scope), filters, { db, scope, now });
-  const chosen = ids === undefined ? matching : matching.where(isOneOfIds('asset.id', ids));
-  const rows = await chosen
-    .select('asset.id')
-    .orderBy('asset.location_name')
-    .orderBy('asset.model_name')
-    .orderBy('asset.id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The columns of a file as they are stored. */

@@ -19,7 +19,8 @@ import {
 } from '../../../infrastructure/http/problems.ts';
 import { usersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
 import { ensureQuota } from '../../storage-usage/reserve-storage.ts';
-import { insertImport, listAssetIds, requestWork } from './asset-imports.queries.ts';
+import { insertImport, requestWork } from './asset-imports.queries.ts';
+import { listAssetIds } from './chosen-assets.queries.ts';
 import { authorOf } from './change-asset-import.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { ensureMayEdit } from './import-steps.ts';

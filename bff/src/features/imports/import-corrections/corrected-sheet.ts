@@ -7,7 +7,7 @@ export type FieldTexts = Readonly<Record<string, string>>;
 /** The corrections of an import by the number of the row. */
 export type Corrections = ReadonlyMap<number, FieldTexts>;
 
-/** A sheet whose rows have the corrected texts instead of their own, so that all rules of the fields apply to them. */
+/** A sheet with the corrected texts in its rows instead of their own, so that all rules of the fields apply to them. */
 export function correctedSheet(sheet: Sheet, mapping: Mapping, corrections: Corrections): Sheet {
   return corrections.size === 0
     ? sheet

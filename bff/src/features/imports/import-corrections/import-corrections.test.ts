@@ -36,8 +36,10 @@ const lines = () => [
 ];
 
 type Cell = { field: string; text: string };
-const correct = ({ id }: AssetImport, rowNumber: number, cells: readonly Cell[], by = olivia) =>
-  portal.call(by, `POST /asset-imports/${id}/corrections`, { json: { rowNumber, cells } });
+const correctAs = (user: string, { id }: AssetImport, cells: readonly Cell[]) =>
+  portal.call(user, `POST /asset-imports/${id}/corrections`, { json: { rowNumber: 3, cells } });
+const correct = ({ id }: AssetImport, rowNumber: number, cells: readonly Cell[]) =>
+  portal.call(olivia, `POST /asset-imports/${id}/corrections`, { json: { rowNumber, cells } });
 const refused = async ({ id }: AssetImport) =>
   (await portal.call(olivia, `GET /asset-imports/${id}/refused-rows`)).body.data ?? [];
 const checked = async ({ id }: AssetImport) => {
@@ -89,7 +91,7 @@ describe('the refused rows of a preview', () => {
 
 describe('a correction', () => {
   spec('d.3.102');
-  it('replaces the cells of the file, is imported, and is told with its user after the undo, too', async () => {
+  it('replaces the cells of the file, is imported, and is shown with its user after the undo, too', async () => {
     const preview = await client.preview(lines());
     const saved = await correct(preview, 3, [{ field: 'datePurchased', text: '2024-02-28' }, inTruro]);
     expect([saved.status, saved.body.data]).toMatchObject([200, { status: 'Planning' }]);
@@ -189,8 +191,8 @@ describe('a correction', () => {
 describe('a correction is refused', () => {
   it('of another group, and without the permission to import', async () => {
     const preview = await client.preview(lines());
-    expect((await correct(preview, 3, [inTruro], helen)).status).toBe(404);
-    expect((await correct(preview, 3, [inTruro], tom)).status).toBe(403);
+    expect((await correctAs(helen, preview, [inTruro])).status).toBe(404);
+    expect((await correctAs(tom, preview, [inTruro])).status).toBe(403);
   });
 
   it('for a field without a column', async () => {
