@@ -45,7 +45,7 @@ const placesLabels: Readonly<Partial<Record<ImportRecordType, string>>> = {
   rooms: 'Create missing locations',
 };
 
-/** The records whose rows have dates. */
+/** The records that have dates. */
 const withDates: ReadonlySet<ImportRecordType> = new Set(['assets', 'services', 'faults']);
 
 /** The second step: the fields of the columns and the options for all rows. */

@@ -34,9 +34,7 @@ beforeAll(async () => {
   await portal.call(tom, 'POST /faults', { json: fault });
   // An uploaded file also counts towards the organisation's storage.
   const document = { assetInstanceId, title: 'Notes', documentType: 'miscellaneous' };
-  const created = await portal.call(olivia, 'POST /documents', {
-    json: document,
-  });
+  const created = await portal.call(olivia, 'POST /documents', { json: document });
   const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
   await portal.call(olivia, `POST /documents/${String(created.body.data)}/upload-file`, { form });
   await portal.call(olivia, 'POST /group-archive');
