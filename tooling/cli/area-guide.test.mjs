@@ -49,13 +49,13 @@ test('adds a property in at most four files', async () => {
   const example = readExample(guide, 'Add a property');
   expect(example.length).toBeLessThanOrEqual(4);
   applyExample(folder, example);
-  writeFileSync(join(folder, 'bff/src/features/assets/warranty.test.ts'), warrantyTest);
+  writeFileSync(join(folder, 'bff/src/features/assets/insurance.test.ts'), insuranceTest);
   const lastDate = "    expect(screen.getByRole('textbox', { name: 'Deactivation Date' })).toHaveValue('');";
-  const warranty = lastDate.replace('Deactivation Date', 'Warranty Ends');
-  const changes = [{ before: lastDate, after: `${lastDate}\n${warranty}` }];
+  const insured = lastDate.replace('Deactivation Date', 'Insured Until');
+  const changes = [{ before: lastDate, after: `${lastDate}\n${insured}` }];
   applyExample(folder, [{ path: 'mf-assets/src/assets/PropertiesForm.test.tsx', changes }]);
   for (const name of ['shared-api', 'bff', 'mf-assets']) await run(workspaceBin('typescript'), '-p', name);
-  expect(await passedTests('bff/src/features/assets/warranty.test', '')).toBe(1);
+  expect(await passedTests('bff/src/features/assets/insurance.test', '')).toBe(1);
   expect(await passedTests('bff/src/features/assets/asset-properties.test', '')).toBe(1);
   expect(await passedTests('mf-assets/src/assets/PropertiesForm.test', 'six dates')).toBe(1);
 }, 240_000);
@@ -99,7 +99,7 @@ test('requests as many faults as the setting says', async () => {
 `;
 
 /** Creates, updates, lists and imports the property, and reads its audit trail, through HTTP. */
-const warrantyTest = `import { afterAll, beforeAll, expect, it } from '@jest/globals';
+const insuranceTest = `import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startAssetTestApp, type AssetTestApp } from '../../../test/fixtures/assets/asset-test-app.ts';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../test/fixtures/imports/import-client.ts';
@@ -118,29 +118,29 @@ afterAll(async () => {
 const call = async (request: string, json?: object) =>
   (await app.portal.call(olivia, request, json ? { json } : {})).body;
 
-it('has a warranty', async () => {
+it('is insured', async () => {
   const { otherAssetInstanceId: id, assetModelId, locationId } = await app.createFixture('Penzance');
   await app.portal.db.updateTable('asset_instances').set({ reference: 'W-1' }).where('id', '=', id).execute();
-  const created = await call('POST /asset-instances', { assetModelId, locationId, warrantyEndsOn: '2027-01-02' });
-  expect(created.data).toMatchObject({ warrantyEndsOn: '2027-01-02T12:00:00.000Z' });
-  const invalid = await call('PATCH /asset-instances', { id, warrantyEndsOn: 'soon' });
-  expect(invalid.errors).toEqual({ warrantyEndsOn: ['This is not a date'] });
-  await call('PATCH /asset-instances', { id, warrantyEndsOn: '2028-01-02' });
+  const created = await call('POST /asset-instances', { assetModelId, locationId, insuredUntil: '2027-01-02' });
+  expect(created.data).toMatchObject({ insuredUntil: '2027-01-02T12:00:00.000Z' });
+  const invalid = await call('PATCH /asset-instances', { id, insuredUntil: 'soon' });
+  expect(invalid.errors).toEqual({ insuredUntil: ['This is not a date'] });
+  await call('PATCH /asset-instances', { id, insuredUntil: '2028-01-02' });
   const list = await call(\`GET /asset-instances?locationId=\${locationId}&pageSize=300\`);
-  const warranties = list.data?.map((row) => row['warrantyEndsOn']);
-  expect(warranties).toEqual(expect.arrayContaining(['2027-01-02T12:00:00.000Z', '2028-01-02T12:00:00.000Z']));
-  const planned = await client.preview(['Ref,Warranty Ends', 'W-1,03/04/2029']);
+  const days = list.data?.map((row) => row['insuredUntil']);
+  expect(days).toEqual(expect.arrayContaining(['2027-01-02T12:00:00.000Z', '2028-01-02T12:00:00.000Z']));
+  const planned = await client.preview(['Ref,Insured Until', 'W-1,03/04/2029']);
   expect(await client.rows(planned.id)).toMatchObject([
-    { changes: [{ field: 'warrantyEndsOn', before: '2028-01-02', after: '2029-04-03' }] },
+    { changes: [{ field: 'insuredUntil', before: '2028-01-02', after: '2029-04-03' }] },
   ]);
   await client.apply(planned);
   const audit = await call(\`GET /audit-events?assetInstanceId=\${id}\`);
   expect(audit.data?.map(({ event }) => event)).toContain(
-    'Asset changed by an import: warranty ends changed from 02 Jan 2028 to 03 Apr 2029',
+    'Asset changed by an import: insured until changed from 02 Jan 2028 to 03 Apr 2029',
   );
   await client.undo(planned.id);
   const { data } = await call(\`GET /asset-instances/\${id}\`);
-  expect(data).toMatchObject({ warrantyEndsOn: '2028-01-02T12:00:00.000Z' });
+  expect(data).toMatchObject({ insuredUntil: '2028-01-02T12:00:00.000Z' });
 });
 `;
 
