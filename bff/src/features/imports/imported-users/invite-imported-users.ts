@@ -1,5 +1,6 @@
 import { type AssetImport, maximumInvitations } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
+import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import { forbidden, HttpProblem } from '../../../infrastructure/http/problems.ts';
 import { inviteUser } from '../../users/invite-user.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
@@ -24,5 +25,13 @@ export async function inviteImportedUsers(ctx: Context, { id }: { id: string }):
       break;
     }
   }
+  const { scope } = ctx.actor;
+  await recordAudit(ctx, {
+    entityType: 'ImportBatch',
+    entityId: id,
+    groupId: scope.kind === 'group' ? scope.groupId : null,
+    event: 'Imported users invited',
+    changes: { invited: { from: null, to: invited } },
+  });
   return getAssetImport(ctx, { id });
 }
