@@ -45,7 +45,7 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
       </Section>
       {amountColumns.length > 0 && (
         <Section title="Amounts in another currency">
-          <p>They can’t be read. Choose the columns whose numbers are pounds, whatever sign they have.</p>
+          <p>They can’t be read. Choose the columns with amounts in pounds, whatever sign they have.</p>
           <Controls>
             {amountColumns.map(({ header, at }) => (
               <CheckboxFilter
