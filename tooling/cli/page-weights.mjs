@@ -45,7 +45,7 @@ export const pages = [
   {
     name: 'asset grid',
     path: '/assets',
-    budget: 240,
+    budget: 243,
     html: 'index',
     signedIn: olivia,
     entryPoints: ['@steward/shared-ui/action'],
