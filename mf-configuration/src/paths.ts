@@ -15,6 +15,6 @@ export const paths = {
   catalogue: (kind: CatalogueKind) =>
     kind === 'models' ? tab('catalogue') : `${tab('catalogue')}&kind=${kind}`,
   /** The import of records from a spreadsheet. */
-  importOf: (recordType: ImportRecordType) => linkTo('importRecords', { recordType }),
+  importOf: (recordType: ImportRecordType) => `${linkTo('assetdashboard')}/import?records=${recordType}`,
   assets: linkTo('assetdashboard'),
 };

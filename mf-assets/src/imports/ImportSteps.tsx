@@ -2,6 +2,7 @@ import type { AssetImport, AssetImportStatus } from '@steward/shared-api';
 import { Skeleton, EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
+import { canCorrect } from './can-correct.ts';
 import { CatalogueStep } from './CatalogueStep.tsx';
 import { CorrectStep } from './CorrectStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -75,7 +76,8 @@ function stepOf({ status, isCatalogueChecked }: AssetImport, view: ImportView): 
 function stepAt(at: number, props: ImportStepProps): ReactNode {
   const { assetImport, view } = props;
   // It shows the progress itself, because the user may continue with other rows.
-  if (at === 3 && view.correct && assetImport.previewId !== null) return <CorrectStep {...props} />;
+  if (at === 3 && view.correct && canCorrect && assetImport.previewId !== null)
+    return <CorrectStep {...props} />;
   if (
     assetImport.status === 'Planning' ||
     assetImport.status === 'Applying' ||

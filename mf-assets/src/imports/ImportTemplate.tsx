@@ -1,5 +1,5 @@
 import { importExampleMark, type ImportField, type ImportRecordType } from '@steward/shared-api';
-import { ExportButton, sheetOf, type ReadPage, type SheetColumn } from '@steward/shared-ui/export';
+import { ExportButton, type ReadPage, type SheetColumn } from '@steward/shared-ui/export';
 import { Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
 import { useImportFields } from './import.data.ts';
@@ -17,6 +17,15 @@ const fieldColumns: readonly SheetColumn<ImportField>[] = [
   { title: 'Example', width: 22, kind: 'text', value: ({ example }) => example },
   { title: 'Other names of the column', width: 80, kind: 'text', value: ({ otherNames }) => otherNames },
 ];
+
+/** The sheet with the list of fields. A shell of version 0.3 writes only the first sheet. */
+function listOfFields(fields: readonly ImportField[]) {
+  return {
+    name: 'Fields',
+    columns: fieldColumns.map(({ title, width, kind }) => ({ title, width, kind })),
+    rows: fields.map((field) => fieldColumns.map(({ value }) => value(field))),
+  };
+}
 
 const rows: readonly ExampleRow[] = [
   { id: 'full', isExample: true },
@@ -54,7 +63,7 @@ export function ImportTemplate({ recordType }: { recordType: ImportRecordType })
     readPage,
     disabled: fields.length === 0,
   } as const;
-  const nextSheets = [sheetOf('Fields', fieldColumns, fields)];
+  const nextSheets = [listOfFields(fields)];
   return (
     <Section title="Start with a template">
       <p>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { categoryColumns, manufacturerColumns, modelColumns, typeColumns } from './catalogue.columns.tsx';
 import { useCategories, useManufacturers, useModels, useTypes } from './catalogue.data.ts';
 import type { CatalogueRecord } from './editable-rows.ts';
+import { canEditRows } from './can-edit-rows.ts';
 import { EditableRecords } from './EditableRecords.tsx';
 import { kindLabels } from './catalogue.labels.ts';
 import {
@@ -64,7 +65,7 @@ function RecordsList<Row extends CatalogueRecord, Sort extends string, State ext
   const addressWith = useOverlayAddress();
   const { one, many } = kindLabels[kind];
   const [{ editing }] = useUrlState(editingField);
-  if (editing)
+  if (editing && canEditRows)
     return (
       <>
         <ViewFilters of={of} view={view} onView={onView} />

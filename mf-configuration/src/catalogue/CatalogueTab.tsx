@@ -3,6 +3,7 @@ import { Controls, FilterOption } from '@steward/shared-ui/form';
 import { urlFlag, urlId, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { AddRecordDialog } from './AddRecordDialog.tsx';
+import { canEditRows } from './can-edit-rows.ts';
 import { kindLabels, titleOf } from './catalogue.labels.ts';
 import { catalogueKinds, kindField, type CatalogueKind } from './catalogue-view.ts';
 import { CategoriesList, ManufacturersList, ModelsList, TypesList } from './CatalogueLists.tsx';
@@ -60,9 +61,11 @@ function Tools({ kind }: { kind: CatalogueKind }) {
           Last Merges
         </ButtonLink>
       )}
-      <ButtonLink preventScrollReset to={addressWith({ editing: 'true' })}>
-        Edit Rows
-      </ButtonLink>
+      {canEditRows && (
+        <ButtonLink preventScrollReset to={addressWith({ editing: 'true' })}>
+          Edit Rows
+        </ButtonLink>
+      )}
       <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
         Add {titleOf(kind)}
       </ButtonLink>

@@ -28,7 +28,6 @@ export const addresses = {
   serviceScheduler: '/service?scheduler=true',
   requestAppointment: '/service?request=true',
   requestAppointmentOfAsset: '/service?request=true&asset=:assetInstanceId',
-  importRecords: '/assets/import?records=:recordType',
   clientRequests: '/configuration?tab=clients&pending=true',
   stickerReport: '/report/:trackerId',
   stickerProgress: '/report/progress/:token',
