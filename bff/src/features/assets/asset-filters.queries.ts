@@ -13,7 +13,7 @@ import { furthestDueDay, isDueForService } from './service-due.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
 export type AssetFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
-type ScopedAssets = ReturnType<typeof assetsInScope>;
+export type ScopedAssets = ReturnType<typeof assetsInScope>;
 
 /** The caller's scope limits the appointment filter; `now` decides which services are due. */
 interface FilterContext {

@@ -5,17 +5,18 @@ import {
   type trackers,
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import { invalid, notFound } from '../../infrastructure/http/problems.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
+import { ensureAssetsChosen } from '../assets/ensure-assets-chosen.ts';
 import { generateTracker } from './generate-tracker.ts';
 import { countLabels, listUntracked } from './trackers.queries.ts';
 
 /** Generates trackers for chosen assets that have none, up to the maximum of one request. Throws 404 for the id of an asset out of scope. */
 export async function generateTrackers(
   ctx: Context,
-  { assetInstanceIds, filters }: ParsedInputOf<typeof trackers.generateMany>,
+  input: ParsedInputOf<typeof trackers.generateMany>,
 ): Promise<OutputOf<typeof trackers.generateMany>> {
-  if ((assetInstanceIds === undefined) === (filters === undefined))
-    throw invalid({ assetInstanceIds: ['Please choose assets by their ids or by filters'] });
+  ensureAssetsChosen(input);
+  const { assetInstanceIds, filters } = input;
   const { actor, db, now } = ctx;
   // No asset is left out in silence.
   const ids = assetInstanceIds && [...new Set(assetInstanceIds)];

@@ -3,7 +3,7 @@ import { countOf, inlinedInteger, pageOf } from '../../infrastructure/db/databas
 import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope, trackersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
-import { type AssetFilters, filteredAssets } from '../assets/asset-filters.queries.ts';
+import { type AssetFilters, filteredAssets, type ScopedAssets } from '../assets/asset-filters.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 /** A key of a tracker: the id in its URL, or the friendly id on its sticker. */
@@ -27,11 +27,9 @@ interface LabelsQuery {
   readonly pageSize: number;
 }
 
-/** The given assets that are in scope, in the given order, with their current trackers. */
-export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuery) {
-  const { limit, offset } = pageOf(query.pageNumber, query.pageSize);
-  return assetsInScope(db, scope)
-    .where(isOneOfIds('asset.id', query.ids))
+/** Adds the columns of a label: those of the asset, and its current tracker. */
+function withLabels(assets: ScopedAssets) {
+  return assets
     .leftJoin('trackers as tracker', (join) =>
       join.onRef('tracker.asset_instance_id', '=', 'asset.id').on('tracker.is_current', '=', true),
     )
@@ -44,7 +42,13 @@ export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuer
       'asset.serial_number',
       'tracker.id as tracker_id',
       'tracker.friendly_id',
-    ])
+    ]);
+}
+
+/** The given assets that are in scope, in the given order, with their current trackers. */
+export function listLabels(db: Kysely<Database>, scope: Scope, query: LabelsQuery) {
+  const { limit, offset } = pageOf(query.pageNumber, query.pageSize);
+  return withLabels(assetsInScope(db, scope).where(isOneOfIds('asset.id', query.ids)))
     .orderBy(inOrderOfIds('asset.id', query.ids))
     .limit(limit)
     .offset(offset)
@@ -68,20 +72,7 @@ export function listMatchingLabels(
   page: { pageNumber: number; pageSize: number },
 ): Promise<LabelRow[]> {
   const { limit, offset } = pageOf(page.pageNumber, page.pageSize);
-  return matchingAssets(db, matching)
-    .leftJoin('trackers as tracker', (join) =>
-      join.onRef('tracker.asset_instance_id', '=', 'asset.id').on('tracker.is_current', '=', true),
-    )
-    .select([
-      'asset.id as asset_instance_id',
-      'asset.location_name',
-      'asset.type_name',
-      'asset.model_name',
-      'asset.reference',
-      'asset.serial_number',
-      'tracker.id as tracker_id',
-      'tracker.friendly_id',
-    ])
+  return withLabels(matchingAssets(db, matching))
     .orderBy('asset.location_name')
     .orderBy('asset.room_name')
     .orderBy('asset.model_name')

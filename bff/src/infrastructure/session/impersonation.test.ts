@@ -239,7 +239,18 @@ describe('access and reports during an impersonation', () => {
       lastName: 'User',
       roleId: roleIds.PracticeUser,
     };
+    const { groupId } = await server.db
+      .selectFrom('org_users')
+      .where('id', '=', id)
+      .select('group_id as groupId')
+      .executeTakeFirstOrThrow();
+    const { id: importId } = await server.db
+      .insertInto('import_batches')
+      .values({ group_id: groupId, kind: 'users', status: 'Uploaded', columns: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     for (const response of [
+      await write('POST', `/asset-imports/${importId}/preview`, { mapping: [] }),
       await write('POST', '/users', added),
       await write('POST', `/users/${id}/invite-user`),
       await write('PATCH', '/users', { orgUserId: id, roleId: roleIds.GroupAdmin }),

@@ -9,6 +9,7 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
+import { ensureAssetsChosen } from '../../assets/ensure-assets-chosen.ts';
 import type { StoredAssetEdit } from '../../../infrastructure/db/schema/imports.ts';
 import {
   conflict,
@@ -122,9 +123,9 @@ async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparati
 }
 
 /** The ids of the chosen assets in the caller's scope. Throws 404 for the id of another asset. */
-async function assetIdsOf(ctx: Context, { assetInstanceIds, filters }: ChosenAssets): Promise<string[]> {
-  if ((assetInstanceIds === undefined) === (filters === undefined))
-    throw invalid({ assetInstanceIds: ['Please choose assets by their ids or by filters'] });
+async function assetIdsOf(ctx: Context, chosen: ChosenAssets): Promise<string[]> {
+  ensureAssetsChosen(chosen);
+  const { assetInstanceIds, filters } = chosen;
   const found = await listAssetIds(ctx.db, ctx.actor.scope, {
     ids: assetInstanceIds,
     filters: filters ?? { includeInactive: true },

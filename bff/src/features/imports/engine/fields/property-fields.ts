@@ -1,4 +1,5 @@
 import { inputOf, plainLabelOf, type Properties, type Property } from '@steward/shared-api';
+import { checkedField } from './checked-field.ts';
 import { dayField } from './day.ts';
 import type { Field } from './field.ts';
 import { moneyField } from './money.ts';
@@ -31,7 +32,7 @@ export function propertyFields<Of extends Properties>(
   const columnByName = new Map<string, PropertyColumn | undefined>(Object.entries(columns));
   const fields = Object.entries(properties).map(([name, property]) => {
     const field = fieldOf(property, columnByName.get(name) ?? { synonyms: '' });
-    return [name, { ...field, parse: checkedParse(field, property) }];
+    return [name, checkedField(field, inputOf(property))];
   });
   // Guarantee: `fieldOf` returns a field of the kind of each property.
   return Object.fromEntries(fields) as PropertyFields<Of>;
@@ -59,17 +60,8 @@ function fieldOf(
     case 'money':
       return moneyField(named);
     case 'wholeNumber':
-      return wholeNumberText({ ...named }, property.max);
+      return wholeNumberText(named, property.max);
     case 'flag':
       return yesNoField(named, words);
   }
-}
-
-function checkedParse({ parse }: Field<unknown>, property: Property): Field<unknown>['parse'] {
-  const input = inputOf(property);
-  return (text, rules) => {
-    const parsed = parse(text, rules);
-    const issue = 'value' in parsed ? input.safeParse(parsed.value).error?.issues[0] : undefined;
-    return issue ? { reason: issue.message } : parsed;
-  };
 }

@@ -4,11 +4,11 @@ import { chunks } from '../apply/apply-plan.ts';
 import { type Batch, eventOfKeeping, eventOfRemoval, eventOfRestoration } from '../apply/import-audit.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
 import type { UndoOptions, UndoResult } from '../undo/undo-assets.ts';
+import { handRecordsBack } from './hand-back.queries.ts';
 import {
   countEditedRecords,
   deleteLeftovers,
   deleteRecords,
-  handRecordsBack,
   keepEditedRecords,
   type LockedRecord,
   lockRecords,

@@ -8,13 +8,13 @@ import {
   eventOfRemoval,
   eventOfRestoration,
 } from '../apply/import-audit.ts';
+import { handRecordsBack } from '../records/hand-back.queries.ts';
 import { restoreDeleted } from './restore-deleted.queries.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
 import {
   countEdited,
   deleteAssets,
   deleteUnusedLocations,
-  handBackToEarlierImport,
   type LockedAsset,
   lockAssets,
   keepEditedAssets,
@@ -108,7 +108,7 @@ async function restore(db: Queryable, batch: Batch, { assets, advance }: UndoSte
     });
     await insertRows(db, 'audit_events', await withDetails(db, events));
     const ids = part.map(({ id }) => id);
-    await handBackToEarlierImport(db, batch.id, ids);
+    await handRecordsBack(db, { batchId: batch.id, table: 'asset_instances', ids });
     advance(part.length);
   }
 }

@@ -124,26 +124,6 @@ export async function lockAssets(db: Queryable, batchId: string): Promise<readon
   return rows;
 }
 
-/**
- * Marks restored assets as unchanged since an earlier import, so that this import can be undone next. Call it after the assets are restored,
- * which increments their versions.
- */
-export async function handBackToEarlierImport(
-  db: Queryable,
-  batchId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await sql`
-    update import_rows as earlier
-    set version_after = asset.version
-    from import_rows as undone
-    join asset_instances as asset on asset.id = undone.entity_id
-    where undone.import_batch_id = ${batchId} and undone.entity_id = any(${ids}::uuid[])
-      and earlier.entity_type = 'AssetInstance' and earlier.entity_id = undone.entity_id
-      and earlier.import_batch_id <> undone.import_batch_id
-      and earlier.version_after = undone.version_after - 1`.execute(db);
-}
-
 /** Deletes assets that have no faults, documents, appointments or trackers. */
 export async function deleteAssets(db: Queryable, ids: readonly string[]): Promise<void> {
   await sql`delete from asset_instances where id = any(${ids}::uuid[])`.execute(db);

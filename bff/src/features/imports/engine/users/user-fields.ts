@@ -1,4 +1,4 @@
-import { users } from '@steward/shared-api';
+import { isEmail, users } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
 import { choiceField } from '../fields/choice.ts';
 import { textField } from '../fields/text.ts';
@@ -12,7 +12,7 @@ export const userFields = {
     textField({
       label: 'Email address',
       synonyms: 'email, e mail, mail, user name, username, login, work email',
-      looksLike: (text) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(text),
+      looksLike: isEmail,
     }),
     userName,
   ),
