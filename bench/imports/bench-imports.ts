@@ -50,6 +50,7 @@ const paths = [
 ];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const seconds = (time: number | undefined) => (time === undefined ? '–' : `${time.toFixed(1)} s`);
 const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'));
 const server = await startEmbedded({ dataFolder: folder });
 try {
@@ -181,8 +182,6 @@ async function measureMovingIn(pid: number, client: ImportClient): Promise<boole
 function isQuick({ preview, apply = 0, undo = 0 }: Measured): boolean {
   return preview <= goals.previewSeconds && apply <= goals.applySeconds && undo <= goals.undoSeconds;
 }
-
-const seconds = (time: number | undefined) => (time === undefined ? '–' : `${time.toFixed(1)} s`);
 
 /** Durations of calls in milliseconds until the work is done, at the rate of a user with a browser. */
 async function timesWhile(cookie: string, work: Promise<unknown>): Promise<number[]> {

@@ -9,6 +9,7 @@ import { catalogueRecordRoutes } from './features/catalogue-records/catalogue-re
 import { modelMergeRoutes } from './features/model-merges/model-merges.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { faultRoutes } from './features/faults/faults.routes.ts';
+import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { groupArchiveRoutes } from './features/group-archives/group-archives.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...importCorrectionRoutes,
   ...kpiSummaryRoutes,
   ...locationRoutes,
+  ...customFieldRoutes,
   ...regionRoutes,
   ...groupRoutes,
   ...groupArchiveRoutes,

@@ -14,6 +14,7 @@ import {
   catalogueTypes,
 } from './catalogue/catalogue-records.endpoints.ts';
 import { modelMerges } from './catalogue/model-merges.endpoints.ts';
+import { customFields } from './custom-fields/custom-fields.endpoints.ts';
 import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
@@ -64,6 +65,10 @@ export * from './catalogue/catalogue-record.ts';
 export * from './catalogue/catalogue-records.endpoints.ts';
 export * from './catalogue/model-merges.endpoints.ts';
 export * from './csv.ts';
+export * from './custom-fields/custom-field.ts';
+export * from './custom-fields/custom-fields.endpoints.ts';
+export * from './custom-fields/custom-filter.ts';
+export * from './custom-fields/custom-value.ts';
 export * from './documents/document.ts';
 export * from './documents/document.rules.ts';
 export * from './documents/documents.endpoints.ts';
@@ -167,6 +172,7 @@ export const contract: readonly AnyEndpoint[] = [
   documents,
   serviceDocuments,
   certificates,
+  customFields,
   reports,
   auditEvents,
 ].flatMap((resource): AnyEndpoint[] => Object.values(resource));

@@ -1,5 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { assetModel } from '../catalogue/catalogue.ts';
+import { customFilters } from '../custom-fields/custom-filter.ts';
+import { customValueInputs, customValues } from '../custom-fields/custom-value.ts';
 import { inputsOf, outputsOf } from '../properties/property.ts';
 import { chosenId, chosenInstant, day, id, idList, instant, line } from '../values.ts';
 import { assetProperties, compactAssetProperties } from './asset-properties.ts';
@@ -34,6 +36,8 @@ const common = {
   dateServicePending: z.nullable(instant),
   serviceOverdue: z.boolean(),
   serviceDue: z.boolean(),
+  /** Omitted if there are none. */
+  customValues: z.optional(customValues),
   version: z.int(),
 };
 
@@ -111,6 +115,7 @@ export const assetFilters = {
   missingData: z.optional(z.boolean()),
   missingSuppliers: z.optional(z.boolean()),
   includeInactive: z.optional(z.boolean()),
+  customFilters: z.optional(customFilters),
 };
 
 /** The room, the responsible user and the service supplier of an asset. The all-zero id removes them. */
@@ -126,6 +131,7 @@ export const newAsset = {
   locationId: chosenId('Please select a Location'),
   ...inputsOf(assetProperties),
   ...assetPlacement,
+  customValues: z.optional(customValueInputs),
 };
 
 /** A short form of an asset, for long lists that page in the browser. It needs only columns of the asset's own row. */

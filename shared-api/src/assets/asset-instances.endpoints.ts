@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { customValueInputs } from '../custom-fields/custom-value.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { assetReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
@@ -53,7 +54,13 @@ export const assetInstances = endpoints('assetInstances', {
     access: 'assets.edit',
     summary: 'Updates the fields that are sent. Moving an asset to another location clears its room.',
     changes: ['AssetInstance'],
-    input: { id, ...inputsOf(assetProperties), ...assetPlacement, locationId: z.optional(id) },
+    input: {
+      id,
+      ...inputsOf(assetProperties),
+      ...assetPlacement,
+      locationId: z.optional(id),
+      customValues: z.optional(customValueInputs),
+    },
     output: assetInstance,
   }),
   remove: command('DELETE', {

@@ -1,6 +1,7 @@
 import { serviceAppointmentItemProperties } from '../appointments/service-appointment-item.ts';
 import { assetProperties } from '../assets/asset-properties.ts';
 import { modelProperties } from '../catalogue/catalogue-record.ts';
+import { customFieldKindLabels } from '../custom-fields/custom-field.ts';
 import { documentTypeLabels } from '../documents/document.ts';
 import { faultProperties } from '../faults/fault.ts';
 import type { ChangedEntity } from '../events/change.ts';
@@ -18,6 +19,7 @@ export type AuditReference =
   | 'AssetInstance'
   | 'AssetModel'
   | 'AssetType'
+  | 'CustomField'
   | 'FaultCategory'
   | 'Location'
   | 'OrgUser'
@@ -135,6 +137,14 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
     decision: choice('Decision'),
     decision_comments: text('Comments on the decision'),
   },
+  CustomField: {
+    name: text('Name'),
+    kind: choice('Kind', customFieldKindLabels),
+    unit: text('Unit'),
+    choices: text('Choices'),
+    asset_types: text('Types'),
+    is_visible_to_suppliers: yesNo('Visible to suppliers'),
+  },
   Document: {
     title: text('Title'),
     document_type: choice('Document type', documentTypeLabels),
@@ -229,3 +239,6 @@ function priceColumnsOf(properties: Properties): string[] {
     .filter(([, { permission }]) => permission === 'assets.prices')
     .map(([name]) => columnNameOf(name));
 }
+
+/** The start of the audited column of a custom value, before the id of its field. */
+export const customValueColumn = 'custom_values.';

@@ -23,6 +23,7 @@ export const changedEntity = z.enum([
   'AssetModel',
   'AssetModelAdditionRequest',
   'CalendarFeed',
+  'CustomField',
   'Document',
   'Fault',
   'Group',

@@ -8,6 +8,7 @@ import {
   type assetsInScope,
 } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
+import { customFilterConditions } from '../custom-fields/custom-values.queries.ts';
 import { isTagged } from '../tags/tags.queries.ts';
 import { furthestDueDay, isDueForService } from './service-due.queries.ts';
 
@@ -39,6 +40,9 @@ export function filteredAssets(
   )
     .$if(Boolean(input.createdAfter), (query) =>
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
+    )
+    .$if(Boolean(input.customFilters), (query) =>
+      query.where((eb) => eb.and(customFilterConditions(input.customFilters ?? '', context.scope))),
     )
     .$if(Boolean(input.searchTerm), (query) =>
       query.where((eb) => eb.or(searchConditions(input.searchTerm ?? '').map((words) => eb.and(words)))),

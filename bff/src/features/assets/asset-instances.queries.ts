@@ -13,6 +13,7 @@ import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
+import { visibleCustomValues } from '../custom-fields/custom-values.queries.ts';
 import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
@@ -27,7 +28,7 @@ interface ListQuery {
 export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
   const ids = await idsOfPage(db, scope, listQuery);
   if (ids.length === 0) return [];
-  return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)))
+  return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)), scope)
     .orderBy(inOrderOfIds('asset.id', ids))
     .execute();
 }
@@ -40,6 +41,7 @@ export async function listCompactAssets(db: Kysely<Database>, scope: Scope, list
     .where(isOneOfIds('asset.id', ids))
     .innerJoin('locations as location', 'location.id', 'asset.location_id')
     .select(compactColumns)
+    .select(visibleCustomValues(scope).as('custom_values'))
     .select('location.time_zone')
     .orderBy(inOrderOfIds('asset.id', ids))
     .execute();
@@ -71,7 +73,7 @@ export async function countAssets(
 
 /** An asset in scope with its details. */
 export function findAsset(db: Kysely<Database>, scope: Scope, id: string) {
-  return withDetails(assetsInScope(db, scope).where('asset.id', '=', id)).executeTakeFirst();
+  return withDetails(assetsInScope(db, scope).where('asset.id', '=', id), scope).executeTakeFirst();
 }
 
 /** Locks an asset in scope and returns its own columns. */
@@ -197,7 +199,7 @@ function sorted(assets: ScopedAssets, { property, direction }: Order): ScopedAss
 }
 
 /** Joins the details from other tables. */
-function withDetails(assets: ScopedAssets) {
+function withDetails(assets: ScopedAssets, scope: Scope) {
   return assets
     .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')
     .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
@@ -220,6 +222,7 @@ function withDetails(assets: ScopedAssets) {
         .on('image.remote_is_complete', '=', sql.lit(true)),
     )
     .select(fullColumns)
+    .select(visibleCustomValues(scope).as('custom_values'))
     .select([
       'model.name as model_name',
       'model.requires_serial_number',

@@ -7,6 +7,7 @@ import {
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
+import { changedCustomValues } from '../custom-fields/custom-value-changes.ts';
 import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
@@ -29,8 +30,10 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   if (!canWrite(assetProperties, input, ctx.actor.permissions)) throw forbidden();
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw unknownReference('locationId', 'location');
-  if (!(await findModel(ctx.db, ctx.actor.scope, input.assetModelId)))
-    throw unknownReference('assetModelId', 'model');
+  const model = await findModel(ctx.db, ctx.actor.scope, input.assetModelId);
+  if (!model) throw unknownReference('assetModelId', 'model');
+  const target = { groupId: location.groupId, assetTypeId: model.type_id, stored: {} };
+  const customValues = await changedCustomValues(ctx, target, input.customValues);
   const columns = { ...propertyColumns(input), ...placementColumns(input) };
   await ensureDeactivatedByToday(ctx, columns, location.id);
   if (columns.service_supplier_id && !ctx.actor.permissions.has('assets.setServiceSupplier'))
@@ -38,6 +41,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   await ensurePlacement(ctx, columns, { locationId: location.id, groupId: location.groupId });
   const write = insertAsset(ctx.db, {
     ...columns,
+    ...(customValues && { custom_values: JSON.stringify(customValues) }),
     asset_model_id: input.assetModelId,
     location_id: location.id,
     group_id: location.groupId,
@@ -50,7 +54,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   await recordAudit(ctx, {
     ...(await subjectOf(ctx, { id, group_id: location.groupId, location_id: location.id })),
     event: 'Asset added',
-    changes: changesBetween({}, columns),
+    changes: changesBetween({}, { ...columns, custom_values: customValues }),
   });
   return getAssetInstance(ctx, { id });
 }

@@ -34,6 +34,7 @@ export function presentAsset(row: AssetRow, { actor, now }: Viewer): AssetInstan
     supplierService: reference(row.effective_service_supplier_id, row.service_supplier_name),
     supplierServiceDefault: reference(row.default_service_supplier_id, row.default_supplier_name),
     ...dueOf(row, now),
+    ...customValuesOf(row),
     isMissingData: row.is_missing_data,
     isMissingSerial: row.is_missing_serial,
     isMissingBarcode: row.is_missing_barcode,
@@ -65,7 +66,12 @@ export function presentCompactAsset(row: CompactAssetRow, { actor, now }: Viewer
     trackerCurrentFriendlyId: row.tracker_friendly_id,
     ...serviceDatesOf(row),
     ...dueOf(row, now),
+    ...customValuesOf(row),
   };
+}
+
+function customValuesOf({ custom_values: values }: CompactAssetRow | AssetRow) {
+  return Object.keys(values).length === 0 ? {} : { customValues: values };
 }
 
 function dueOf(row: CompactAssetRow | AssetRow, now: Date) {

@@ -7,6 +7,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit, publishChange } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import { changedCustomValues } from '../custom-fields/custom-value-changes.ts';
 import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
@@ -40,11 +41,13 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   const columns = withoutUnchanged(stored, { ...placement, ...propertyColumns(input) });
   await ensureCanPlace(ctx, stored, columns);
   await ensureDeactivatedByToday(ctx, columns, columns.location_id ?? stored.location_id);
-  const changes = changesBetween(stored, columns);
+  const customValues = await customValuesOf(ctx, stored, input);
+  const changes = changesBetween(stored, { ...columns, custom_values: customValues });
   if (Object.keys(changes).length > 0) {
     const before = await subjectOf(ctx, stored);
     const write = updateAsset(ctx.db, stored.id, {
       ...columns,
+      ...(customValues && { custom_values: JSON.stringify(customValues) }),
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
@@ -56,6 +59,11 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
     if (hasNewAudience) await publishChange(ctx, { ...before, event });
   }
   return getAssetInstance(ctx, { id: stored.id });
+}
+
+function customValuesOf(ctx: Context, stored: StoredAsset, { customValues }: Input) {
+  const { group_id: groupId, asset_type_id: assetTypeId, custom_values: values } = stored;
+  return changedCustomValues(ctx, { groupId, assetTypeId: assetTypeId ?? '', stored: values }, customValues);
 }
 
 /** The subject of an audit entry about an asset. It names the servicing supplier, so that the supplier can read the entry. */

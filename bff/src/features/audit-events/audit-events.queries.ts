@@ -1,4 +1,9 @@
-import { auditPriceColumns, type auditEvents, type ParsedInputOf } from '@steward/shared-api';
+import {
+  auditPriceColumns,
+  customValueColumn,
+  type auditEvents,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countOf, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -19,17 +24,19 @@ function matching(db: Kysely<Database>, reader: Reader, input: ListInput) {
   return searchTerm ? events.where((eb) => eb.and([...mentioning(reader, searchTerm)])) : events;
 }
 
-/** Conditions that every word is in the user, the event or the changes. Hidden prices are not searched, so that users cannot guess them. */
-function mentioning({ permissions }: Reader, searchTerm: string): readonly RawBuilder<boolean>[] {
+/** Conditions that every word is in the user, the event or the changes. Hidden values are not searched, so that users cannot guess them. */
+function mentioning(reader: Reader, searchTerm: string): readonly RawBuilder<boolean>[] {
   const inAll = containing(sql.ref('audit.search_text'), searchTerm);
-  if (permissions.has('assets.prices') || inAll.length === 0) return inAll;
-  // Searches the matches of the index again without prices, if they have some.
-  const inReadable = sql.join(containing(readableText, searchTerm), sql` and `);
-  return [
-    ...inAll,
-    sql<boolean>`case when audit.changes ?| ${priceColumnNames}::text[] then ${inReadable} else true end`,
-  ];
+  if ((reader.permissions.has('assets.prices') && !isSupplier(reader)) || inAll.length === 0) return inAll;
+  // Searches the matches of the index again without hidden values, if they have some.
+  const inReadable = sql.join(containing(readableText(reader), searchTerm), sql` and `);
+  const hidesSome = isSupplier(reader)
+    ? sql`(${hasPrices} or audit.changes::text like ${`%"${customValueColumn}%`})`
+    : hasPrices;
+  return [...inAll, sql<boolean>`case when ${hidesSome} then ${inReadable} else true end`];
 }
+
+const isSupplier = ({ scope }: Reader) => scope.kind === 'supplier';
 
 const priceColumns = Object.entries(auditPriceColumns).flatMap(([entity, columns]) =>
   columns.map((column) => `${entity}.${column}`),
@@ -37,13 +44,21 @@ const priceColumns = Object.entries(auditPriceColumns).flatMap(([entity, columns
 
 const priceColumnNames = Object.values(auditPriceColumns).flat();
 
-const readableText = sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
-  select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
-  where audit.entity_type || '.' || (detail ->> 'column') <> all (${priceColumns}::text[])), ''))`;
+const hasPrices = sql`audit.changes ?| ${priceColumnNames}::text[]`;
 
-/** Whether a change is a price that the user cannot see. */
-export function isHiddenPrice({ permissions }: Reader, entityType: string, column: string): boolean {
-  return !permissions.has('assets.prices') && priceColumns.includes(`${entityType}.${column}`);
+function readableText(reader: Reader): RawBuilder<string> {
+  const hiddenPrices = reader.permissions.has('assets.prices') ? [] : priceColumns;
+  const hiddenStart = isSupplier(reader) ? customValueColumn : null;
+  return sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
+  select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
+  where audit.entity_type || '.' || (detail ->> 'column') <> all (${hiddenPrices}::text[])
+    and not coalesce(starts_with(detail ->> 'column', ${hiddenStart}), false)), ''))`;
+}
+
+/** Whether the user cannot see a change: of a price without the permission, or of a custom field as a supplier. */
+export function isHiddenColumn(reader: Reader, entityType: string, column: string): boolean {
+  if (isSupplier(reader) && column.startsWith(customValueColumn)) return true;
+  return !reader.permissions.has('assets.prices') && priceColumns.includes(`${entityType}.${column}`);
 }
 
 /** A page of the audit entries in scope, the newest first. */

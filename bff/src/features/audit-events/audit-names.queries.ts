@@ -8,6 +8,7 @@ const sources: Readonly<Record<AuditReference, RawBuilder<unknown>>> = {
   AssetInstance: sql`select id, model_name || coalesce(' (' || serial_number || ')', '') as name from asset_instances`,
   AssetModel: sql`select id, name from asset_models`,
   AssetType: sql`select id, name from asset_types`,
+  CustomField: sql`select id, name || coalesce(' (' || unit || ')', '') as name from custom_fields`,
   FaultCategory: sql`select id, name from fault_categories`,
   Location: sql`select id, name from locations`,
   OrgUser: sql`select id, full_name as name from org_users`,

@@ -1,6 +1,7 @@
 import {
   auditFields,
   changeSentence,
+  customValueColumn,
   formatDateTime,
   formatDay,
   formatMoney,
@@ -28,13 +29,56 @@ export async function describeChanges(
   entries: readonly DescribedEntry[],
 ): Promise<AuditDetail[][]> {
   const names = await findReferenceNames(db, referencesIn(entries));
-  return entries.map((entry) =>
-    fieldsOf(entry).map(([column, field, { from, to }]) => {
+  return entries.map((entry) => [
+    ...fieldsOf(entry).map(([column, field, { from, to }]) => {
       const format = (value: unknown) => formatValue(field, value, { names, timeZone: entry.timeZone });
       const change = { label: field.label, from: format(from), to: format(to) };
       return { column, ...change, text: changeSentence({ ...change, isTyped: field.kind === 'text' }) };
     }),
+    ...customChangesOf(entry.changes).map(({ column, fieldId, from, to }) => {
+      const change = { label: names.get(fieldId) ?? 'A deleted field', from, to };
+      return { column, ...change, text: changeSentence({ ...change, isTyped: true }) };
+    }),
+  ]);
+}
+
+interface CustomChange {
+  readonly column: string;
+  readonly fieldId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+function customChangesOf(changes: AuditChanges): CustomChange[] {
+  return Object.entries(changes)
+    .filter(([column]) => column.startsWith(customValueColumn))
+    .map(([column, { from, to }]) => ({
+      column,
+      fieldId: column.slice(customValueColumn.length),
+      from: textOf(from),
+      to: textOf(to),
+    }));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Splits the change of all custom values of an asset into one change per custom field. */
+export function withCustomChanges(changes: AuditChanges): AuditChanges {
+  const { custom_values: all, ...others } = changes;
+  if (all === undefined) return changes;
+  const [before, after] = [all.from, all.to].map(
+    (values) => new Map<string, unknown>(Object.entries(values ?? {})),
   );
+  const ids = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
+  const changed = ids
+    .map(
+      (id) =>
+        [customValueColumn + id, { from: before?.get(id) ?? null, to: after?.get(id) ?? null }] as const,
+    )
+    .filter(([, { from, to }]) => from !== to);
+  return { ...others, ...Object.fromEntries(changed) };
 }
 
 /** Whether a change has a time. The text of a time depends on the location's time zone. */
@@ -57,6 +101,8 @@ function fieldsOf({ entityType, changes }: DescribedEntry): ChangedField[] {
 
 function referencesIn(entries: readonly DescribedEntry[]): Map<AuditReference, Set<string>> {
   const ids = new Map<AuditReference, Set<string>>();
+  const customIds = entries.flatMap(({ changes }) => customChangesOf(changes)).map(({ fieldId }) => fieldId);
+  if (customIds.length > 0) ids.set('CustomField', new Set(customIds.filter((id) => uuid.test(id))));
   for (const [, { to: kind }, { from, to }] of entries.flatMap(fieldsOf)) {
     if (kind === undefined) continue;
     const idsOfKind = ids.get(kind) ?? new Set();
@@ -106,9 +152,10 @@ function formatChoice(value: string): string {
 export async function withDetails<
   Event extends { readonly entity_type: string; readonly changes: AuditChanges },
 >(db: Queryable, events: readonly Event[]): Promise<(Event & { details: AuditDetail[] })[]> {
+  const split = events.map((event) => ({ ...event, changes: withCustomChanges(event.changes) }));
   const details = await describeChanges(
     db,
-    events.map(({ entity_type: entityType, changes }) => ({ entityType, changes })),
+    split.map(({ entity_type: entityType, changes }) => ({ entityType, changes })),
   );
-  return events.map((event, at) => ({ ...event, details: details[at] ?? [] }));
+  return split.map((event, at) => ({ ...event, details: details[at] ?? [] }));
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { AuditDetail } from '../../infrastructure/db/schema/operations.ts';
 import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
-import { countAuditEvents, isHiddenPrice, listAuditEvents, type AuditRow } from './audit-events.queries.ts';
+import { countAuditEvents, isHiddenColumn, listAuditEvents, type AuditRow } from './audit-events.queries.ts';
 import { describeChanges } from './describe-changes.ts';
 
 /** A page of the audit entries in the caller's scope, the newest first. */
@@ -34,7 +34,7 @@ async function readableRows({ db, actor }: Context, rows: readonly AuditRow[]): 
   );
   const detailsOf = new Map(withoutDetails.map(({ id }, at) => [id, described[at] ?? []]));
   return rows.map((row) => {
-    const isReadable = (column: string) => !isHiddenPrice(actor, row.entity_type, column);
+    const isReadable = (column: string) => !isHiddenColumn(actor, row.entity_type, column);
     const details = row.details ?? detailsOf.get(row.id) ?? [];
     return {
       ...row,

@@ -3,7 +3,11 @@ import type { AuthoredContext } from '../../context.ts';
 import type { AuditChanges, AuditDetail } from '../db/schema/operations.ts';
 import { findLocationTimeZone } from '../../features/audit-events/audit-names.queries.ts';
 import { insertAuditEvents, insertChange } from './audit.queries.ts';
-import { describeChanges, hasInstants } from '../../features/audit-events/describe-changes.ts';
+import {
+  describeChanges,
+  hasInstants,
+  withCustomChanges,
+} from '../../features/audit-events/describe-changes.ts';
 
 /** The event and its record. The users and the time come from the context. */
 export interface AuditEntry {
@@ -35,7 +39,10 @@ export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise
 }
 
 /** Records at least one write of a call. The caller publishes one change for all of them. */
-export async function recordAudits(ctx: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(ctx: AuditContext, written: readonly AuditEntry[]): Promise<void> {
+  const entries = written.map((entry) =>
+    entry.changes ? { ...entry, changes: withCustomChanges(entry.changes) } : entry,
+  );
   const details = await describeChanges(
     ctx.db,
     await Promise.all(entries.map((entry) => withTimeZone(ctx, entry))),

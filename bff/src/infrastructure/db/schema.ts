@@ -1,4 +1,10 @@
-import type { AssetInstancesTable, AssetModelAdditionRequestsTable, TrackersTable } from './schema/assets.ts';
+import type {
+  AssetInstancesTable,
+  AssetModelAdditionRequestsTable,
+  CustomFieldsTable,
+  CustomFieldTypesTable,
+  TrackersTable,
+} from './schema/assets.ts';
 import type {
   AssetCategoriesTable,
   AssetCategoryTagsTable,
@@ -106,6 +112,8 @@ export type Database = {
   org_user_locations: OrgUserLocationsTable;
   org_users: OrgUsersTable;
   outbox_messages: OutboxMessagesTable;
+  custom_fields: CustomFieldsTable;
+  custom_field_types: CustomFieldTypesTable;
   regions: RegionsTable;
   schema_migrations: SchemaMigrationsTable;
   service_appointment_items: ServiceAppointmentItemsTable;

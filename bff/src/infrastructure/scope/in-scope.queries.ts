@@ -207,6 +207,21 @@ export function regionsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+/** The custom fields of the caller's group. A supplier sees the fields of confirmed clients that are marked so. */
+export function customFieldsInScope(db: Kysely<Database>, scope: Scope) {
+  const fields = db.selectFrom('custom_fields as field');
+  switch (scope.kind) {
+    case 'group':
+      return fields.where('field.group_id', '=', scope.groupId);
+    case 'supplier':
+      return fields
+        .where('field.group_id', 'in', confirmedGroupIds(db, scope.supplierId))
+        .where('field.is_visible_to_suppliers', '=', sql.lit(true));
+    case 'provider':
+      return fields.where(sql<boolean>`false`);
+  }
+}
+
 /** The rooms of visible locations. */
 export function roomsInScope(db: Kysely<Database>, scope: Scope) {
   return db

@@ -1,4 +1,4 @@
-import type { assetProperties } from '@steward/shared-api';
+import type { assetProperties, CustomFieldKind, CustomValues } from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -6,6 +6,7 @@ import type {
   EditedByLast,
   EditedBySomeone,
   InstantByDefault,
+  JsonByDefault,
   OptionalInstant,
   PropertyColumns,
   Uuid,
@@ -52,6 +53,7 @@ export type AssetInstancesTable = EditedBySomeone &
     service_supplier_id: Uuid | null;
     /** When `date_next_service` was entered. A trigger sets it. */
     next_service_set_at: Computed<Date | null>;
+    custom_values: JsonByDefault<CustomValues>;
     /** Whether the asset is `active` and has no deactivation date. */
     is_active: Computed<boolean>;
     status: Computed<AssetStatus>;
@@ -86,4 +88,21 @@ export type AssetModelAdditionRequestsTable = EditedByLast & {
   /** The model that was added for the request. */
   asset_model_id: Uuid | null;
   created_by_org_user_id: Uuid | null;
+};
+
+/** A property that a group adds to its assets. */
+export type CustomFieldsTable = EditedByLast & {
+  group_id: Uuid;
+  name: string;
+  kind: CustomFieldKind;
+  unit: string | null;
+  choices: ByDefault<string[]>;
+  is_visible_to_suppliers: ByDefault<boolean>;
+};
+
+/** The types of assets that have a custom field. A field without rows here is one of all types. */
+export type CustomFieldTypesTable = {
+  group_id: Uuid;
+  custom_field_id: Uuid;
+  asset_type_id: Uuid;
 };

@@ -1,0 +1,177 @@
+import type { ParsedInputOf, customFields } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { countOf, pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { assetsInScope, customFieldsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof customFields.list>;
+type ScopedFields = ReturnType<typeof customFieldsInScope>;
+
+function matching(db: Kysely<Database>, scope: Scope, { groupId }: ListInput): ScopedFields {
+  const fields = customFieldsInScope(db, scope);
+  return groupId === undefined ? fields : fields.where('field.group_id', '=', groupId);
+}
+
+function withTypes(fields: ScopedFields) {
+  return fields.selectAll('field').select(
+    sql<{ id: string; name: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', type.id, 'name', type.name) order by type.name, type.id), '[]')
+        from custom_field_types as link
+        join asset_types as type on type.id = link.asset_type_id
+        where link.custom_field_id = field.id)`.as('asset_types'),
+  );
+}
+
+/** A page of the custom fields in scope, by name. */
+export function listCustomFields(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return withTypes(matching(db, scope, input))
+    .orderBy(sql`lower(field.name)`)
+    .orderBy('field.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type CustomFieldRow = Awaited<ReturnType<typeof listCustomFields>>[number];
+
+export function countCustomFields(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  return countOf(matching(db, scope, input));
+}
+
+/** A custom field in scope. */
+export function findCustomField(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<CustomFieldRow | undefined> {
+  return withTypes(customFieldsInScope(db, scope).where('field.id', '=', id)).executeTakeFirst();
+}
+
+/** The custom fields of a group in scope with the given ids. */
+export function findFieldsOfGroup(
+  db: Kysely<Database>,
+  scope: Scope,
+  { groupId, ids }: { groupId: string; ids: readonly string[] },
+): Promise<CustomFieldRow[]> {
+  return withTypes(
+    customFieldsInScope(db, scope).where('field.group_id', '=', groupId).where('field.id', 'in', ids),
+  ).execute();
+}
+
+/** Locks a custom field in scope. */
+export function findFieldForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return customFieldsInScope(db, scope)
+    .where('field.id', '=', id)
+    .selectAll('field')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The number of custom fields of a group. Locks the group, so that concurrent additions do not exceed the maximum. */
+export async function countFieldsOf(db: Kysely<Database>, groupId: string): Promise<number> {
+  await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
+  return countOf(db.selectFrom('custom_fields').where('group_id', '=', groupId));
+}
+
+/** The number of assets in scope with a value of the field. */
+export function countAssetsWith(
+  db: Kysely<Database>,
+  scope: Scope,
+  { groupId, id }: { groupId: string; id: string },
+): Promise<number> {
+  return countOf(
+    assetsInScope(db, scope)
+      .where('asset.group_id', '=', groupId)
+      .where(sql<boolean>`asset.custom_values ? ${id}`),
+  );
+}
+
+/** The numbers of assets of the group by their choice. */
+export async function countByChoice(
+  db: Kysely<Database>,
+  { group_id: groupId, id }: { group_id: string; id: string },
+): Promise<ReadonlyMap<string, number>> {
+  const value = sql<string>`custom_values ->> ${id}`;
+  const rows = await db
+    .selectFrom('asset_instances')
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`custom_values ? ${id}`)
+    .select([value.as('choice'), sql<number>`count(*)`.as('count')])
+    .groupBy('choice')
+    .execute();
+  return new Map(rows.map(({ choice, count }) => [choice, count]));
+}
+
+export async function insertCustomField(
+  db: Kysely<Database>,
+  field: Insertable<Database['custom_fields']>,
+): Promise<string> {
+  const { id } = await db.insertInto('custom_fields').values(field).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and increments the version. */
+export async function updateFieldColumns(
+  db: Kysely<Database>,
+  id: string,
+  columns: Updateable<Database['custom_fields']>,
+): Promise<void> {
+  await db
+    .updateTable('custom_fields')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The ids of the given types that exist. */
+export async function findTypeIds(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const types = await db.selectFrom('asset_types').where('id', 'in', ids).select('id').execute();
+  return types.map(({ id }) => id);
+}
+
+/** Replaces the types of a field. */
+export async function replaceTypes(
+  db: Kysely<Database>,
+  { id, groupId }: { id: string; groupId: string },
+  assetTypeIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('custom_field_types').where('custom_field_id', '=', id).execute();
+  if (assetTypeIds.length === 0) return;
+  await db
+    .insertInto('custom_field_types')
+    .values(assetTypeIds.map((type) => ({ group_id: groupId, custom_field_id: id, asset_type_id: type })))
+    .execute();
+}
+
+/** Renames choices on the assets that have them, by old name. The assets keep their versions, because what they have is the same. */
+export async function renameChoices(
+  db: Kysely<Database>,
+  { group_id: groupId, id }: { group_id: string; id: string },
+  renamed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const newName = sql`${JSON.stringify(renamed)}::jsonb -> (custom_values ->> ${id})`;
+  await db
+    .updateTable('asset_instances')
+    .set({ custom_values: sql`jsonb_set(custom_values, array[${id}::text], ${newName})` })
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`${JSON.stringify(renamed)}::jsonb ? (custom_values ->> ${id})`)
+    .execute();
+}
+
+/** Deletes a field with its values. */
+export async function deleteField(
+  db: Kysely<Database>,
+  { group_id: groupId, id }: { group_id: string; id: string },
+): Promise<void> {
+  await db
+    .updateTable('asset_instances')
+    .set({ custom_values: sql`custom_values - ${id}::text` })
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`custom_values ? ${id}`)
+    .execute();
+  await db.deleteFrom('custom_fields').where('id', '=', id).execute();
+}
