@@ -4,7 +4,7 @@ create table custom_fields (
   group_id uuid not null references groups (id),
   name text not null check (char_length(btrim(name)) between 1 and 60),
   kind text not null check (kind in ('text', 'number', 'day', 'choice', 'yesNo', 'link')),
-  unit text check (kind = 'number'),
+  unit text check (kind = 'number' or unit is null),
   choices text[] not null default '{}' check (kind = 'choice' or choices = '{}'),
   is_visible_to_suppliers boolean not null default false,
   version integer not null default 1,

@@ -61,6 +61,8 @@ const tenantTables = [
   'audit_events',
   'calendar_feeds',
   'changes',
+  'custom_field_types',
+  'custom_fields',
   'documents',
   'fault_progress_links',
   'faults',
@@ -267,8 +269,7 @@ describe('row-level security', () => {
 type GuardedTable = (typeof tenantTables | typeof systemTables)[number];
 
 async function count(db: Kysely<Database>, table: GuardedTable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db);
-  return rows[0]?.count ?? -1;
+  return (await sql<{ id: string }>`select 1 as id from ${sql.table(table)}`.execute(db)).rows.length;
 }
 
 /** The rows that a scope sees, with their owners. */
@@ -282,6 +283,7 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     calendar_feeds: 'org_user_id::text as id, org_user_id as owner',
     fault_progress_links: 'token_hash as id, group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
+    custom_field_types: 'custom_field_id::text as id, group_id as owner',
     import_corrections: 'import_batch_id::text as id, group_id as owner',
     import_files: 'import_batch_id::text as id, group_id as owner',
     import_name_decisions: 'import_batch_id::text as id, group_id as owner',
@@ -293,7 +295,6 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };
   const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
-  const { rows } = await sql<{ id: string; owner: string | null }>`
-    select ${selected} from ${sql.table(table)}`.execute(db);
-  return rows;
+  const query = sql<{ id: string; owner: string | null }>`select ${selected} from ${sql.table(table)}`;
+  return (await query.execute(db)).rows;
 }
