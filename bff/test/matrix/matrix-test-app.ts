@@ -165,6 +165,7 @@ export const tenantIds = [
   'groupId',
   'locationId',
   'regionId',
+  'customFieldId',
   'subLocationId',
   'emptySubLocationId',
   'orgUserId',

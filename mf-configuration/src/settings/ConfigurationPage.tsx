@@ -16,6 +16,10 @@ const GroupArchiveDialog = lazyRemote(
   async () => (await import('./administrator-dialogs.ts')).GroupArchiveDialog,
 );
 
+const CustomFieldsDialog = lazyRemote(
+  async () => (await import('./administrator-dialogs.ts')).CustomFieldsDialog,
+);
+
 /** The settings of a group, a supplier or support. */
 export function ConfigurationPage() {
   const [chosen, choose] = useSettingsTab();
@@ -30,6 +34,7 @@ export function ConfigurationPage() {
       heading="Management of Locations, People, and Suppliers"
       actions={
         <>
+          <CustomFields />
           <FileStorage />
           <ExportEverything />
         </>
@@ -53,7 +58,24 @@ export function ConfigurationPage() {
   );
 }
 
-const overlay = { storage: urlFlag, archive: urlFlag };
+const overlay = { storage: urlFlag, archive: urlFlag, fields: urlFlag };
+
+/** A button that opens the custom fields of the group, for administrators. */
+function CustomFields() {
+  const [{ fields }] = useUrlState(overlay);
+  const addressWith = useOverlayAddress();
+  const { isSupplier } = useCurrentUser();
+  const canEdit = useCan('organisation.edit');
+  if (isSupplier || !canEdit) return null;
+  return (
+    <>
+      <ButtonLink preventScrollReset to={addressWith({ fields: 'true' })}>
+        Custom fields
+      </ButtonLink>
+      <Suspense>{fields && <CustomFieldsDialog />}</Suspense>
+    </>
+  );
+}
 
 /** A button that opens the file storage, for administrators. */
 function FileStorage() {
