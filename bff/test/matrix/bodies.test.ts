@@ -10,7 +10,14 @@ import { readExpectations } from './expectations.ts';
 import { MatrixTestApp, tenantIds } from './matrix-test-app.ts';
 import { allowedPrincipal } from './allowed-principal.ts';
 
-const ofTheCatalogue = ['assetModelId', 'assetTypeId', 'assetTypeIds', 'assetCategoryId', 'faultCategoryId', 'roleId'];
+const ofTheCatalogue = [
+  'assetModelId',
+  'assetTypeId',
+  'assetTypeIds',
+  'assetCategoryId',
+  'faultCategoryId',
+  'roleId',
+];
 
 let portal: TestPortal;
 let testApp: MatrixTestApp;

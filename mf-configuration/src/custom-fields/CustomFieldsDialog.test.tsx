@@ -33,14 +33,17 @@ beforeEach(() => {
   api = fakeApi()
     .on(customFields.list, (query) => pageOf(stored, query))
     .on(customFields.get, ({ id }) => {
-      const field = stored.find((one) => one.id === id);
-      if (!field) throw new FakeProblem(404);
-      return { ...field, assetCount: 12 };
+      return { ...storedField(id), assetCount: 12 };
     })
     .on(assetTypes.list, (query) => pageOf(types, query));
 });
 afterEach(() => api.restore());
 
+function storedField(id: string): CustomField {
+  const field = stored.find((one) => one.id === id);
+  if (!field) throw new FakeProblem({ status: 404, title: 'Not found' });
+  return field;
+}
 const open = (at = '/configuration?fields=true') =>
   renderPage(<CustomFieldsDialog />, { at, path: '/configuration' });
 const sent = (id: string) => api.calls.find(({ endpoint }) => endpoint.id === id);
@@ -82,7 +85,7 @@ test('an administrator adds a number with a unit for one type, which suppliers s
 });
 
 test('a changed line of the choices is renamed on its assets, and the form says so', async () => {
-  api.on(customFields.update, ({ id }) => stored.find((one) => one.id === id) ?? new FakeProblem(404));
+  api.on(customFields.update, ({ id }) => storedField(id));
   const { user } = open(`/configuration?fields=true&field=${idOf(1)}`);
   const choices = await screen.findByRole('textbox', { name: /^Choices/ });
   await user.clear(choices);
