@@ -25,6 +25,8 @@ const withoutScope: Record<string, string> = {
     "a condition for the catalogue by the tags and links of the caller's own organisation",
   'demo/demo.queries.ts': 'checks whether the database is empty',
   'features/custom-fields/custom-values.queries.ts': 'has conditions and columns of assets in scope',
+  'features/custom-fields/deleted-fields.queries.ts':
+    'removes the values of deleted custom fields of all groups',
   'features/documents/document-writes.queries.ts': 'writes documents that were found in scope',
   'features/documents/sweep-texts.queries.ts': 'a job for all groups',
   'features/documents/sweep-uploads.queries.ts': 'a job for all groups',

@@ -128,7 +128,7 @@ async function policiesIn(file) {
       what: `policy ${match[1]} of ${match[2]}`,
       file,
       text: `${text.slice(0, open)}(true)${text.slice(closing(text, open))}`,
-      runs: [['src/infrastructure/db/tenant-scope']],
+      runs: [['src/infrastructure/db/tenant-scope'], ['src/infrastructure/db/catalogue-scope']],
       env: {},
     };
   });

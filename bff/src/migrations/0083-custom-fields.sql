@@ -11,9 +11,12 @@ create table custom_fields (
   created_at timestamptz not null default now(),
   modified_at timestamptz not null default now(),
   modified_by_org_user_id uuid references org_users (id) on delete set null,
+  -- A job removes the values of a deleted field, and then the field.
+  deleted_at timestamptz,
   unique (group_id, id)
 );
-create unique index custom_fields_name_key on custom_fields (group_id, lower(name));
+create unique index custom_fields_name_key on custom_fields (group_id, lower(name)) where deleted_at is null;
+create index custom_fields_deleted_idx on custom_fields (id) where deleted_at is not null;
 
 alter table custom_fields enable row level security, force row level security;
 create policy tenant on custom_fields using (

@@ -72,7 +72,9 @@ export function findFieldForUpdate(db: Kysely<Database>, scope: Scope, id: strin
 /** The number of custom fields of a group. Locks the group, so that concurrent additions do not exceed the maximum. */
 export async function countFieldsOf(db: Kysely<Database>, groupId: string): Promise<number> {
   await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
-  return countOf(db.selectFrom('custom_fields').where('group_id', '=', groupId));
+  return countOf(
+    db.selectFrom('custom_fields').where('group_id', '=', groupId).where('deleted_at', 'is', null),
+  );
 }
 
 /** The number of assets in scope with a value of the field. */
@@ -160,18 +162,4 @@ export async function renameChoices(
     .where('group_id', '=', groupId)
     .where(sql<boolean>`${JSON.stringify(renamed)}::jsonb ? (custom_values ->> ${id})`)
     .execute();
-}
-
-/** Deletes a field with its values. */
-export async function deleteField(
-  db: Kysely<Database>,
-  { group_id: groupId, id }: { group_id: string; id: string },
-): Promise<void> {
-  await db
-    .updateTable('asset_instances')
-    .set({ custom_values: sql`custom_values - ${id}::text` })
-    .where('group_id', '=', groupId)
-    .where(sql<boolean>`custom_values ? ${id}`)
-    .execute();
-  await db.deleteFrom('custom_fields').where('id', '=', id).execute();
 }

@@ -7,6 +7,7 @@ import {
   createLocationFixture,
   type LocationFixture,
 } from '../../../test/fixtures/location-fixture.queries.ts';
+import { removeDeletedFieldsAsSystem } from './deleted-fields.queries.ts';
 import { startTestPortal, type ResponseData, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
@@ -193,7 +194,11 @@ describe('custom fields', () => {
     expect(valuesOf(await asset(tom)).get(id)).toBe('Platinum');
     expect((await change(tom, { id, name: 'Other' })).status).toBe(403);
     expect((await portal.call(olivia, `DELETE /custom-fields/${id}`)).status).toBe(204);
-    expect((await asset(tom))?.customValues).toBeUndefined();
     expect((await portal.call(tom, `GET /custom-fields/${id}`)).status).toBe(404);
+    expect((await asset(marcus))?.customValues).toBeUndefined();
+    const never = new AbortController().signal;
+    expect(await removeDeletedFieldsAsSystem(portal.db, never)).toBe(1);
+    expect(await removeDeletedFieldsAsSystem(portal.db, never)).toBe(0);
+    expect((await asset(tom))?.customValues).toBeUndefined();
   });
 });

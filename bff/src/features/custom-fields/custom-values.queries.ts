@@ -10,7 +10,8 @@ export function visibleCustomValues({ kind }: Scope): RawBuilder<CustomValues> {
     : sql`(
       select coalesce(jsonb_object_agg(field.id, asset.custom_values -> field.id::text), '{}')
       from custom_fields as field
-      where field.group_id = asset.group_id and field.is_visible_to_suppliers and asset.custom_values ? field.id::text
+      where field.group_id = asset.group_id and field.is_visible_to_suppliers and field.deleted_at is null
+        and asset.custom_values ? field.id::text
     )`;
 }
 
@@ -26,6 +27,7 @@ function isMarkedForSuppliers(fieldId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from custom_fields as field
     where field.id = ${fieldId} and field.group_id = asset.group_id and field.is_visible_to_suppliers
+      and field.deleted_at is null
   )`;
 }
 

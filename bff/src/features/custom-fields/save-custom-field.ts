@@ -21,7 +21,6 @@ import {
 import {
   countByChoice,
   countFieldsOf,
-  deleteField,
   findCustomField,
   findFieldForUpdate,
   findTypeIds,
@@ -44,7 +43,9 @@ export async function createCustomField(
   ctx: Context,
   input: ParsedInputOf<typeof customFields.create>,
 ): Promise<CustomField> {
-  const groupId = wholeGroupOf(ctx);
+  const { scope } = ctx.actor;
+  if (scope.kind !== 'group') throw forbidden();
+  const { groupId } = scope;
   const { name, kind, choices = [], assetTypeIds = [], isVisibleToSuppliers = false } = input;
   const unit = blankToNull(input.unit) ?? null;
   ensureFitsKind(kind, { unit, choices });
@@ -96,14 +97,14 @@ export async function updateCustomField(ctx: Context, input: UpdateInput): Promi
   return field;
 }
 
-/** Deletes a custom field with its values. */
+/** Deletes a custom field. A job removes its values from the assets, which can take longer than a request. */
 export async function deleteCustomField(ctx: Context, { id }: { id: string }): Promise<null> {
   wholeGroupOf(ctx);
   const stored = await findFieldForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('custom field');
   await ensureCurrent(ctx, stored);
   const { assetCount } = await getCustomField(ctx, { id });
-  await deleteField(ctx.db, stored);
+  await updateFieldColumns(ctx.db, stored.id, { deleted_at: ctx.now });
   await recordAudit(ctx, {
     ...subjectOf(stored),
     event: `Custom field deleted with its values of ${assetCount === 1 ? '1 asset' : `${assetCount} assets`}`,

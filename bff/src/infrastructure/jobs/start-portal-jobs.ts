@@ -6,6 +6,7 @@ import { sweepArchivesAsSystem } from '../../features/group-archives/group-archi
 import { makeArchives } from '../../features/group-archives/make-archives.ts';
 import type { Dependencies } from '../../context.ts';
 import { checkDerivedAssets } from '../../features/assets/check-derived-assets.ts';
+import { removeDeletedFieldsAsSystem } from '../../features/custom-fields/deleted-fields.queries.ts';
 import { refreshTextsAsSystem } from '../../features/documents/sweep-texts.queries.ts';
 import { sweepUploads } from '../../features/documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -33,6 +34,11 @@ export function startPortalJobs(
       },
       { name: 'emails about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
       { name: 'cleanup', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
+      {
+        name: 'values of deleted custom fields',
+        everyMilliseconds: 10_000,
+        run: (stopping) => removeDeletedFieldsAsSystem(deps.db, stopping),
+      },
       {
         name: 'cleanup of imports',
         everyMilliseconds: hour,

@@ -209,7 +209,7 @@ export function regionsInScope(db: Kysely<Database>, scope: Scope) {
 
 /** The custom fields of the caller's group. A supplier sees the fields of confirmed clients that are marked so. */
 export function customFieldsInScope(db: Kysely<Database>, scope: Scope) {
-  const fields = db.selectFrom('custom_fields as field');
+  const fields = db.selectFrom('custom_fields as field').where('field.deleted_at', 'is', null);
   switch (scope.kind) {
     case 'group':
       return fields.where('field.group_id', '=', scope.groupId);

@@ -98,6 +98,8 @@ export type CustomFieldsTable = EditedByLast & {
   unit: string | null;
   choices: ByDefault<string[]>;
   is_visible_to_suppliers: ByDefault<boolean>;
+  /** A job removes the values of a deleted field, and then the field. */
+  deleted_at: OptionalInstant;
 };
 
 /** The types of assets that have a custom field. A field without rows here is one of all types. */
