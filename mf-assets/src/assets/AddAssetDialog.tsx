@@ -1,16 +1,27 @@
 import {
   assetCategories,
+  type assetInstances,
   assetModels,
   assetTypes,
+  type CustomField,
   locations,
   subLocations,
   suppliers,
 } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
 import { useCan, useSelectedLocation } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
 import { Link, useCloseOverlay, useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
+import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import {
+  customErrors,
+  customFormValues,
+  fieldsOfAsset,
+  type CustomFormValues,
+} from '../custom-fields/custom-form-values.ts';
+import { CustomFieldsSection } from '../custom-fields/CustomFieldsSection.tsx';
 import { useNewAssetCommand } from './asset-edit.data.ts';
 import { newAssetInput, newAssetOf, type NewAssetValues } from './new-asset.ts';
 import { DayFields, PriceFields, IdentityFields, ServicingFields } from './PropertyFields.tsx';
@@ -23,8 +34,10 @@ export function AddAssetDialog() {
   const close = useCloseOverlay('add');
   const navigate = useNavigate();
   const location = useSelectedLocation();
-  const edit = useEdit({
-    saved: { values: newAssetOf(location?.id ?? null) },
+  const fields = useCustomFields();
+  const edit = useEdit<NewAssetValues & CustomFormValues, typeof assetInstances.create>({
+    saved: { values: { ...newAssetOf(location?.id ?? null), ...customFormValues(fields, {}) } },
+    check: (values) => customErrors(fields, values),
     command: useNewAssetCommand(),
     inputOf: (_, values) => newAssetInput(values),
     messages: 'createAssetInstance',
@@ -45,9 +58,22 @@ export function AddAssetDialog() {
         <PriceFields />
         <DayFields />
         <ServicingFields />
+        <CustomFieldsOfModel fields={fields} assetModelId={edit.values.assetModelId} />
       </EditForm>
     </Dialog>
   );
+}
+
+interface CustomFieldsOfModelProps {
+  fields: readonly CustomField[];
+  assetModelId: string | null;
+}
+
+/** The custom fields of the type of the chosen model. */
+function CustomFieldsOfModel({ fields, assetModelId }: CustomFieldsOfModelProps) {
+  const isWanted = assetModelId !== null && fields.length > 0;
+  const { data: assetModel } = useQuery(assetModels.get, isWanted ? { id: assetModelId } : null);
+  return assetModel && <CustomFieldsSection fields={fieldsOfAsset(fields, { assetModel })} />;
 }
 
 /** Each choice filters the next ones. */

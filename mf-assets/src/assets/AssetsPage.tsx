@@ -11,7 +11,8 @@ import { DeleteMany } from '../edit-many/DeleteMany.tsx';
 import { EditMany } from '../edit-many/EditMany.tsx';
 import { paths } from '../paths.ts';
 import { assetPageSize, assetView, type AssetListQuery } from './asset-view.ts';
-import { assetColumns } from './asset.columns.tsx';
+import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import { assetColumnsWith } from './asset.columns.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetOverlays } from './AssetOverlays.tsx';
@@ -32,6 +33,8 @@ export function AssetsPage() {
   const query = assetView.toQuery(view, scope);
   const list = useAssets(query, view);
   usePrefetchDetail(list.rows !== undefined);
+  const fields = useCustomFields(list.rows !== undefined);
+  const columns = useMemo(() => assetColumnsWith(fields), [fields]);
   const { gauges, toggle } = useGauges();
   const selection = useAssetSelection(query, list.totalCount ?? 0);
 
@@ -44,11 +47,11 @@ export function AssetsPage() {
       actions={<AssetActions toggle={toggle} query={query} isEmpty={list.totalCount === 0} />}
     >
       {gauges}
-      <AssetFilters view={view} onView={change} />
+      <AssetFilters view={view} onView={change} fields={fields} />
       <Grid
         name="assets"
         noun={['asset', 'assets']}
-        columns={assetColumns}
+        columns={columns}
         list={list}
         view={view}
         onView={change}

@@ -15,7 +15,7 @@ const placeOf = ({ locationId }: AssetInstance): PlaceValues => ({ locationId })
 /** Moves an asset to another location, where it has no room at first. */
 export function ChangeLocationDialog({ asset }: { asset: AssetInstance }) {
   const close = useCloseOverlay('changeLocation');
-  const edit = useAssetEdit(asset, placeOf, close);
+  const edit = useAssetEdit(asset, placeOf, { onSaved: close });
   return (
     <Dialog title="Change Location" onClose={close}>
       <EditForm label="Change Location" edit={edit} searchParams={searchParams} submitLabel="Change Location">

@@ -3,10 +3,12 @@ import { useCan } from '@steward/shared-auth';
 import { EditForm } from '@steward/shared-ui/edit';
 import { ActiveTag, AssetStatusTag } from '@steward/shared-ui/status';
 import { useState } from 'react';
+import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import { customErrors, customFormValues, fieldsOfAsset } from '../custom-fields/custom-form-values.ts';
+import { CustomFieldsSection } from '../custom-fields/CustomFieldsSection.tsx';
 import { DayFields, IdentityFields, PriceFields, Property, ServicingFields } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
 
-const valuesOf = (asset: AssetInstance) => formValuesOf(assetProperties, asset);
 // `asset` opens the form in a dialog over the list, `tab` on the asset's page.
 const searchParams = ['asset', 'tab'];
 
@@ -14,7 +16,12 @@ const searchParams = ['asset', 'tab'];
 export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));
-  const edit = useAssetEdit(asset, valuesOf);
+  const fields = fieldsOfAsset(useCustomFields(), asset);
+  const valuesOf = (saved: AssetInstance) => ({
+    ...formValuesOf(assetProperties, saved),
+    ...customFormValues(fields, saved),
+  });
+  const edit = useAssetEdit(asset, valuesOf, { check: (values) => customErrors(fields, values) });
   return (
     <EditForm label="Properties" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <StatusLine asset={asset} />
@@ -30,6 +37,7 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
       <PriceFields />
       <DayFields today={today} />
       <ServicingFields />
+      <CustomFieldsSection fields={fields} saved={asset.customValues} />
     </EditForm>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ViewState,
 } from '@steward/shared-ui/form';
 import { gridFields } from '@steward/shared-ui/grid';
+import { customFiltersUrl } from '../custom-fields/custom-filter-url.ts';
 
 /** The default page size (spec 1.9). */
 export const assetPageSize = 8;
@@ -24,6 +25,7 @@ export const assetView = defineView(
     missingData: flag('missingData', 'Missing data'),
     missingSuppliers: flag('missingSuppliers', 'Missing suppliers'),
     includeInactive: flag('includeInactive', 'Include inactive'),
+    custom: { url: customFiltersUrl, field: 'customFilters', counts: true, control: null },
   },
   gridFields(assetSortProperties, assetPageSize, { sort: 'model' }),
 );

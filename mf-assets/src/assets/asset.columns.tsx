@@ -1,4 +1,9 @@
-import { isAssetActive, type AssetInstance, type AssetSortProperty } from '@steward/shared-api';
+import {
+  isAssetActive,
+  type AssetInstance,
+  type AssetSortProperty,
+  type CustomField,
+} from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import {
@@ -13,12 +18,13 @@ import {
 } from '@steward/shared-ui/status';
 import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
+import { customColumns } from '../custom-fields/custom.columns.tsx';
 import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
 type Column = GridColumn<AssetInstance, AssetSortProperty>;
 
-/** The columns of the asset list: all of them from 1365 px, the most important ones down to 641 px. */
-export const assetColumns: readonly Column[] = [
+/** All columns from 1365 px, the most important ones down to 641 px. */
+const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
@@ -143,6 +149,11 @@ export const assetColumns: readonly Column[] = [
     cell: (asset) => <DetailsLink asset={asset} />,
   },
 ];
+
+/** The columns of the asset list, with those of custom fields before the last two. */
+export function assetColumnsWith(fields: readonly CustomField[]): readonly Column[] {
+  return [...assetColumns.slice(0, -2), ...customColumns(fields), ...assetColumns.slice(-2)];
+}
 
 /** Opens the asset in a dialog over the list; the row itself opens its page. */
 function DetailsLink({ asset: { id, breadcrumbName } }: { asset: AssetInstance }) {

@@ -1,4 +1,5 @@
 import { assetProperties, newValuesOf, type FormValues } from '@steward/shared-api';
+import { withCustomInput, type CustomFormValues } from '../custom-fields/custom-form-values.ts';
 
 // A new asset is active.
 const { active: _, ...properties } = newValuesOf(assetProperties);
@@ -28,9 +29,13 @@ export function newAssetOf(locationId: string | null): NewAssetValues {
 const filterNames = ['category', 'type', 'manufacturer'];
 
 /** The input of the request: model, location and all other values that are set. */
-export function newAssetInput({ assetModelId, locationId, ...others }: NewAssetValues): object {
+export function newAssetInput({
+  assetModelId,
+  locationId,
+  ...others
+}: NewAssetValues & CustomFormValues): object {
   const set = Object.entries(others).filter(
     ([name, value]) => value !== null && value !== false && !filterNames.includes(name),
   );
-  return { assetModelId, locationId, ...Object.fromEntries(set) };
+  return { assetModelId, locationId, ...withCustomInput(Object.fromEntries(set)) };
 }

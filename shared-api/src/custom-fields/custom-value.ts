@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { id, line } from '../values.ts';
+import { id, isWebAddress, line } from '../values.ts';
 import type { CustomField } from './custom-field.ts';
 import { maximumCustomFields } from './custom-field.ts';
 
@@ -71,6 +71,7 @@ function oneOf(choices: readonly string[], text: string): ParsedCustomValue {
 }
 
 function linkOf(text: string): ParsedCustomValue {
-  const isLink = /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text) && text.length <= maximumText;
-  return isLink ? { value: text } : { reason: 'Please enter an address that starts with https://' };
+  return isWebAddress(text) && text.length <= maximumText
+    ? { value: text }
+    : { reason: 'Please enter an address that starts with https://' };
 }

@@ -1,0 +1,50 @@
+import { customFieldLabel, type CustomField } from '@steward/shared-api';
+import { fieldsOf, Legend } from '@steward/shared-ui/edit';
+import { WebLink } from '@steward/shared-ui/page';
+import { nameOf, type CustomFormValues } from './custom-form-values.ts';
+
+const Field = fieldsOf<CustomFormValues>();
+
+interface CustomFieldsSectionProps {
+  fields: readonly CustomField[];
+  /** The saved values by the id of the field, for links that can be opened. */
+  saved?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The custom fields of an asset in its form. */
+export function CustomFieldsSection({ fields, saved = {} }: CustomFieldsSectionProps) {
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <Legend>Custom Fields</Legend>
+      {fields.map((field) => (
+        <CustomInput key={field.id} field={field} saved={saved[field.id]} />
+      ))}
+    </>
+  );
+}
+
+function CustomInput({ field, saved }: { field: CustomField; saved: string | undefined }) {
+  const shared = { name: nameOf(field), label: customFieldLabel(field) } as const;
+  switch (field.kind) {
+    case 'text':
+      return <Field.Text {...shared} max={500} />;
+    case 'number':
+      return <Field.Text {...shared} max={20} />;
+    case 'day':
+      return <Field.Day {...shared} />;
+    case 'choice':
+      return <Field.Option {...shared} options={optionsOf(field.choices)} placeholder="None" />;
+    case 'yesNo':
+      return <Field.Option {...shared} options={optionsOf(['Yes', 'No'])} placeholder="None" />;
+    case 'link':
+      return (
+        <Field.Text {...shared} max={500} hint={saved === undefined ? undefined : <WebLink to={saved} />} />
+      );
+  }
+}
+
+/** The choices, after an empty one that removes the value. */
+function optionsOf(choices: readonly string[]) {
+  return [{ value: '', label: 'None' }, ...choices.map((choice) => ({ value: choice, label: choice }))];
+}

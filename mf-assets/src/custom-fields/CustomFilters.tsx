@@ -1,0 +1,148 @@
+import {
+  customFieldLabel,
+  parseCustomFilters,
+  type CustomCondition,
+  type CustomField,
+  type CustomFilters as Filters,
+} from '@steward/shared-api';
+import { Chip, FilterOption } from '@steward/shared-ui/form';
+import { useState } from 'react';
+import { FilterInput } from './FilterInput.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+
+interface CustomFiltersProps {
+  fields: readonly CustomField[];
+  /** See `customFiltersUrl`. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The server accepts this many filters by custom fields. */
+const maximumFilters = 5;
+
+/** Filters by custom fields: the user chooses a field, and then a condition. */
+export function CustomFilters({ fields, value, onChange }: CustomFiltersProps) {
+  const filters: Filters = parseCustomFilters(value) ?? {};
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const isShown = ({ id }: CustomField) => id in filters || opened.includes(id);
+  const set = (id: string, condition: CustomCondition | null) => {
+    const { [id]: _, ...others } = filters;
+    const changed = condition === null ? others : { ...others, [id]: condition };
+    onChange(Object.keys(changed).length === 0 ? '' : JSON.stringify(changed));
+  };
+  const others = fields.filter((field) => !isShown(field));
+  const canAdd = others.length > 0 && fields.filter(isShown).length < maximumFilters;
+  return (
+    <>
+      {fields.filter(isShown).map((field) => (
+        <CustomFilter
+          key={field.id}
+          field={field}
+          condition={filters[field.id] ?? null}
+          onChange={(condition) => set(field.id, condition)}
+          onRemove={() => {
+            setOpened(opened.filter((id) => id !== field.id));
+            set(field.id, null);
+          }}
+        />
+      ))}
+      {canAdd && (
+        <FilterOption
+          label="Filter by custom field"
+          prefix=""
+          options={[
+            { value: '', label: 'Filter by custom field…' },
+            ...others.map((field) => ({ value: field.id, label: customFieldLabel(field) })),
+          ]}
+          value=""
+          defaultValue=""
+          onChange={(id) => setOpened([...opened, id])}
+        />
+      )}
+    </>
+  );
+}
+
+interface CustomFilterProps {
+  field: CustomField;
+  condition: CustomCondition | null;
+  onChange: (condition: CustomCondition | null) => void;
+  onRemove: () => void;
+}
+
+/** The control of one custom field. */
+function CustomFilter({ field, condition, onChange, onRemove }: CustomFilterProps) {
+  const label = customFieldLabel(field);
+  const hasChoices = field.kind === 'choice' || field.kind === 'yesNo';
+  if (condition && 'none' in condition && !hasChoices)
+    return (
+      <Chip label={`${label}: no value`} removeLabel={`Remove the filter by ${label}`} onRemove={onRemove} />
+    );
+  switch (field.kind) {
+    case 'choice':
+      return <ChoiceFilter {...{ label, condition, onChange }} choices={field.choices} />;
+    case 'yesNo':
+      return <ChoiceFilter {...{ label, condition, onChange }} choices={['Yes', 'No']} />;
+    case 'text':
+    case 'link':
+      return (
+        <FilterInput
+          label={`${label} contains`}
+          type="text"
+          value={condition && 'has' in condition ? condition.has : ''}
+          onChange={(has) => onChange(has === '' ? null : { has })}
+        />
+      );
+    case 'number':
+      return (
+        <RangeFilter
+          label={label}
+          type="number"
+          value={condition && 'numbers' in condition ? condition.numbers : {}}
+          onChange={(numbers) => onChange(numbers && { numbers })}
+        />
+      );
+    case 'day':
+      return (
+        <RangeFilter
+          label={label}
+          type="date"
+          value={condition && 'days' in condition ? condition.days : {}}
+          onChange={(days) => onChange(days && { days })}
+        />
+      );
+  }
+}
+
+interface ChoiceFilterProps extends Pick<CustomFilterProps, 'condition' | 'onChange'> {
+  label: string;
+  choices: readonly string[];
+}
+
+/** The values of the dropdown that are no choices of a field, which have no line breaks. */
+const [any, none] = ['\nany', '\nnone'];
+
+function ChoiceFilter({ label, choices, condition, onChange }: ChoiceFilterProps) {
+  const options = [
+    { value: any, label: 'Any' },
+    ...choices.map((choice) => ({ value: choice, label: choice })),
+    { value: none, label: 'No value' },
+  ];
+  const choose = (value: string) =>
+    onChange(value === any ? null : value === none ? { none: true } : { is: value });
+  return (
+    <FilterOption
+      label={label}
+      prefix={label}
+      options={options}
+      value={valueOf(condition)}
+      defaultValue={any}
+      onChange={choose}
+    />
+  );
+}
+
+function valueOf(condition: CustomCondition | null): string {
+  if (condition === null) return any;
+  return 'is' in condition ? condition.is : none;
+}

@@ -1,0 +1,37 @@
+import {
+  customFieldLabel,
+  formatDay,
+  type AssetInstance,
+  type AssetSortProperty,
+  type CustomField,
+} from '@steward/shared-api';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { WebLink } from '@steward/shared-ui/page';
+
+type Column = GridColumn<AssetInstance, AssetSortProperty>;
+
+/** The columns of custom fields, which users choose to see. */
+export function customColumns(fields: readonly CustomField[]): readonly Column[] {
+  return fields.map((field) => ({
+    key: `custom-${field.id}`,
+    title: customFieldLabel(field),
+    width: 130,
+    isHiddenByDefault: true,
+    ...(field.kind === 'number' && { align: 'end' }),
+    cell: ({ customValues = {} }) => <CustomValue field={field} text={customValues[field.id]} />,
+  }));
+}
+
+function CustomValue({ field: { kind }, text }: { field: CustomField; text: string | undefined }) {
+  if (text === undefined) return null;
+  switch (kind) {
+    case 'number':
+      return <span className="st-number">{text}</span>;
+    case 'day':
+      return formatDay(text);
+    case 'link':
+      return <WebLink to={text} />;
+    default:
+      return text;
+  }
+}
