@@ -39,7 +39,10 @@ export const customField = z.object({
 export type CustomField = z.infer<typeof customField>;
 
 /** Whether assets of the type have the field. */
-export function appliesToType({ assetTypes }: Pick<CustomField, 'assetTypes'>, assetTypeId: string): boolean {
+export function appliesToType(
+  { assetTypes }: { readonly assetTypes: readonly { readonly id: string }[] },
+  assetTypeId: string,
+): boolean {
   return assetTypes.length === 0 || assetTypes.some(({ id: typeId }) => typeId === assetTypeId);
 }
 

@@ -22,7 +22,9 @@ export const customValueInputs = z
 /** A stored text, null for no value, or the reason why a text is refused. */
 export type ParsedCustomValue = { readonly value: string | null } | { readonly reason: string };
 
-type ValueRules = Pick<CustomField, 'kind' | 'choices'>;
+interface ValueRules extends Pick<CustomField, 'kind'> {
+  readonly choices: readonly string[];
+}
 
 /**
  * Checks a value of a custom field and returns the text to store: a number such as `-12.5`, a day `YYYY-MM-DD`, a choice as it is listed,

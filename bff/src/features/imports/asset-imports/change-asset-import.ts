@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { conflict, forbidden, invalid, unknownReference } from '../../../infrastructure/http/problems.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
-import { groupImportOf } from '../engine/group-imports.ts';
+import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
 import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
 import { requestWork, deleteImport, updateChoices, updateUndoChoice } from './asset-imports.queries.ts';
@@ -46,14 +46,16 @@ function fieldsWithOtherColumns(before: AssetImportMapping, after: AssetImportMa
 
 async function ensureValidChoices(
   ctx: Context,
-  { columns, kind }: Stored,
+  { columns, kind, group_id: groupId }: Stored,
   {
     mapping,
     locationId,
   }: Pick<ParsedInputOf<typeof assetImports.preview>, 'mapping'> & { locationId: string | null },
 ): Promise<void> {
   const mappedColumns = new Set<number>();
-  const names = new Set(presentFields(kind).map(({ name }) => name));
+  const groupImport = await groupImportFor(ctx.db, { recordType: kind, groupId });
+  const presented = presentFields(groupImport.kind);
+  const names = new Set(presented.map(({ name }) => name));
   for (const { column, field } of mapping) {
     if (!names.has(field)) throw invalid({ mapping: [`There is no field ${field}`] });
     if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });
@@ -64,7 +66,7 @@ async function ensureValidChoices(
     throw unknownReference('locationId', 'location');
   const fields = new Set(mapping.map(({ field }) => field));
   const problem = mappingRefusal(importRecordType.parse(kind), {
-    fields: presentFields(kind),
+    fields: presented,
     mapped: fields,
     hasLocation: locationId !== null,
   });

@@ -3,14 +3,16 @@ import type { Context } from '../../../context.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
 import { keptColumnsField } from '../engine/fields/kept-columns.ts';
 import { namesIn } from '../engine/fields/field.ts';
-import { groupImportOf } from '../engine/group-imports.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
 
 /** A page of the fields that a file of new records of a type can have. */
-export function listImportFields(
-  _: Context,
+export async function listImportFields(
+  { db, actor }: Context,
   { recordType, pageNumber, pageSize }: ParsedInputOf<typeof assetImports.listFields>,
 ): Promise<Rows<ImportField>> {
-  const fields = Object.entries(groupImportOf(recordType).kind.fields).filter(
+  const groupId = actor.scope.kind === 'group' ? actor.scope.groupId : null;
+  const { kind } = await groupImportFor(db, { recordType, groupId });
+  const fields = Object.entries(kind.fields).filter(
     ([name, field]) => name !== 'id' && field !== keptColumnsField,
   );
   const rows = fields.map(([id, { label, synonyms, values = 'A text', example = '' }]) => ({
@@ -21,5 +23,5 @@ export function listImportFields(
     example,
   }));
   const from = (pageNumber - 1) * pageSize;
-  return Promise.resolve({ rows: rows.slice(from, from + pageSize), totalCount: rows.length });
+  return { rows: rows.slice(from, from + pageSize), totalCount: rows.length };
 }

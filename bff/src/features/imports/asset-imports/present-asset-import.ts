@@ -9,7 +9,7 @@ import {
   type AssetImportSummary,
 } from '@steward/shared-api';
 import { isAmount } from '../engine/fields/money.ts';
-import { groupImportOf } from '../engine/group-imports.ts';
+import type { ImportKind } from '../engine/import-kind.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
 import { chosenDayOrder } from './import-steps.ts';
@@ -41,13 +41,13 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
 
 export function presentImport(
   row: ImportRow,
-  counts: Pick<AssetImport, 'undecidedNamesCount' | 'uninvitedUsersCount'>,
+  { fields, ...counts }: Pick<AssetImport, 'fields' | 'undecidedNamesCount' | 'uninvitedUsersCount'>,
 ): AssetImport {
   return {
     ...presentSummary(row),
     // A file of an older server version has no `unreadable`.
     columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
-    fields: presentFields(row.kind),
+    fields,
     product: presetOf((row.columns ?? []).map(({ header }) => header))?.product ?? null,
     mapping: row.mapping ?? [],
     rememberedMapping:
@@ -77,8 +77,7 @@ export function presentImport(
 }
 
 /** The fields that columns of records of a type can have, in the order of the choices. */
-export function presentFields(recordType: string): AssetImport['fields'] {
-  const { fields } = groupImportOf(recordType).kind;
+export function presentFields({ fields }: Pick<ImportKind, 'fields'>): AssetImport['fields'] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     label: field.label,

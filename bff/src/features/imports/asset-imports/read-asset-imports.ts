@@ -12,7 +12,7 @@ import { pageOf } from '../../../infrastructure/db/database.ts';
 import { pageOfRows } from '../../../infrastructure/http/page-of-rows.ts';
 import { notFound } from '../../../infrastructure/http/problems.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
-import { groupImportOf } from '../engine/group-imports.ts';
+import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
 import { countUninvited } from '../imported-users/imported-users.queries.ts';
 import { countUndecidedNames } from '../import-names/import-names.queries.ts';
 import {
@@ -28,6 +28,7 @@ import {
 import {
   presentCause,
   presentEdit,
+  presentFields,
   presentImport,
   presentRow,
   presentSummary,
@@ -46,7 +47,9 @@ export function listAssetImports(
 export async function getAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
   const row = await getRow(ctx, id);
   const { db, actor } = ctx;
+  const { kind } = await groupImportFor(db, { recordType: row.kind, groupId: row.group_id });
   return presentImport(row, {
+    fields: presentFields(kind),
     undecidedNamesCount: row.kind === 'assets' ? await countUndecidedNames(db, actor, id) : 0,
     uninvitedUsersCount: row.kind === 'users' ? await countUninvited(db, actor, id) : 0,
   });

@@ -1,5 +1,5 @@
 import { type AssetImport, type AssetImportColumn, type AssetImportMapping } from '@steward/shared-api';
-import { groupImportOf } from '../engine/group-imports.ts';
+import type { ImportKind } from '../engine/import-kind.ts';
 import type { FirstRow } from '../engine/mapping/find-header.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
@@ -21,15 +21,14 @@ export type ReadColumns = Pick<AssetImport, 'sheets' | 'firstRows' | 'encoding' 
 export async function readColumns(
   file: InspectedFile,
   options: {
-    /** What the rows describe. */
-    recordType: string;
+    /** The kind of import of the records. */
+    kind: ImportKind;
     dayFirst: boolean | undefined;
     reading: SheetReading;
     place?: HeaderPlace;
   },
 ): Promise<ReadColumns> {
-  const { recordType, dayFirst, reading, place } = options;
-  const { kind } = groupImportOf(recordType);
+  const { kind, dayFirst, reading, place } = options;
   const found = await mapFile(file, kind, { choices: [], rules: { dayFirst }, reading, place });
   const columns = found.mapping.headers.map((header, at) => ({
     header: shorten(header),

@@ -1,7 +1,7 @@
 import type { AssetImport, AssetImportMapping } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { RememberedColumn } from '../../../infrastructure/db/schema/imports.ts';
-import { presentFields } from './present-asset-import.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
 import type { ReadColumns } from './read-columns.ts';
 import { findRememberedMapping, storeRememberedMapping } from './remembered-mapping.queries.ts';
 
@@ -25,7 +25,8 @@ export async function withRememberedMapping(
   const headers = read.columns.map(({ header }) => keyOf(header));
   const found = await findRememberedMapping(db, { groupId, recordType, headers });
   if (!found) return read;
-  const fields = new Set(presentFields(recordType).map(({ name }) => name));
+  const { kind } = await groupImportFor(db, { recordType, groupId });
+  const fields = new Set(Object.keys(kind.fields));
   const columns = new Map(
     found.columns.filter(({ field }) => fields.has(field)).map((column) => [column.header, column]),
   );

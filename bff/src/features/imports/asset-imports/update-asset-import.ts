@@ -13,6 +13,7 @@ import { findImport, type ImportRow, replaceColumns } from './asset-imports.quer
 import { chosenDayOrder, ensureMayEdit, ensureStep, lockForStep, recordStep } from './import-steps.ts';
 import { withImportFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping } from './remembered-mapping.ts';
 import { uploadReader } from './upload-readers.ts';
@@ -62,10 +63,11 @@ async function readAt(ctx: Context, row: ImportRow, place: HeaderPlace): Promise
   const bytes = await findFile(ctx.db, row.id);
   if (!bytes) throw notFound('import');
   const reading = { acquireReader: uploadReader(ctx.actor) };
+  const { kind } = await groupImportFor(ctx.db, { recordType: row.kind, groupId: row.group_id });
   try {
     const encoding = row.text_encoding ?? undefined;
     return await withImportFile({ name: row.file_name ?? 'register', bytes, encoding }, (file) =>
-      readColumns(file, { recordType: row.kind, dayFirst: chosenDayOrder(row), reading, place }),
+      readColumns(file, { kind, dayFirst: chosenDayOrder(row), reading, place }),
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

@@ -9,6 +9,7 @@ import { ensureQuota, withinDiskReserve } from '../../storage-usage/reserve-stor
 import { columnsOf, insertImport } from './asset-imports.queries.ts';
 import { readUploadedFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
 import { readColumns, type ReadColumns } from './read-columns.ts';
 import { withRememberedMapping } from './remembered-mapping.ts';
 
@@ -32,11 +33,14 @@ export async function uploadAssetImport(
   );
 }
 
-function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
+async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
+  const { scope } = ctx.actor;
+  const groupId = scope.kind === 'group' ? scope.groupId : null;
+  const { kind } = await groupImportFor(ctx.db, { recordType: 'assets', groupId });
   return readUploadedFile(ctx.actor, incoming, async (file, { uploaded, reading }) => ({
     ...uploaded,
     sha256: file.sha256,
-    ...(await readColumns(file, { recordType: 'assets', dayFirst: undefined, reading })),
+    ...(await readColumns(file, { kind, dayFirst: undefined, reading })),
   }));
 }
 

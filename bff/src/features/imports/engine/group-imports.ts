@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { Batch } from './apply/import-audit.ts';
 import { describeAssets } from './assets/describe-assets.ts';
-import { importAssets } from './assets/import-assets.ts';
+import { importAssets, importAssetsWith } from './assets/import-assets.ts';
+import { readCustomFields } from './custom-fields/custom-fields.queries.ts';
 import { importFaults } from './faults/import-faults.ts';
 import { listFaultCategories } from './history/history.queries.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -54,6 +55,17 @@ export interface GroupImport {
 /** The import of records of a type. */
 export function groupImportOf(recordType: string): GroupImport {
   return groupImports[importRecordType.parse(recordType)];
+}
+
+/** The import of records of a type into a group, with the custom fields of the group. */
+export async function groupImportFor(
+  db: Queryable,
+  { recordType, groupId }: { recordType: string; groupId: string | null },
+): Promise<GroupImport> {
+  const groupImport = groupImportOf(recordType);
+  if (recordType !== 'assets' || groupId === null) return groupImport;
+  const customFields = await readCustomFields(db, groupId);
+  return customFields.length === 0 ? groupImport : { ...groupImport, kind: importAssetsWith(customFields) };
 }
 
 const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {

@@ -124,6 +124,7 @@ export async function listGroupAssets(db: Queryable, groupId: string) {
       'asset_model_id',
       'service_supplier_id',
       'org_user_id',
+      'custom_values',
     ])
     .select(columnNamesOf(assetProperties))
     .where('group_id', '=', groupId)

@@ -10,7 +10,8 @@ import { conflict, invalid } from '../../../infrastructure/http/problems.ts';
 import { requestWork } from '../asset-imports/asset-imports.queries.ts';
 import { authorOf } from '../asset-imports/change-asset-import.ts';
 import { lockForStep, type Stored } from '../asset-imports/import-steps.ts';
-import { presentFields } from '../asset-imports/present-asset-import.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
+import type { ImportKind } from '../engine/import-kind.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import type { FieldTexts } from './corrected-sheet.ts';
 import { countOtherCorrections, findRefusedTexts, storeCorrection } from './import-corrections.queries.ts';
@@ -38,7 +39,8 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
     previewId: stored.preview_id,
   });
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
-  const describe = describer(stored, rowNumber, texts);
+  const { kind } = await groupImportFor(ctx.db, { recordType: stored.kind, groupId: stored.group_id });
+  const describe = describer(kind, rowNumber, texts);
   await recordAudit(ctx, {
     entityType: 'ImportBatch',
     entityId: id,
@@ -57,8 +59,8 @@ function ensureMapped({ mapping }: Stored, texts: FieldTexts): void {
 }
 
 /** Returns a function that names the corrected cells of a row: `Row 12 – Location: Truro`. */
-function describer({ kind }: Stored, rowNumber: number, corrected: FieldTexts) {
-  const labels = new Map(presentFields(kind).map(({ name, label }) => [name, label]));
+function describer({ fields }: Pick<ImportKind, 'fields'>, rowNumber: number, corrected: FieldTexts) {
+  const labels = new Map(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (texts: FieldTexts) => {
     const cells = Object.keys(corrected).map(
       (field) => `${labels.get(field) ?? field}: ${texts[field] || 'empty'}`,

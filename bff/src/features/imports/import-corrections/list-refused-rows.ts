@@ -5,7 +5,7 @@ import { notFound } from '../../../infrastructure/http/problems.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
 import { findImport, type ImportRow } from '../asset-imports/asset-imports.queries.ts';
 import type { Fields } from '../engine/fields/field.ts';
-import { groupImportOf } from '../engine/group-imports.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
 import { columnNameOf, storedMapping } from '../engine/mapping/mapping.ts';
 import { countRefused, listRefused, type RefusedRow } from './import-corrections.queries.ts';
 
@@ -17,7 +17,8 @@ export async function listRefusedRows(
   const { db, actor } = ctx;
   const batch = await findImport(db, actor, input.id);
   if (!batch) throw notFound('import');
-  const columns = columnsOf(batch);
+  const { kind } = await groupImportFor(db, { recordType: batch.kind, groupId: batch.group_id });
+  const columns = columnsOf(batch, kind);
   const queries = {
     rows: listRefused(db, actor, input),
     totalCount: () => countRefused(db, actor, input.id),
@@ -33,8 +34,7 @@ interface Column {
   readonly kind: ImportCell['kind'];
 }
 
-function columnsOf({ kind, columns, mapping: stored }: ImportRow): Column[] {
-  const { fields }: { fields: Fields } = groupImportOf(kind).kind;
+function columnsOf({ columns, mapping: stored }: ImportRow, { fields }: { fields: Fields }): Column[] {
   const mapping = storedMapping(
     stored,
     (columns ?? []).map(({ header }) => header),

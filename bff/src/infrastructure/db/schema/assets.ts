@@ -1,4 +1,5 @@
 import type { assetProperties, CustomFieldKind, CustomValues } from '@steward/shared-api';
+import type { ColumnType } from 'kysely';
 import type {
   ByDefault,
   Computed,
@@ -6,7 +7,6 @@ import type {
   EditedByLast,
   EditedBySomeone,
   InstantByDefault,
-  JsonByDefault,
   OptionalInstant,
   PropertyColumns,
   Uuid,
@@ -53,7 +53,8 @@ export type AssetInstancesTable = EditedBySomeone &
     service_supplier_id: Uuid | null;
     /** When `date_next_service` was entered. A trigger sets it. */
     next_service_set_at: Computed<Date | null>;
-    custom_values: JsonByDefault<CustomValues>;
+    /** The id of a custom field with its text. An import writes the value, because its rows are JSON. */
+    custom_values: ColumnType<CustomValues, CustomValues | string | undefined, string>;
     /** Whether the asset is `active` and has no deactivation date. */
     is_active: Computed<boolean>;
     status: Computed<AssetStatus>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maximumImportRows } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { groupImportOf } from '../../engine/group-imports.ts';
+import { groupImportFor, groupImportOf } from '../../engine/group-imports.ts';
 import type { ImportOptions, Prepared } from '../../engine/import-kind.ts';
 import { storedMapping } from '../../engine/mapping/mapping.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
@@ -26,9 +26,10 @@ import { findFile, type Work } from './import-jobs.queries.ts';
 
 /** Reads every row of the file with the chosen mapping. */
 export async function readRows(job: Job): Promise<Prepared> {
-  const { work, batch, progress } = job;
+  const { db, work, batch, progress } = job;
+  const { kind } = await groupImportFor(db, { recordType: work.kind, groupId: work.group_id });
   return withCorrectedSheet(job, (sheet) =>
-    groupImportOf(work.kind).kind.prepare(sheet, {
+    kind.prepare(sheet, {
       mapping: storedMapping(work.mapping, sheet.headers),
       rules: { dayFirst: chosenDayOrder(work) },
       now: batch.now,

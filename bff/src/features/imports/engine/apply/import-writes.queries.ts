@@ -80,6 +80,7 @@ const writtenColumns: {
     'sub_location_id',
     'asset_model_id',
     ...columnNamesOf(assetProperties),
+    'custom_values',
     'service_supplier_id',
     'org_user_id',
     'created_by_org_user_id',

@@ -1,5 +1,7 @@
 import { assetImportLacks } from '@steward/shared-api';
-import { importKind, type MissingField } from '../import-kind.ts';
+import { customImportFields } from '../custom-fields/custom-import-fields.ts';
+import type { ImportedCustomField } from '../custom-fields/custom-fields.queries.ts';
+import { importKind, type ImportKind, type MissingField } from '../import-kind.ts';
 import { assetFields } from './asset-fields.ts';
 import { planAssets } from './plan-assets.ts';
 
@@ -12,14 +14,18 @@ const missingFields = {
   },
 } satisfies Record<string, MissingField>;
 
-/** The import of the assets of a group. */
-export const importAssets = importKind({
-  name: 'assets',
-  fields: assetFields,
-  needsGroup: true,
-  missingField: ({ columns }, { location }) => {
-    const lacks = assetImportLacks(columns, { hasLocation: location !== undefined });
-    return lacks === null ? undefined : missingFields[lacks];
-  },
-  planRows: planAssets,
-});
+/** The import of the assets of a group with its custom fields. */
+export const importAssetsWith = (customFields: readonly ImportedCustomField[]): ImportKind =>
+  importKind({
+    name: 'assets',
+    fields: { ...assetFields, ...customImportFields(customFields) },
+    needsGroup: true,
+    missingField: ({ columns }, { location }) => {
+      const lacks = assetImportLacks(columns, { hasLocation: location !== undefined });
+      return lacks === null ? undefined : missingFields[lacks];
+    },
+    planRows: planAssets,
+  });
+
+/** The import of assets without custom fields. */
+export const importAssets = importAssetsWith([]);

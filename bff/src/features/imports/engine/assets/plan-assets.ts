@@ -5,6 +5,8 @@ import { refuseDeactivation } from '../../../assets/asset-columns.ts';
 import { listAssetsWithPendingService } from '../../../assets/asset-references.queries.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
 import { Models } from '../catalogue/models.ts';
+import { readCustomFields } from '../custom-fields/custom-fields.queries.ts';
+import { CustomValueMerger } from '../custom-fields/custom-values.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import {
@@ -54,6 +56,11 @@ export async function planAssets(
     suppliers,
     withPendingService: await listAssetsWithPendingService(db, groupId),
     editor: await AssetEditor.read(db, groupId, planning.options.edit),
+    customValues: new CustomValueMerger(
+      await readCustomFields(db, groupId),
+      catalogue.models,
+      planning.options.edit?.removes,
+    ),
   });
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
@@ -70,6 +77,7 @@ interface Known {
   /** The ids of the assets that cannot move to another location. */
   readonly withPendingService: ReadonlySet<string>;
   readonly editor: AssetEditor;
+  readonly customValues: CustomValueMerger;
 }
 
 type Refusal = {
@@ -152,8 +160,14 @@ class AssetPlanner {
     const written = withStoredModel(withKeptColumns(values, stored), ids.unlistedModel, stored);
     const tooLong = refuseLongComments(written);
     if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
+    const custom = this.#known.customValues.merge(values, {
+      modelId: modelId ?? stored.asset_model_id,
+      stored: stored.custom_values,
+    });
+    if ('reason' in custom) return custom;
     const after = {
       ...columnsOf(written, { ...ids, modelId }),
+      custom_values: custom.after,
       sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
       // Without an id, the reference identifies the asset, so that it is assigned only once.
       reference: values.id !== undefined || stored.reference === null ? values.reference : undefined,
@@ -193,6 +207,8 @@ class AssetPlanner {
     const columns = columnsOf(written, ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
+    const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
+    if ('reason' in custom) return custom;
     const id = randomUUID();
     if (ids.requestId) this.#plan.waiting.set(id, ids.requestId);
     this.#plan.creations.push({
@@ -201,6 +217,7 @@ class AssetPlanner {
       row: {
         ...emptyAsset,
         ...omitUndefined(columns),
+        custom_values: custom.after ?? {},
         id,
         group_id: this.#planning.options.groupId ?? '',
         asset_model_id: modelId,

@@ -1,0 +1,119 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
+
+let portal: TestPortal;
+let client: ImportClient;
+let model: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+  model = (await anyModel(portal.db, demoGroups[0]?.id ?? '')).name;
+  const { body } = await portal.call(olivia, 'GET /asset-types?pageSize=300');
+  const { id: typeId } = await portal.db
+    .selectFrom('asset_models')
+    .where('name', '=', model)
+    .select('asset_type_id as id')
+    .executeTakeFirstOrThrow();
+  const otherType = body.data?.find(({ id }) => id !== typeId)?.id;
+  for (const field of [
+    { name: 'Cost centre', kind: 'text' },
+    { name: 'Weight', kind: 'number', unit: 'kg' },
+    { name: 'Checked on', kind: 'day' },
+    { name: 'Room class', kind: 'choice', choices: ['Gold', 'Silver'] },
+    { name: 'On wheels', kind: 'yesNo' },
+    { name: 'Dose', kind: 'number', assetTypeIds: [otherType] },
+  ]) {
+    const created = await portal.call(olivia, 'POST /custom-fields', { json: field });
+    ids[field.name] = String(created.body.data?.['id']);
+  }
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+const header = 'Reference,Model,Location,Cost centre,Weight (kg),Checked on,Room class,On wheels';
+const row = (mark: string, ...cells: readonly string[]) =>
+  [mark, model, 'Harbour Dental Truro', ...cells].join(',');
+
+async function previewOf(lines: readonly string[]) {
+  const { id, mapping } = await client.uploaded(lines);
+  await client.post(id, 'preview', { mapping });
+  await client.work();
+  return client.get(id);
+}
+
+async function stored(mark: string) {
+  const asset = await portal.db
+    .selectFrom('asset_instances')
+    .where('reference', '=', mark)
+    .select('custom_values')
+    .executeTakeFirst();
+  return asset?.custom_values;
+}
+
+spec('t.3.43');
+describe('custom fields in an import of assets', () => {
+  it('are proposed by their names, read by their kinds, and unchanged when the file is imported again', async () => {
+    const mark = newMark();
+    const lines = [header, row(mark, 'North 12', '"1,234.50 kg"', '31/01/2026', 'gold', 'TRUE')];
+    const preview = await previewOf(lines);
+    expect(preview.counts).toMatchObject({ create: 1, refused: 0 });
+    await client.apply(preview);
+    expect(await stored(mark)).toEqual({
+      [ids['Cost centre'] ?? '']: 'North 12',
+      [ids['Weight'] ?? '']: '1234.5',
+      [ids['Checked on'] ?? '']: '2026-01-31',
+      [ids['Room class'] ?? '']: 'Gold',
+      [ids['On wheels'] ?? '']: 'Yes',
+    });
+    expect((await previewOf(lines)).counts).toMatchObject({ create: 0, change: 0, same: 1 });
+  });
+
+  it('change only the values of their columns, and an undo restores them', async () => {
+    const mark = newMark();
+    await client.apply(await previewOf([header, row(mark, 'North', '10', '', 'Gold', '')]));
+    const before = await stored(mark);
+    const preview = await previewOf(['Reference,Weight', `${mark},12`]);
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/rows?outcome=change`);
+    expect(body.data?.[0]?.['changes']).toEqual([
+      { field: `custom:${ids['Weight']}`, before: '10', after: '12' },
+    ]);
+    await client.apply(preview);
+    expect(await stored(mark)).toEqual({ ...before, [ids['Weight'] ?? '']: '12' });
+    await client.post(preview.id, 'undo', { keepEdited: false });
+    await client.work();
+    expect(await stored(mark)).toEqual(before);
+  });
+
+  it('refuse rows with values that do not fit, or of another type', async () => {
+    const mark = newMark();
+    const lines = [
+      `${header},Dose`,
+      row(mark, '', 'heavy', '', '', '', ''),
+      row(`${mark}-2`, '', '', '', 'Bronze', '', ''),
+      row(`${mark}-3`, '', '', '', '', '', '5'),
+    ];
+    const preview = await previewOf(lines);
+    expect(preview.counts).toMatchObject({ create: 0, refused: 3 });
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/rows?outcome=refused`);
+    expect(JSON.stringify(body.data)).toMatch(
+      /Please enter a number.*choose one of these values: Gold, Silver.*Dose is not a field of this type of asset/,
+    );
+  });
+
+  it('are fields of the template', async () => {
+    const { body } = await portal.call(olivia, 'GET /asset-import-fields?recordType=assets&pageSize=100');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ label: 'Room class', values: "One of 'Gold', 'Silver'" }),
+    );
+  });
+});

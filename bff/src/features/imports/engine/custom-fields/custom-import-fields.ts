@@ -1,0 +1,76 @@
+import { customFieldLabel, customValueOf } from '@steward/shared-api';
+import { dayField } from '../fields/day.ts';
+import type { Field, Parsed } from '../fields/field.ts';
+import { textField } from '../fields/text.ts';
+import { yesNoField } from '../fields/yes-no.ts';
+import type { ImportedCustomField } from './custom-fields.queries.ts';
+
+const prefix = 'custom:';
+
+/** The name of a custom field in a mapping and in the values of a row. */
+export type CustomFieldName = `custom:${string}`;
+
+export const customFieldName = ({ id }: { readonly id: string }): CustomFieldName => `custom:${id}`;
+
+/** The id of the custom field that the name of a field has; undefined for the fields of all groups. */
+export function customFieldIdOf(name: string): string | undefined {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+}
+
+/** The fields of an import for the custom fields of a group. Their values are texts as `customValueOf` stores them. */
+export function customImportFields(
+  customFields: readonly ImportedCustomField[],
+): Record<CustomFieldName, Field<string>> {
+  return Object.fromEntries(customFields.map((field) => [customFieldName(field), fieldOf(field)]));
+}
+
+function fieldOf(field: ImportedCustomField): Field<string> {
+  // The column of an export has the unit, and that of another file has only the name.
+  const named = { label: customFieldLabel(field), synonyms: field.name.toLowerCase().replaceAll(',', ' ') };
+  const checked = (text: string): Parsed<string> => {
+    const parsed = customValueOf(field, text);
+    return 'reason' in parsed ? parsed : { value: parsed.value ?? '' };
+  };
+  switch (field.kind) {
+    case 'day':
+      return dayField(named);
+    case 'yesNo': {
+      const { parse, ...rest } = yesNoField(named);
+      return {
+        ...rest,
+        parse: (text, rules) => {
+          const parsed = parse(text, rules);
+          return 'reason' in parsed ? parsed : { value: parsed.value ? 'Yes' : 'No' };
+        },
+      };
+    }
+    case 'number':
+      return {
+        ...textField({ ...named, example: '12.5' }),
+        values: 'A number such as 12.5',
+        parse: (text) => checked(withPoint(text, field.unit)),
+      };
+    case 'choice':
+      return {
+        ...textField({ ...named, example: field.choices[0] ?? '' }),
+        values: `One of ${field.choices.map((choice) => `'${choice}'`).join(', ')}`,
+        parse: checked,
+      };
+    case 'link':
+      return {
+        ...textField({ ...named, example: 'https://' }),
+        values: 'An address (https://…)',
+        parse: checked,
+      };
+    case 'text':
+      return { ...textField(named), takesBooleans: true, parse: checked };
+  }
+}
+
+/** 1,234.5 kg as 1234.5, and 12,5 as 12.5. A comma before three digits separates thousands. */
+function withPoint(text: string, unit: string | null): string {
+  const bare = text.replaceAll(/[\s\u00A0']/g, '');
+  const number = unit !== null && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number.replaceAll(',', '');
+  return /^-?\d+,\d+$/.test(number) ? number.replace(',', '.') : number;
+}

@@ -1,0 +1,50 @@
+import { appliesToType, customFieldLabel, type CustomValues } from '@steward/shared-api';
+import { type CustomFieldName, customFieldIdOf, customFieldName } from './custom-import-fields.ts';
+import type { ImportedCustomField } from './custom-fields.queries.ts';
+
+interface Refusal {
+  readonly field: CustomFieldName;
+  readonly reason: string;
+}
+
+/** Merges the custom values of rows with those of stored assets. */
+export class CustomValueMerger {
+  readonly #fields: ReadonlyMap<string, ImportedCustomField>;
+  readonly #typeOfModel: ReadonlyMap<string, string>;
+  readonly #removed: readonly string[];
+
+  constructor(
+    fields: readonly ImportedCustomField[],
+    models: readonly { readonly id: string; readonly asset_type_id: string }[],
+    removes: readonly string[] = [],
+  ) {
+    this.#fields = new Map(fields.map((field) => [field.id, field]));
+    this.#typeOfModel = new Map(models.map((model) => [model.id, model.asset_type_id]));
+    this.#removed = removes.flatMap((name) => customFieldIdOf(name) ?? []);
+  }
+
+  /** The custom values of an asset of a model after a row; undefined if they do not change. */
+  merge(
+    values: object,
+    { modelId, stored }: { readonly modelId: string | undefined; readonly stored: CustomValues },
+  ): { readonly after: CustomValues | undefined } | Refusal {
+    const merged = new Map(Object.entries(stored));
+    for (const id of this.#removed) merged.delete(id);
+    for (const [name, value] of Object.entries(values)) {
+      const id = customFieldIdOf(name);
+      const field = id === undefined ? undefined : this.#fields.get(id);
+      if (!field || stored[field.id] === value) continue;
+      const typeId = this.#typeOfModel.get(modelId ?? '');
+      // The type of a model that the import creates is not known yet, so only fields of all types fit.
+      if (!appliesToType(field, typeId ?? ''))
+        return {
+          field: customFieldName(field),
+          reason: `${customFieldLabel(field)} is not a field of this type of asset`,
+        };
+      merged.set(field.id, String(value));
+    }
+    const isSame =
+      merged.size === Object.keys(stored).length && [...merged].every(([id, value]) => stored[id] === value);
+    return { after: isSame ? undefined : Object.fromEntries(merged) };
+  }
+}
