@@ -9,22 +9,30 @@ interface CustomFieldsSectionProps {
   fields: readonly CustomField[];
   /** The saved values by the id of the field, for links that can be opened. */
   saved?: Readonly<Record<string, string>> | undefined;
+  /** The choice without a value. */
+  none?: string;
 }
 
 /** The custom fields of an asset in its form. */
-export function CustomFieldsSection({ fields, saved = {} }: CustomFieldsSectionProps) {
+export function CustomFieldsSection({ fields, saved = {}, none = 'None' }: CustomFieldsSectionProps) {
   if (fields.length === 0) return null;
   return (
     <>
       <Legend>Custom Fields</Legend>
       {fields.map((field) => (
-        <CustomInput key={field.id} field={field} saved={saved[field.id]} />
+        <CustomInput key={field.id} field={field} saved={saved[field.id]} none={none} />
       ))}
     </>
   );
 }
 
-function CustomInput({ field, saved }: { field: CustomField; saved: string | undefined }) {
+interface CustomInputProps {
+  field: CustomField;
+  saved: string | undefined;
+  none: string;
+}
+
+function CustomInput({ field, saved, none }: CustomInputProps) {
   const shared = { name: nameOf(field), label: customFieldLabel(field) } as const;
   switch (field.kind) {
     case 'text':
@@ -34,9 +42,9 @@ function CustomInput({ field, saved }: { field: CustomField; saved: string | und
     case 'day':
       return <Field.Day {...shared} />;
     case 'choice':
-      return <Field.Option {...shared} options={optionsOf(field.choices)} placeholder="None" />;
+      return <Field.Option {...shared} options={optionsOf(field.choices, none)} placeholder={none} />;
     case 'yesNo':
-      return <Field.Option {...shared} options={optionsOf(['Yes', 'No'])} placeholder="None" />;
+      return <Field.Option {...shared} options={optionsOf(['Yes', 'No'], none)} placeholder={none} />;
     case 'link':
       return (
         <Field.Text {...shared} max={500} hint={saved === undefined ? undefined : <WebLink to={saved} />} />
@@ -45,6 +53,6 @@ function CustomInput({ field, saved }: { field: CustomField; saved: string | und
 }
 
 /** The choices, after an empty one that removes the value. */
-function optionsOf(choices: readonly string[]) {
-  return [{ value: '', label: 'None' }, ...choices.map((choice) => ({ value: choice, label: choice }))];
+function optionsOf(choices: readonly string[], none: string) {
+  return [{ value: '', label: none }, ...choices.map((choice) => ({ value: choice, label: choice }))];
 }

@@ -8,6 +8,12 @@ export type CustomFormValues = Readonly<Record<`custom:${string}`, string | null
 /** The name of a custom field in the form. */
 export const nameOf = ({ id }: Pick<CustomField, 'id'>) => `${prefix}${id}` as const;
 
+/** Whether it is the {@link nameOf} a custom field. */
+export const isCustomName = (name: string): name is `custom:${string}` => name.startsWith(prefix);
+
+/** The id of the custom field with a name of the form. */
+export const idOf = (name: `custom:${string}`) => name.slice(prefix.length);
+
 /** The fields that an asset has: those of its type, and others of which it has a value. */
 export function fieldsOfAsset(
   fields: readonly CustomField[],
@@ -29,13 +35,17 @@ function formValue({ kind }: CustomField, text: string | undefined): string | nu
   return kind === 'day' ? `${text}T12:00:00.000Z` : text;
 }
 
+interface CustomInput {
+  readonly customValues?: Readonly<Record<string, string | null>>;
+}
+
 /** Returns the input of the changes: custom values by the id of their field, and all other changes as they are. */
-export function withCustomInput(changes: object): object {
+export function withCustomInput(changes: object): CustomInput {
   const entries = Object.entries(changes);
-  const custom = entries.filter(([name]) => name.startsWith(prefix));
+  const custom = entries.filter(([name]) => isCustomName(name));
   if (custom.length === 0) return changes;
   return {
-    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix))),
+    ...Object.fromEntries(entries.filter(([name]) => !isCustomName(name))),
     customValues: Object.fromEntries(
       custom.map(([name, value]) => [name.slice(prefix.length), storedText(value)]),
     ),

@@ -4,10 +4,12 @@ import {
   locations,
   subLocations,
   assetEditLabels,
+  customFieldLabel,
   permissionOfAssetField,
   removableAssetField,
   suppliers,
   users,
+  type CustomField,
 } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
@@ -17,6 +19,9 @@ import { plural } from '@steward/shared-ui/format';
 import { useNavigate } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
+import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import { customErrors, customFormValues, nameOf } from '../custom-fields/custom-form-values.ts';
+import { CustomFieldsSection } from '../custom-fields/CustomFieldsSection.tsx';
 import { checkEdit, editInput, noChanges, type EditedAssets, type EditManyValues } from './edit-many.ts';
 
 const Field = fieldsOf<EditManyValues>();
@@ -38,15 +43,20 @@ interface EditManyDialogProps {
 export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) {
   const navigate = useNavigate();
   const title = `Edit ${plural(count, 'asset')}`;
+  const fields = useCustomFields();
   const edit = useEdit({
-    saved: { values: noChanges },
+    saved: { values: { ...noChanges, ...customFormValues(fields, {}) } },
     command: useCommand(assetImports.prepareEdit),
     inputOf: (_, values) => editInput(assets, values),
-    check: checkEdit,
+    check: (values) => ({ ...checkEdit(values), ...customErrors(fields, values) }),
     isSilent: true,
     onSaved: ({ id }) => void navigate(paths.import(id)),
   });
-  const problem = edit.errors['values'] ?? edit.errors['assetInstanceIds'] ?? edit.errors['orgUserId'];
+  const problem =
+    edit.errors['values'] ??
+    edit.errors['assetInstanceIds'] ??
+    edit.errors['orgUserId'] ??
+    edit.errors['customValues'];
   return (
     <Dialog title={title} width={800} height={700} onClose={onClose}>
       <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview">
@@ -72,7 +82,8 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
         <DayFields />
         <ServicingFields />
         <PriceFields />
-        <RemovedFields />
+        <CustomFieldsSection fields={fields} none="Unchanged" />
+        <RemovedFields fields={fields} />
       </EditForm>
     </Dialog>
   );
@@ -194,10 +205,11 @@ function PriceFields() {
   );
 }
 
+const removableOf = (field: CustomField) => ({ id: nameOf(field), label: customFieldLabel(field) });
 const removable = removableAssetField.options.map((id) => ({ id, label: assetEditLabels[id] }));
 
 /** The fields that become empty. An empty field above changes nothing. */
-function RemovedFields() {
+function RemovedFields({ fields }: { fields: readonly CustomField[] }) {
   const { permissions } = useCurrentUser();
   const mayRemove = ({ id }: { id: string }) => {
     const permission = permissionOfAssetField(id);
@@ -209,7 +221,7 @@ function RemovedFields() {
       <Field.CheckboxList
         name="removes"
         label="These fields become empty"
-        items={removable.filter(mayRemove)}
+        items={[...removable.filter(mayRemove), ...fields.map(removableOf)]}
       >
         {({ label }) => label}
       </Field.CheckboxList>

@@ -1,14 +1,20 @@
 import type { assetImports, AssetEditField, InputOf, RemovableAssetField } from '@steward/shared-api';
+import {
+  idOf,
+  isCustomName,
+  withCustomInput,
+  type CustomFormValues,
+} from '../custom-fields/custom-form-values.ts';
 
 /** The assets to change: the selected ones, or all that match the filters of the list. */
 export type EditedAssets = Pick<InputOf<typeof assetImports.prepareEdit>, 'assetInstanceIds' | 'filters'>;
 
 /** The values of the form by field; null changes nothing. Days are instants, as in other forms. */
-export interface EditManyValues extends Record<AssetEditField, string | null> {
+export interface EditManyValues extends Record<AssetEditField, string | null>, CustomFormValues {
   /** The user that the assets are assigned to. */
   person: string | null;
   /** The fields that become empty. */
-  removes: readonly RemovableAssetField[] | null;
+  removes: readonly (RemovableAssetField | `custom:${string}`)[] | null;
 }
 
 export const noChanges: EditManyValues = {
@@ -51,18 +57,28 @@ export function editInput(
   assets: EditedAssets,
   { person, removes, ...values }: EditManyValues,
 ): InputOf<typeof assetImports.prepareEdit> {
-  const fields = Object.keys(values) as AssetEditField[];
+  const { customValues = {}, ...others } = withCustomInput(setValues(values));
+  const fields = Object.keys(others) as AssetEditField[];
   const changed = fields.flatMap((field) => {
     const value = values[field];
     if (value === null || value === '') return [];
     return [{ field, value: days.has(field) ? value.slice(0, 10) : value }];
   });
+  const emptied = Object.fromEntries((removes ?? []).filter(isCustomName).map((name) => [idOf(name), null]));
+  const custom = { ...customValues, ...emptied };
+  const removed = (removes ?? []).filter((field): field is RemovableAssetField => !isCustomName(field));
   return {
     ...assets,
     values: changed,
-    ...(removes ? { removes: [...removes] } : {}),
+    ...(removed.length > 0 ? { removes: removed } : {}),
+    ...(Object.keys(custom).length > 0 ? { customValues: custom } : {}),
     ...(person === null ? {} : { orgUserId: person }),
   };
+}
+
+/** The values that the user has entered. */
+function setValues(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
 /** The error of an edit that changes nothing. */

@@ -3,7 +3,8 @@ import { call } from '@steward/shared-api/client';
 import { ExportButton, type ReadPage } from '@steward/shared-ui/export';
 import { Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
-import { fullRegisterColumns } from './full-register.columns.ts';
+import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import { fullRegisterColumnsWith } from './full-register.columns.ts';
 
 const readPage: ReadPage<AssetInstance> = (pageNumber, signal) =>
   call(
@@ -12,15 +13,11 @@ const readPage: ReadPage<AssetInstance> = (pageNumber, signal) =>
     { signal },
   );
 
-const file = {
-  name: 'FullRegister',
-  noun: ['asset', 'assets'],
-  columns: fullRegisterColumns,
-  readPage,
-} as const;
+const file = { name: 'FullRegister', noun: ['asset', 'assets'], readPage } as const;
 
 /** Exports every asset with every property, to edit many of them in a spreadsheet and import the file again. */
 export function FullRegister() {
+  const columns = fullRegisterColumnsWith(useCustomFields());
   return (
     <Section title="Change many assets in a spreadsheet">
       <p>
@@ -28,8 +25,8 @@ export function FullRegister() {
         Asset Id, and an unchanged row changes nothing.
       </p>
       <Controls>
-        <ExportButton label="Full register (Excel)" {...file} />
-        <ExportButton label="Full register (CSV)" as="csv" {...file} />
+        <ExportButton label="Full register (Excel)" {...file} columns={columns} />
+        <ExportButton label="Full register (CSV)" as="csv" {...file} columns={columns} />
       </Controls>
     </Section>
   );

@@ -1,8 +1,10 @@
 import {
   assetImportFieldLabels as labels,
   assetProperties,
+  customFieldLabel,
   propertyNamesOf,
   type AssetInstance,
+  type CustomField,
   type Property,
 } from '@steward/shared-api';
 import type { SheetColumn } from '@steward/shared-ui/export';
@@ -53,6 +55,27 @@ function propertyColumn(name: keyof typeof assetProperties, { kind }: Property):
     case 'longText':
       return text(title, 20, (asset) => textOf(asset[name]));
   }
+}
+
+/** The columns of the full register, with those of custom fields before the ones that only explain. */
+export function fullRegisterColumnsWith(fields: readonly CustomField[]): readonly Column[] {
+  return [
+    ...fullRegisterColumns.slice(0, -explainingColumns),
+    ...fields.map(customColumn),
+    ...fullRegisterColumns.slice(-explainingColumns),
+  ];
+}
+
+/** The number of the last columns, which an import ignores. */
+const explainingColumns = 5;
+
+function customColumn(field: CustomField): Column {
+  const title = customFieldLabel(field);
+  const value = ({ customValues }: AssetInstance) => customValues?.[field.id] ?? null;
+  if (field.kind === 'day') return day(title, value);
+  if (field.kind === 'number')
+    return { title, width: 14, kind: 'number', value: (asset) => numberOf(value(asset)) };
+  return text(title, 20, value);
 }
 
 const numberOf = (value: string | boolean | null | undefined) =>

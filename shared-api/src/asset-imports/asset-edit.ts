@@ -1,6 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { assetFilters } from '../assets/asset-instance.ts';
 import { assetProperties } from '../assets/asset-properties.ts';
+import { customValueInputs } from '../custom-fields/custom-value.ts';
 import type { Permission } from '../permissions.ts';
 import type { Properties } from '../properties/property.ts';
 import { id } from '../values.ts';
@@ -87,6 +88,8 @@ export const assetEdit = {
     [],
   ),
   removes: z._default(z.array(removableAssetField).check(z.maxLength(20)), []),
+  /** The new values of custom fields by the id of the field; null removes a value. */
+  customValues: z.optional(customValueInputs),
   /** The user that the assets are assigned to. */
   orgUserId: z.optional(id),
 };

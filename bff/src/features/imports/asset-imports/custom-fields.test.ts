@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../../../../test/fixtures/demo-users.ts';
@@ -115,5 +116,39 @@ describe('custom fields in an import of assets', () => {
     expect(body.data).toContainEqual(
       expect.objectContaining({ label: 'Room class', values: "One of 'Gold', 'Silver'" }),
     );
+  });
+
+  it('are set and removed by an edit of many assets, which an undo takes back', async () => {
+    const [one, two] = [newMark(), newMark()];
+    await client.apply(
+      await previewOf([header, row(one, 'North', '', '', 'Gold', ''), row(two, 'South', '7', '', '', '')]),
+    );
+    const before = [await stored(one), await stored(two)];
+    const { rows } = await sql<{ id: string }>`
+      select id from asset_instances where reference in (${one}, ${two})`.execute(portal.db);
+    const edit = (customValues: object) =>
+      portal.call(olivia, 'POST /asset-imports/edits', {
+        json: { assetInstanceIds: rows.map(({ id }) => id), customValues },
+      });
+    const [centre = '', weight = '', dose = ''] = [ids['Cost centre'], ids['Weight'], ids['Dose']];
+    expect((await edit({ [weight]: 'heavy' })).body.errors).toEqual({
+      customValues: ['Weight (kg): Please enter a number, e.g. 12.5'],
+    });
+    const { body } = await edit({ [weight]: '7', [centre]: null });
+    const id = String(body.data?.['id']);
+    await client.work();
+    const preview = await client.get(id);
+    expect(preview.counts).toMatchObject({ change: 2, refused: 0 });
+    await client.apply(preview);
+    expect([await stored(one), await stored(two)]).toEqual([
+      { [ids['Room class'] ?? '']: 'Gold', [weight]: '7' },
+      { [weight]: '7' },
+    ]);
+    await client.post(id, 'undo', { keepEdited: false });
+    await client.work();
+    expect([await stored(one), await stored(two)]).toEqual(before);
+    const ofOtherType = String((await edit({ [dose]: '5' })).body.data?.['id']);
+    await client.work();
+    expect((await client.get(ofOtherType)).counts).toMatchObject({ change: 0, refused: 2 });
   });
 });

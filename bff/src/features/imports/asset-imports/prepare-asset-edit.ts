@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   assetEditLabels as labels,
   csvOf,
+  customFieldLabel,
+  customValueOf,
   maximumImportRows,
   type AssetImport,
   type assetImports,
@@ -19,6 +21,8 @@ import {
   unknownReference,
 } from '../../../infrastructure/http/problems.ts';
 import { usersInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
+import { readCustomFields } from '../engine/custom-fields/custom-fields.queries.ts';
+import { type CustomFieldName, customFieldName } from '../engine/custom-fields/custom-import-fields.ts';
 import { ensureQuota } from '../../storage-usage/reserve-storage.ts';
 import { insertImport, requestWork } from './asset-imports.queries.ts';
 import { listAssetIds } from './chosen-assets.queries.ts';
@@ -36,10 +40,15 @@ type ChosenAssets = ParsedInputOf<typeof assetImports.prepareDeletion>;
  * not change, and 400 for a person of another group.
  */
 export async function prepareAssetEdit(ctx: Context, input: EditInput): Promise<AssetImport> {
-  const { values, removes, orgUserId = null } = input;
+  const { orgUserId = null } = input;
   ensureChanges(input);
+  const custom = await customChangesOf(ctx, input);
+  const values = [
+    ...input.values.map(({ field, value }) => ({ field, value, label: labels[field] })),
+    ...custom.values,
+  ];
   const mapping = values.map(({ field }, column) => ({ column: column + 1, field }));
-  const edit = { isDeletion: false, removes, orgUserId };
+  const edit = { isDeletion: false, removes: [...input.removes, ...custom.removes], orgUserId };
   ensureMayEdit(ctx.actor, { kind: 'assets', edit, mapping });
   if (orgUserId !== null && !(await isColleague(ctx, orgUserId)))
     throw unknownReference('orgUserId', 'person');
@@ -60,9 +69,9 @@ async function isColleague({ db, actor }: Context, id: string): Promise<boolean>
   return found !== undefined;
 }
 
-function ensureChanges({ values, removes, orgUserId }: EditInput): void {
-  if (values.length + removes.length === 0 && orgUserId === undefined)
-    throw invalid({ values: ['Please choose what to change'] });
+function ensureChanges({ values, removes, customValues = {}, orgUserId }: EditInput): void {
+  const count = values.length + removes.length + Object.keys(customValues).length;
+  if (count === 0 && orgUserId === undefined) throw invalid({ values: ['Please choose what to change'] });
   const set = new Set<string>([
     ...values.map(({ field }) => field),
     ...(orgUserId === undefined ? [] : ['person']),
@@ -72,20 +81,49 @@ function ensureChanges({ values, removes, orgUserId }: EditInput): void {
     throw invalid({ removes: [`${labels[both]}: please either enter a value or remove it`] });
 }
 
+/** The custom fields that get a value, and those that become empty. Throws 400 for a value that does not fit its field. */
+async function customChangesOf(
+  { db, actor }: Context,
+  { customValues = {} }: EditInput,
+): Promise<{ values: EditedValue[]; removes: CustomFieldName[] }> {
+  const entries = Object.entries(customValues);
+  if (entries.length === 0 || actor.scope.kind !== 'group') return { values: [], removes: [] };
+  const fields = new Map((await readCustomFields(db, actor.scope.groupId)).map((field) => [field.id, field]));
+  const values: EditedValue[] = [];
+  const removes: CustomFieldName[] = [];
+  for (const [id, text] of entries) {
+    const field = fields.get(id);
+    if (!field) throw invalid({ customValues: ['This custom field does not exist'] });
+    const label = customFieldLabel(field);
+    const parsed = customValueOf(field, text ?? '');
+    if ('reason' in parsed) throw invalid({ customValues: [`${label}: ${parsed.reason}`] });
+    if (parsed.value === null) removes.push(customFieldName(field));
+    else values.push({ field: customFieldName(field), value: parsed.value, label });
+  }
+  return { values, removes };
+}
+
+/** A new value of a field as the file of the edit has it, with the header of its column. */
+interface EditedValue {
+  readonly field: string;
+  readonly value: string;
+  readonly label: string;
+}
+
 interface Preparation {
   readonly noun: 'Edit' | 'Deletion';
   readonly assetIds: readonly string[];
-  readonly values: EditInput['values'];
+  readonly values: readonly EditedValue[];
   readonly edit: StoredAssetEdit;
 }
 
 async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparation): Promise<AssetImport> {
   const { scope } = ctx.actor;
   if (scope.kind !== 'group') throw forbidden();
-  const fields = ['id', ...values.map(({ field }) => field)] as const;
+  const columns = [{ field: 'id', label: labels.id, value: '' }, ...values];
   const texts = values.map(({ value }) => value);
   const bytes = Buffer.from(
-    csvOf([fields.map((field) => labels[field]), ...assetIds.map((id) => [id, ...texts])]),
+    csvOf([columns.map(({ label }) => label), ...assetIds.map((id) => [id, ...texts])]),
   );
   await ensureQuota(ctx, bytes.length);
   const id = randomUUID();
@@ -98,13 +136,13 @@ async function prepare(ctx: Context, { noun, assetIds, values, edit }: Preparati
     sha256: createHash('sha256').update(bytes).digest('hex'),
     status: 'Uploaded' as const,
     columns: toJsonb(
-      fields.map((field, at) => ({
-        header: labels[field],
+      columns.map(({ label }, at) => ({
+        header: label,
         samples: [[assetIds[0] ?? '', ...texts][at]],
         unreadable: null,
       })),
     ),
-    mapping: JSON.stringify(fields.map((field, column) => ({ column, field }))),
+    mapping: JSON.stringify(columns.map(({ field }, column) => ({ column, field }))),
     edit: JSON.stringify(edit),
     edit_location_ids: scope.locationIds === 'all' ? null : [...scope.locationIds],
     created_at: ctx.now,

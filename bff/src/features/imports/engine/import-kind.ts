@@ -1,5 +1,6 @@
 import { importExampleMark, type ImportRecordType, type RemovableAssetField } from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
+import type { CustomFieldName } from './custom-fields/custom-import-fields.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
@@ -14,7 +15,7 @@ export interface AssetEdit {
   /** The assets are deleted. */
   readonly isDeletion: boolean;
   /** The fields that become empty. */
-  readonly removes: readonly RemovableAssetField[];
+  readonly removes: readonly (RemovableAssetField | CustomFieldName)[];
   /** The user that the assets are assigned to; null for no change. */
   readonly orgUserId: string | null;
   /** The ids of the locations that the editor sees; null for all. */

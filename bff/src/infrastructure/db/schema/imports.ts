@@ -26,7 +26,8 @@ import type {
 /** An edit of many assets, or their deletion. */
 export type StoredAssetEdit = {
   readonly isDeletion: boolean;
-  readonly removes: readonly RemovableAssetField[];
+  /** The fields that become empty; `custom:` with an id is a custom field. */
+  readonly removes: readonly (RemovableAssetField | `custom:${string}`)[];
   /** The user that the assets are assigned to. */
   readonly orgUserId: string | null;
 };

@@ -6,6 +6,7 @@ import {
   type RemovableAssetField,
 } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { type CustomFieldName, customFieldIdOf } from '../custom-fields/custom-import-fields.ts';
 import type { AssetEdit } from '../import-kind.ts';
 import type { StoredAsset } from '../import-lookups.queries.ts';
 import type { Problem } from '../fields/parse-row.ts';
@@ -39,7 +40,9 @@ export class AssetEditor {
   private constructor(edit: AssetEdit | undefined, lookups: EditLookups) {
     this.#edit = edit;
     this.#lookups = lookups;
-    this.#emptied = Object.fromEntries((edit?.removes ?? []).map((field) => [columnOf(field), null]));
+    // Custom values share a column, from which CustomValueMerger removes them.
+    const emptied = (edit?.removes ?? []).filter((field): field is RemovableAssetField => !isCustom(field));
+    this.#emptied = Object.fromEntries(emptied.map((field) => [columnOf(field), null]));
   }
 
   static async read(db: Queryable, groupId: string, edit: AssetEdit | undefined): Promise<AssetEditor> {
@@ -96,6 +99,12 @@ function seesLocation(
   locationId: string,
 ): boolean {
   return !isLockedOut && (seesAllLocations || locationIds.includes(locationId));
+}
+
+type Removed = AssetEdit['removes'][number];
+
+function isCustom(field: Removed): field is CustomFieldName {
+  return customFieldIdOf(field) !== undefined;
 }
 
 const columnsOfPlaces = {
