@@ -70,6 +70,12 @@ export class ImportClient {
     }
   }
 
+  /** The reasons for the refused rows of a preview, each with the number of its rows and one of its texts. */
+  async reasonsOf(id: string): Promise<readonly string[]> {
+    const response = await this.#fetch('GET', `/asset-imports/${id}/causes`);
+    return [await response.text()];
+  }
+
   async #call(method: string, path: string, body?: FormData | string): Promise<Reply> {
     const response = await this.#fetch(method, path, body);
     // Guarantee: the server checks each response against the endpoint's schema; a problem has a detail and no data.

@@ -1,6 +1,7 @@
-import { assetImportLacks } from '@steward/shared-api';
+import { assetImportLacks, withoutFormulaEscape } from '@steward/shared-api';
 import { importKind, type MissingField } from '../import-kind.ts';
 import { assetFields } from './asset-fields.ts';
+import { readStoredTexts } from './stored-texts.queries.ts';
 import { planAssets } from './plan-assets.ts';
 
 const missingFields = {
@@ -22,4 +23,12 @@ export const importAssets = importKind({
     return lacks === null ? undefined : missingFields[lacks];
   },
   planRows: planAssets,
+  readStored: async (db, rows, { groupId = '' }) => {
+    const ids = rows.flatMap(({ values: { id } }) => id ?? []);
+    const stored = await readStoredTexts(db, groupId, ids);
+    return ({ id }, { name, text }) => {
+      const texts = id === undefined ? undefined : stored.get(id);
+      return texts !== undefined && Reflect.get(texts, name) === withoutFormulaEscape(text);
+    };
+  },
 });
