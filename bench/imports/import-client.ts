@@ -70,6 +70,14 @@ export class ImportClient {
     }
   }
 
+  /** The most common reasons for the refused rows of a preview, each with the number of its rows. */
+  async reasonsOf(id: string): Promise<readonly string[]> {
+    const response = await this.#fetch('GET', `/asset-imports/${id}/causes`);
+    // Guarantee: the server checks each response against the endpoint's schema.
+    const { data } = (await response.json()) as { data: { reason: string; rowCount: number }[] };
+    return data.map(({ reason, rowCount }) => `${rowCount} rows refused: ${reason}`);
+  }
+
   async #call(method: string, path: string, body?: FormData | string): Promise<Reply> {
     const response = await this.#fetch(method, path, body);
     // Guarantee: the server checks each response against the endpoint's schema; a problem has a detail and no data.

@@ -1,5 +1,6 @@
 import { type AssetInstance, csvOf } from '@steward/shared-api';
 import type { ImportClient } from './import-client.ts';
+import type { MemoryWatch } from './memory-watch.ts';
 
 /** The seconds that the steps of an import took, with the numbers of its rows by outcome. */
 export interface Measured {
@@ -10,26 +11,38 @@ export interface Measured {
   readonly undo: number | undefined;
 }
 
+interface Measuring {
+  readonly client: ImportClient;
+  readonly memory: MemoryWatch;
+}
+
 /** Previews, applies and undoes an uploaded import. One without changes is only previewed. */
 export async function measureImport(
-  client: ImportClient,
+  measuring: Measuring,
   name: string,
   uploaded: { readonly id: string; readonly mapping: unknown },
 ): Promise<Measured> {
-  await client.step(uploaded.id, 'preview', { mapping: uploaded.mapping });
-  return measureFromPreview(client, name, uploaded.id);
+  await measuring.client.step(uploaded.id, 'preview', { mapping: uploaded.mapping });
+  return measureFromPreview(measuring, name, uploaded.id);
 }
 
 /** Waits for a preview that the server is making, applies the import and undoes it. */
-export async function measureFromPreview(client: ImportClient, name: string, id: string): Promise<Measured> {
+export async function measureFromPreview(
+  { client, memory }: Measuring,
+  name: string,
+  id: string,
+): Promise<Measured> {
   const preview = await client.finished(id, 'Planned');
+  memory.endStep(`${name}, preview`);
   const { counts, previewId } = preview.found;
   const written = (counts['create'] ?? 0) + (counts['change'] ?? 0) + (counts['delete'] ?? 0);
   if (written === 0) return { name, counts, preview: preview.seconds, apply: undefined, undo: undefined };
   await client.step(id, 'apply', { previewId });
   const apply = await client.finished(id, 'Completed');
+  memory.endStep(`${name}, apply`);
   await client.step(id, 'undo', {});
   const undo = await client.finished(id, 'Undone');
+  memory.endStep(`${name}, undo`);
   return { name, counts, preview: preview.seconds, apply: apply.seconds, undo: undo.seconds };
 }
 

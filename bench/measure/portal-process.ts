@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../tooling/cli/server-flags.mjs';
 import type { Statement } from './statement.ts';
 
 export const port = 4690;
@@ -31,7 +32,7 @@ export async function startPortalProcess(options: {
   const log = openSync(join(options.folder, 'portal.log'), 'w');
   const child = fork(fileURLToPath(new URL('portal-child.ts', import.meta.url)), {
     serialization: 'advanced',
-    execArgv: [...(options.execArgv ?? [])],
+    execArgv: [...serverFlags, ...(options.execArgv ?? [])],
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 // npm start: from a new clone to the running portal. Runs on Node 20 or newer and starts everything else on the workspace's Node.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
@@ -24,7 +25,7 @@ try {
 function onNode(script, args = [], { onMessage = () => {} } = {}) {
   if (interrupted) throw new Error('Stopped.');
   return new Promise((resolve, reject) => {
-    const child = spawn(workspaceNode(), [script, ...args], {
+    const child = spawn(workspaceNode(), [...serverFlags, script, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

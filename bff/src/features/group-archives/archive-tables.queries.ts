@@ -91,6 +91,12 @@ const organisation: readonly ArchiveTable[] = [
       ['Name', 'field.name', 'Its name'],
       ['Kind', 'field.kind', 'Text, number, day, choice, yesNo or link'],
       ['Unit', 'field.unit', 'The unit of a number'],
+      [
+        'Types',
+        `(select string_agg(type.name, '; ' order by type.name) from custom_field_types link
+          join asset_types type on type.id = link.asset_type_id where link.custom_field_id = field.id)`,
+        'The types of assets with the field; all types if empty',
+      ],
       ['Choices', `array_to_string(field.choices, '; ')`, 'The allowed values of a choice'],
       ['Visible To Suppliers', 'field.is_visible_to_suppliers', 'Whether suppliers see it'],
       ...createdAndModified('field'),

@@ -4,7 +4,7 @@ import type { CustomFieldName } from './custom-fields/custom-import-fields.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
-import { type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
+import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { columnNameOf, type Mapping } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
@@ -102,12 +102,24 @@ interface KindDefinition<Of extends Fields> extends Omit<ImportKind, 'prepare' |
   readonly fields: Of;
   /** Plans the rows that could be parsed. */
   readonly planRows: (db: Queryable, rows: readonly ParsedRow<Of>[], planning: Planning) => Promise<Plan>;
+  /** Returns which of these rows belong to a stored record that has the text of a doubtful cell already. None do by default. */
+  readonly readStored?: (
+    db: Queryable,
+    rows: readonly ParsedRow<Of>[],
+    options: ImportOptions,
+  ) => Promise<IsStored<Of>>;
 }
+
+export type IsStored<Of extends Fields> = (values: ParsedRow<Of>['values'], cell: DoubtfulCell) => boolean;
 
 const defaultMaximumRows = 250_000;
 
 /** Creates a kind of import from its fields and the function that plans its rows. */
-export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinition<Of>): ImportKind {
+export function importKind<Of extends Fields>({
+  planRows,
+  readStored,
+  ...kind
+}: KindDefinition<Of>): ImportKind {
   return {
     ...kind,
     prepare: async (sheet, { mapping, rules, now, onRow, maximumRows = defaultMaximumRows }) => {
@@ -129,14 +141,15 @@ export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinit
         mapping,
         columnOf,
       });
-      const validRows = rows.filter(({ problems }) => problems.length === 0);
       return {
         rowCount: rows.length,
         rows,
         notations,
         plan: async (db, options) => {
+          const checked = await acceptStored(rows, (doubtful) => readStored?.(db, doubtful, options));
+          const validRows = checked.filter(({ problems }) => problems.length === 0);
           const plan = await planRows(db, validRows, { options, columnOf, now });
-          for (const { number, problems } of rows)
+          for (const { number, problems } of checked)
             for (const problem of problems) plan.refuse(number, problem);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
           return plan;
@@ -144,4 +157,20 @@ export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinit
       };
     },
   };
+}
+
+/** The rows without the problems of doubtful cells that their records have already. The import leaves such a value as it is. */
+async function acceptStored<Of extends Fields>(
+  rows: readonly ParsedRow<Of>[],
+  read: (doubtful: readonly ParsedRow<Of>[]) => Promise<IsStored<Of>> | undefined,
+): Promise<readonly ParsedRow<Of>[]> {
+  const isDoubtful = ({ problems }: ParsedRow<Of>) => problems.some(({ doubtful }) => doubtful !== undefined);
+  const doubtfulRows = rows.filter(isDoubtful);
+  const isStored = doubtfulRows.length === 0 ? undefined : await read(doubtfulRows);
+  if (!isStored) return rows;
+  return rows.map((row) => {
+    if (!isDoubtful(row)) return row;
+    const problems = row.problems.filter(({ doubtful }) => !doubtful || !isStored(row.values, doubtful));
+    return { ...row, problems };
+  });
 }

@@ -8,12 +8,12 @@ import { authorOf } from '../asset-imports/change-asset-import.ts';
 import { lockForStep, recordStep } from '../asset-imports/import-steps.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import {
-  decideOthers,
   deleteDecisions,
   findNames,
   storeDecisions,
   updateCatalogueChecked,
 } from './import-names.queries.ts';
+import { decideOthers } from './decide-others.queries.ts';
 
 type Input = ParsedInputOf<typeof importNames.decide>;
 type Decision = Input['decisions'][number];
@@ -39,7 +39,7 @@ export async function decideImportNames(ctx: Context, input: Input): Promise<Ass
   }
   await deleteDecisions(ctx.db, input.id, removed);
   await storeDecisions(ctx.db, lastOfEachKey(decided));
-  if (input.others !== undefined) await decideOthers(ctx.db, input.id, input.others);
+  if (input.others !== undefined) await decideOthers(ctx.db, ctx.actor.scope, input.id, input.others);
   await updateCatalogueChecked(ctx.db, input.id, input.showPreview);
   if (input.showPreview)
     await requestWork(ctx.db, input.id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });

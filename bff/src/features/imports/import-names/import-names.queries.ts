@@ -136,33 +136,6 @@ export async function deleteDecisions(
     .execute();
 }
 
-/** Decides about all names that are not in the catalogue and have no decision. Names without a known type stay undecided, unless their rows are left out. */
-export async function decideOthers(
-  db: Queryable,
-  importId: string,
-  others: 'suggestion' | 'generic' | 'leaveOut',
-): Promise<void> {
-  await sql`
-    insert into import_name_decisions (import_batch_id, group_id, key, decision, asset_type_id, asset_model_id)
-    select name.import_batch_id, name.group_id, name.key, chosen.decision,
-      case chosen.decision when 'generic' then name.asset_type_id end,
-      case chosen.decision when 'use' then name.asset_model_id end
-    from import_names as name
-    cross join lateral (
-      select case
-        when ${others} = 'leaveOut' then 'leaveOut'
-        when ${others} = 'suggestion' and name.asset_model_id is not null then 'use'
-        when name.asset_type_id is not null then 'generic'
-      end as decision
-    ) as chosen
-    where name.import_batch_id = ${importId} and name.match = 'none' and chosen.decision is not null
-      and not exists (
-        select from remembered_names as remembered
-        where remembered.group_id = name.group_id and remembered.key = name.key
-      )
-    on conflict do nothing`.execute(db);
-}
-
 /**
  * The decisions for a plan by the keys of the names: those of the import, and of earlier imports of the group. A requested model that support
  * has added is used at once.

@@ -120,6 +120,30 @@ describe('a decision about a name', () => {
     ]);
   });
 
+  spec('t.3.45');
+  it('about all other names uses no suggestion of another sector', async () => {
+    const misspelt = `${type.name.slice(0, -1)}${type.name.endsWith('q') ? 'x' : 'q'}`;
+    const preview = await client.preview([header, line('1', `"${misspelt}","${model.name}"`)]);
+    const tag = await portal.db
+      .insertInto('tags')
+      .values({ name: `Sector ${mark}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const tagged = { asset_type_id: type.id, tag_id: tag.id };
+    const others = await portal.db
+      .deleteFrom('asset_type_tags')
+      .where('asset_type_id', '=', type.id)
+      .returningAll()
+      .execute();
+    await portal.db.insertInto('asset_type_tags').values(tagged).execute();
+    expect((await decide(preview, { others: 'suggestion' })).status).toBe(200);
+    expect(await client.get(preview.id)).toMatchObject({ undecidedNamesCount: 1 });
+    await portal.db.deleteFrom('asset_type_tags').where('tag_id', '=', tag.id).execute();
+    if (others.length > 0) await portal.db.insertInto('asset_type_tags').values(others).execute();
+    expect((await decide(preview, { others: 'suggestion' })).status).toBe(200);
+    expect(await client.get(preview.id)).toMatchObject({ undecidedNamesCount: 0 });
+  });
+
   it('is remembered for the next import of the group, unless the rows were left out', async () => {
     const file = (ref: string) => [
       header,

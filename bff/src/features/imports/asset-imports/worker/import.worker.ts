@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, portalLimits } from '../../../../infrastructure/db/database.ts';
 import { sharedReader } from '../../engine/read/shared-queue.ts';
@@ -15,19 +16,32 @@ const { db, close } = openDatabase({ url, ...portalLimits.db, poolSize });
 const log = { info: createLogger('info'), warn: createLogger('warn'), error: createLogger('error') };
 const dependencies = { db, now: () => new Date(), acquireReader: sharedReader(readerLock, number) };
 
+/** A heap of more bytes is mostly garbage of the last import, which V8 keeps for minutes. An idle thread has about 30 MB. */
+const largestIdleHeap = 80e6;
+
 // A single job, so that the thread works on one import at a time.
 const stop = startJobs(
   [
     {
       name,
       everyMilliseconds: 500,
-      run: (stopping) => runImports({ ...dependencies, stopping }, log, statuses),
+      run: async (stopping) => {
+        const done = await runImports({ ...dependencies, stopping }, log, statuses);
+        if (getHeapStatistics().total_heap_size > largestIdleHeap) setImmediate(end);
+        return done;
+      },
     },
   ],
   log,
 );
 
-parentPort?.once('message', () => void stop().then(close));
+parentPort?.once('message', end);
+
+/** Ends the thread after its current work. Its memory is then free, and import-thread.ts starts a new one. */
+function end(): void {
+  parentPort?.removeListener('message', end);
+  void stop().then(close);
+}
 
 /** Posts log entries to the main thread, which has the logger. */
 function createLogger(level: ImportThreadMessage['level']) {

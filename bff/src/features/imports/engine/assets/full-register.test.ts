@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
@@ -73,6 +74,24 @@ async function row(at: number, changes: Readonly<Record<string, string>> = {}): 
 it('changes nothing when it is imported again, although names are ambiguous', async () => {
   const lines = [header, await row(0), await row(1), await row(2), await row(3)];
   expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 4, refused: 0 });
+});
+
+spec('t.3.44');
+it('accepts a serial number that looks shortened by a spreadsheet only where the asset has it already', async () => {
+  const [first] = await stored();
+  if (!first) throw new Error('There is no asset');
+  const setSerialNumber = (value: string | null) =>
+    database.db
+      .updateTable('asset_instances')
+      .set({ serial_number: value })
+      .where('id', '=', first.id)
+      .execute();
+  await setSerialNumber('019E6085');
+  const withSerial = async (value: string) => [`${header},Serial number`, `${await row(0)},${value}`];
+  const result = countsOf(await take(await withSerial('019E6085')));
+  expect(result).toEqual({ created: 0, changed: 0, same: 1, refused: 0 });
+  expect(countsOf(await take(await withSerial('1.9E+86')))).toMatchObject({ same: 0, refused: 1 });
+  await setSerialNumber(first.serial_number);
 });
 
 it('changes what the file changes, also the reference and the location', async () => {

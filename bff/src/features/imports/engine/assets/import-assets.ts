@@ -1,8 +1,9 @@
-import { assetImportLacks } from '@steward/shared-api';
+import { assetImportLacks, withoutFormulaEscape } from '@steward/shared-api';
 import { customImportFields } from '../custom-fields/custom-import-fields.ts';
 import type { ImportedCustomField } from '../custom-fields/custom-fields.queries.ts';
 import { importKind, type ImportKind, type MissingField } from '../import-kind.ts';
 import { assetFields } from './asset-fields.ts';
+import { readStoredTexts } from './stored-texts.queries.ts';
 import { planAssets } from './plan-assets.ts';
 
 const missingFields = {
@@ -25,6 +26,14 @@ export const importAssetsWith = (customFields: readonly ImportedCustomField[]): 
       return lacks === null ? undefined : missingFields[lacks];
     },
     planRows: planAssets,
+    readStored: async (db, rows, { groupId = '' }) => {
+      const ids = rows.flatMap(({ values: { id } }) => id ?? []);
+      const stored = await readStoredTexts(db, groupId, ids);
+      return ({ id }, { name, text }) => {
+        const texts = id === undefined ? undefined : stored.get(id);
+        return texts !== undefined && Reflect.get(texts, name) === withoutFormulaEscape(text);
+      };
+    },
   });
 
 /** The import of assets without custom fields. */

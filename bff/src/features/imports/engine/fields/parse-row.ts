@@ -9,6 +9,15 @@ export interface Problem {
   readonly reason: string;
   /** True if the catalogue does not have the named entry, which users can request. */
   readonly isMissingInCatalogue?: boolean;
+  /** The cell, if a spreadsheet may have changed it. It is accepted for a stored record that has the same text already. */
+  readonly doubtful?: DoubtfulCell;
+}
+
+/** A cell that a spreadsheet may have changed, such as the serial number 019E6085. */
+export interface DoubtfulCell {
+  /** The name of the field. */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** A row of a file with the values of its fields. */
@@ -56,18 +65,18 @@ export function rowParser<Of extends Fields>(
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
     for (const { name, columns, field, column, leavesUnreadableEmpty, fieldRules } of mapped) {
-      const refuse = (reason: string, text: string) =>
-        leavesUnreadableEmpty ? emptied.push({ column, reason, text }) : problems.push({ column, reason });
+      const refuse = (reason: string, text: string, doubtful?: DoubtfulCell) =>
+        leavesUnreadableEmpty
+          ? emptied.push({ column, reason, text })
+          : problems.push({ column, reason, ...(doubtful ? { doubtful } : {}) });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
       if (refused !== undefined) {
-        refuse(
-          refused,
-          found
-            .map((cell) => cell.text)
-            .join(' ')
-            .trim(),
-        );
+        const text = found
+          .map((cell) => cell.text)
+          .join(' ')
+          .trim();
+        refuse(refused, text, { name, text });
         continue;
       }
       const text = textOf(

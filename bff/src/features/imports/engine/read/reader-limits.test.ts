@@ -45,7 +45,7 @@ describe('a reader thread', () => {
   it('refuses a workbook that exhausts its heap', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_000_000) });
     expect(await countRows(workbook)).toBe(0);
-    await expect(countRows(workbook, { limits: { megabytes: 32 } })).rejects.toThrow(
+    await expect(countRows(workbook, { limits: { megabytes: 16 } })).rejects.toThrow(
       'The workbook has too much text',
     );
   });
@@ -71,7 +71,7 @@ describe('a reader thread', () => {
   it('counts the texts of a workbook before it parses them', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_600_000) });
     // Parsing the allowed number of texts would exhaust this heap first and refuse the file with another message.
-    await expect(countRows(workbook, { limits: { megabytes: 32 } })).rejects.toThrow(
+    await expect(countRows(workbook, { limits: { megabytes: 16 } })).rejects.toThrow(
       'more than 1,500,000 different texts',
     );
   });

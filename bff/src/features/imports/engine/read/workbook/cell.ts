@@ -1,5 +1,6 @@
 import { type CellKind, damagedWorkbook, FileRefused } from '../sheet.ts';
 import type { NumberFormat } from './number-formats.ts';
+import type { PackedTexts } from './packed-texts.ts';
 import { decodeEscapes } from './xml.ts';
 
 /** A cell in the XML of its sheet. */
@@ -13,7 +14,7 @@ export interface CellSource {
 
 /** The parts of a workbook that the texts of cells need. */
 export interface CellTexts {
-  readonly sharedStrings: readonly string[];
+  readonly sharedStrings: Pick<PackedTexts, 'at'>;
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
 }
@@ -54,7 +55,7 @@ function textCell(text: string): Cell {
 }
 
 function sharedString(value: string, { sharedStrings }: CellTexts): string {
-  const text = sharedStrings[Number(value)];
+  const text = sharedStrings.at(Number(value));
   if (text === undefined) throw new FileRefused(damagedWorkbook);
   return text;
 }

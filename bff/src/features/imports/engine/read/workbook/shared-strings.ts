@@ -1,4 +1,5 @@
 import { FileRefused } from '../sheet.ts';
+import { PackedTexts } from './packed-texts.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 import { decodeEscapes, parseWholeXml } from './xml.ts';
 
@@ -44,9 +45,9 @@ function countOpeningTags(bytes: Uint8Array): number {
 }
 
 /** Reads the shared strings of a workbook as plain texts. Throws `FileRefused` if there are too many. */
-export async function readSharedStrings(zip: WorkbookZip, name: string): Promise<readonly string[]> {
+export async function readSharedStrings(zip: WorkbookZip, name: string): Promise<PackedTexts> {
   await ensureFewSharedStrings(zip, name);
-  const strings: string[] = [];
+  const strings = new PackedTexts();
   let characters = 0;
   let text = '';
   let isText = false;

@@ -1,6 +1,7 @@
 import { damagedWorkbook, FileRefused, type SheetInfo, type SheetRow } from '../sheet.ts';
 import type { CellTexts } from './cell.ts';
 import { readNumberFormats } from './number-formats.ts';
+import { PackedTexts } from './packed-texts.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { SheetParser } from './sheet-parser.ts';
 import { findParts, type WorkbookParts } from './workbook-parts.ts';
@@ -24,7 +25,8 @@ export class WorkbookSheets {
     try {
       const { sheets, sharedStrings, styles, is1904 } = await findParts(zip);
       return new WorkbookSheets(zip, sheets, {
-        sharedStrings: sharedStrings === undefined ? [] : await readSharedStrings(zip, sharedStrings),
+        sharedStrings:
+          sharedStrings === undefined ? new PackedTexts() : await readSharedStrings(zip, sharedStrings),
         formats: styles === undefined ? [] : await readNumberFormats(zip, styles),
         is1904,
       });

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../infrastructure/db/schema.ts';
+import type { Scope } from '../../../infrastructure/session/actor.ts';
+import { typesInSector } from '../../catalogue/catalogue.queries.ts';
+
+const anyPage = { pageNumber: 1, pageSize: 1 };
+
+/**
+ * Decides about all names that are not in the catalogue and have no decision. Suggested models and types of other sectors than the caller's
+ * are not used. Names without a known type stay undecided, unless their rows are left out.
+ */
+export async function decideOthers(
+  db: Kysely<Database>,
+  scope: Scope,
+  importId: string,
+  others: 'suggestion' | 'generic' | 'leaveOut',
+): Promise<void> {
+  const types = typesInSector(db, scope, anyPage).clearSelect().select('type.id');
+  await sql`
+    insert into import_name_decisions (import_batch_id, group_id, key, decision, asset_type_id, asset_model_id)
+    select name.import_batch_id, name.group_id, name.key, chosen.decision,
+      case chosen.decision when 'generic' then name.asset_type_id end,
+      case chosen.decision when 'use' then name.asset_model_id end
+    from import_names as name
+    left join asset_models as suggested on suggested.id = name.asset_model_id and suggested.merged_into_id is null
+    cross join lateral (
+      select case
+        when ${others} = 'leaveOut' then 'leaveOut'
+        when ${others} = 'suggestion' and suggested.asset_type_id in (${types}) then 'use'
+        when name.asset_type_id in (${types}) then 'generic'
+      end as decision
+    ) as chosen
+    where name.import_batch_id = ${importId} and name.match = 'none' and chosen.decision is not null
+      and not exists (
+        select from remembered_names as remembered
+        where remembered.group_id = name.group_id and remembered.key = name.key
+      )
+    on conflict do nothing`.execute(db);
+}
