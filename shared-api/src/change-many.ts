@@ -19,9 +19,7 @@ export function changeManyInput<Values extends Fields, Filters extends Fields, R
 ) {
   return {
     ids: z.optional(
-      z
-        .array(id)
-        .check(z.minLength(1, 'Please select a record'), z.maxLength(maximumChangedRecords, atMost)),
+      z.array(id).check(z.minLength(1, 'Please select a record'), z.maxLength(maximumChangedRecords, atMost)),
     ),
     filters: z.optional(z.object(filters)),
     restores: z.optional(

@@ -77,7 +77,12 @@ function StatusForm({ title, chosen, faultStatus, onPreview }: StatusFormProps) 
           <Callout tone="error">{problem}</Callout>
         </div>
       )}
-      <Field.Option name="faultStatus" label="New status" options={statusOptions} placeholder="Choose a status" />
+      <Field.Option
+        name="faultStatus"
+        label="New status"
+        options={statusOptions}
+        placeholder="Choose a status"
+      />
     </EditForm>
   );
 }

@@ -31,7 +31,7 @@ export function FaultsPreview({ chosen, values, preview, onBack, onClose }: Faul
           ))}
         </ul>
       )}
-      <div className="st-row">
+      <div className="st-page-actions">
         <Button onClick={onBack}>Back</Button>
         <Button kind="primary" busy={running} disabled={changedCount === 0} onClick={() => void confirm()}>
           {`Change ${plural(changedCount, 'fault')}`}

@@ -25,7 +25,9 @@ export function useChangeFaults(preview: ManyFaults) {
   const change = useAction(command, {
     messages: { success: changed(preview), failure: 'Error updating faults' },
     warningOf: (answer) =>
-      answer.refused.length === 0 ? null : `${changed(answer)}, ${answer.refused.length} could not be changed`,
+      answer.refused.length === 0
+        ? null
+        : `${changed(answer)}, ${answer.refused.length} could not be changed`,
   });
   return {
     change: (chosen: EditedFaults, values: FaultsValues) =>

@@ -15,10 +15,15 @@ export function useFaultSelection(query: FaultListQuery, count: number): GridSel
     if (!mayEdit) return undefined;
     const { sortProperty: _, sortDescending: _descending, ...filters }: FaultListQuery = JSON.parse(list);
     return {
-      nameOf: ({ assetInstance, description }) => `${assetInstance.breadcrumbName}, ${description.slice(0, 40)}`,
+      nameOf: ({ assetInstance, description }) =>
+        `${assetInstance.breadcrumbName}, ${description.slice(0, 40)}`,
       actions: (ids) => <EditFaults chosen={{ ids: [...ids] }} count={ids.length} label="Change Status" />,
       actionsForAll: (
-        <EditFaults chosen={{ filters }} count={count} label={`Change status of all ${plural(count, 'fault')}`} />
+        <EditFaults
+          chosen={{ filters }}
+          count={count}
+          label={`Change status of all ${plural(count, 'fault')}`}
+        />
       ),
     };
   }, [mayEdit, list, count]);

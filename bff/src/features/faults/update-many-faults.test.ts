@@ -106,6 +106,7 @@ it('refuses suppliers, who may not edit faults, and unclear input', async () => 
   expect((await change(olivia, { ids, filters: {}, values: resolved })).status).toBe(400);
   expect((await change(olivia, { ids })).status).toBe(400);
   expect((await change(olivia, { values: resolved })).status).toBe(400);
-  expect((await change(olivia, { restores: [{ id: ids[0], version: 7, values: resolved }] })).body.data)
-    .toMatchObject({ changedCount: 0, refused: [{ id: ids[0] }] });
+  expect(
+    (await change(olivia, { restores: [{ id: ids[0], version: 7, values: resolved }] })).body.data,
+  ).toMatchObject({ changedCount: 0, refused: [{ id: ids[0] }] });
 });
