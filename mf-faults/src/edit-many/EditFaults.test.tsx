@@ -8,6 +8,7 @@ import { faultFixture } from '../fixtures/fault.ts';
 import { FaultsPage } from '../faults/FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
+const editor = { ...people.groupAdmin, permissions: ['faults.read', 'faults.edit'] };
 const listed = [faultFixture(1), faultFixture(2)];
 const [first, second] = listed.map(({ id }) => id);
 
@@ -30,7 +31,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
     refused: restores ? [] : refused,
     previous: isPreview ? [] : previous,
   }));
-  const { user } = renderPage(<FaultsPage />, { at: '/faults' });
+  const { user } = renderPage(<FaultsPage />, { at: '/faults', as: editor });
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('button', { name: 'Change status of all 2 faults' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 faults' }));
@@ -56,7 +57,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
 
 spec('t.3.50');
 test('offers no selection to suppliers', async () => {
-  renderPage(<FaultsPage />, { at: '/faults', as: people.marcus });
+  renderPage(<FaultsPage />, { at: '/faults', as: { ...people.supplier, permissions: ['faults.read'] } });
   expect(await screen.findByRole('heading', { level: 1, name: '2 Faults' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
