@@ -18,7 +18,7 @@ test('a practice changes the status of all faults that match, and undoes it', as
   await page.getByRole('button', { name: 'Change status of all 2 faults' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the status of 2 faults' });
   await dialog.getByRole('combobox', { name: 'New status' }).click();
-  await page.getByRole('option', { name: 'Acknowledged' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Acknowledged' }).click();
   await dialog.getByRole('button', { name: 'Show Preview' }).click();
   await expect(dialog.getByText('2 faults will change')).toBeVisible();
   expect(await statuses()).toEqual(['New', 'New']);

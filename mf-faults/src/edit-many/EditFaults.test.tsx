@@ -39,7 +39,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
   expect(await dialog.findByText('Please choose a status')).toBeVisible();
   expect(requests()).toEqual([]);
   await user.click(dialog.getByRole('combobox', { name: 'New status' }));
-  await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+  await user.click(await screen.findByText('Cancelled', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
   expect(await dialog.findByText('1 fault will change, 1 cannot:')).toBeVisible();
   expect(dialog.getByText('Truro, Lisa 2: This fault is already cancelled')).toBeVisible();
