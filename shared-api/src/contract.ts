@@ -35,6 +35,7 @@ import { users } from './users/users.endpoints.ts';
 import { tags } from './tags/tags.endpoints.ts';
 import { trackers } from './trackers/trackers.endpoints.ts';
 
+export * from './change-many.ts';
 export * from './appointments/service-appointment-item.lifecycle.ts';
 export * from './appointments/service-appointment-item.rules.ts';
 export * from './appointments/service-appointment-item.ts';

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, urlId, useOnChange, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { useDocumentSelection } from '../edit-many/use-document-selection.tsx';
 import { useDocuments } from './document.data.ts';
 import { documentPageSize, documentView, type DocumentView } from './document-view.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
@@ -20,7 +21,9 @@ export function DocumentsPage() {
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
-  const list = useDocuments(documentView.toQuery(view, scope), view);
+  const query = documentView.toQuery(view, scope);
+  const list = useDocuments(query, view);
+  const selection = useDocumentSelection(query, list.totalCount ?? 0);
   const columns = useDocumentColumns(list.rows);
   const refusalOf = useEditRefusal();
   const count = list.totalCount === undefined ? 'Documents' : plural(list.totalCount, 'Document');
@@ -41,6 +44,7 @@ export function DocumentsPage() {
         onView={change}
         hrefOf={({ id }) => addressWith({ document: id })}
         refusalOf={refusalOf}
+        {...(selection ? { selection } : {})}
         pageSize={documentPageSize}
         pageButtons={10}
         empty="No data available on current page"

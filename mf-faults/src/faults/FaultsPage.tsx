@@ -6,6 +6,7 @@ import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useOverlayAddress, useUrlState, urlId } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
+import { useFaultSelection } from '../edit-many/use-fault-selection.tsx';
 import { ReportOverlays } from '../report-fault/ReportOverlays.tsx';
 import { faultPageSize, faultView } from './fault-view.ts';
 import { faultColumns } from './fault.columns.tsx';
@@ -22,6 +23,7 @@ export function FaultsPage() {
   useOnChange(`${scope.groupId}/${scope.locationId}`, () => change({ page: 1 }));
   const query = faultView.toQuery(view, scope);
   const list = useFaults(query, view);
+  const selection = useFaultSelection(query, list.totalCount ?? 0);
 
   const count = list.totalCount === undefined ? 'Faults' : plural(list.totalCount, 'Fault');
   const isFiltered = faultView.isFiltered(view, scope);
@@ -40,6 +42,7 @@ export function FaultsPage() {
         view={view}
         onView={change}
         hrefOf={({ id }) => addressWith({ fault: id })}
+        {...(selection ? { selection } : {})}
         pageSize={faultPageSize}
         empty="No data available on current page"
         emptyAction={isFiltered && <Button onClick={() => change(faultView.noFilters)}>Clear filters</Button>}

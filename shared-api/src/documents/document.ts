@@ -214,3 +214,13 @@ export const documentChanges = {
   /** The name of the downloaded file. The server makes it safe. */
   fileName: z.optional(line(1000)),
 };
+
+/** The fields that change for many documents at once. Omitted fields stay unchanged. */
+export const manyDocumentsValues = {
+  documentType: z.optional(documentType),
+  dateValidFrom: details.dateValidFrom,
+  dateValidTo: details.dateValidTo,
+};
+
+/** The fields that an undo restores. A document that is no image any more is no primary image either. */
+export const restoredDocumentValues = { ...manyDocumentsValues, isPrimary: details.isPrimary };

@@ -1,3 +1,4 @@
+import { changeManyInput, changeManyOutput } from '../change-many.ts';
 import { command, download, endpoints, list, query, upload } from '../endpoint.ts';
 import { assetRecordReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
@@ -8,9 +9,11 @@ import {
   documentChanges,
   documentFilters,
   documentSortProperties,
+  manyDocumentsValues,
   newCertificate,
   newDocument,
   newServiceDocument,
+  restoredDocumentValues,
 } from './document.ts';
 import { maximumFileBytes } from './document.rules.ts';
 
@@ -49,6 +52,15 @@ export const documents = endpoints('documents', {
     changes: ['Document'],
     input: documentChanges,
     output: document,
+  }),
+  updateMany: command('POST', {
+    path: '/documents/update-many',
+    access: 'documents.read',
+    summary:
+      'Changes the type and the days of validity of up to 500 documents, or previews or undoes such a change. Refused documents are listed, and the others change.',
+    changes: ['Document'],
+    input: changeManyInput(manyDocumentsValues, documentFilters, restoredDocumentValues),
+    output: changeManyOutput(restoredDocumentValues),
   }),
   remove: command('DELETE', {
     path: '/documents/{id}',

@@ -124,3 +124,6 @@ export const faultChanges = {
   description: z.optional(description),
   ...inputsOf(faultProperties),
 };
+
+/** The fields that change for many faults at once. */
+export const manyFaultsValues = { faultStatus };

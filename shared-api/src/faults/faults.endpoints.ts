@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { changeManyInput, changeManyOutput } from '../change-many.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { assetRecordReads } from '../events/read-entities.ts';
 import { sortInput } from '../paging.ts';
@@ -10,6 +11,7 @@ import {
   faultFilters,
   faultReport,
   faultSortProperties,
+  manyFaultsValues,
 } from './fault.ts';
 
 export const faultCategories = endpoints('faultCategories', {
@@ -56,6 +58,15 @@ export const faults = endpoints('faults', {
     changes: ['Fault'],
     input: { id, ...faultChanges },
     output: fault,
+  }),
+  updateMany: command('POST', {
+    path: '/faults/update-many',
+    access: 'faults.edit',
+    summary:
+      'Changes the status of up to 500 faults, or previews or undoes such a change. Refused faults are listed, and the others change.',
+    changes: ['Fault'],
+    input: changeManyInput(manyFaultsValues, faultFilters, manyFaultsValues),
+    output: changeManyOutput(manyFaultsValues),
   }),
   remove: command('DELETE', {
     path: '/faults/{id}',

@@ -7,6 +7,7 @@ import { deleteDocument } from './delete-document.ts';
 import { downloadDocument } from './download-document.ts';
 import { getDocument } from './get-document.ts';
 import { listDocuments } from './list-documents.ts';
+import { updateManyDocuments } from './update-many-documents.ts';
 import { updateDocument } from './update-document.ts';
 import { uploadDocument } from './upload-document.ts';
 
@@ -15,6 +16,7 @@ export const documentRoutes: readonly Route[] = [
   serve(documents.get, getDocument),
   serve(documents.create, addDocument),
   serve(documents.update, updateDocument),
+  serve(documents.updateMany, updateManyDocuments),
   serve(documents.remove, deleteDocument),
   serveUpload(documents.uploadFile, uploadDocument),
   serveUpload(documents.uploadStreamFile, uploadDocument),

@@ -24,6 +24,19 @@ type Input = ParsedInputOf<typeof documents.update>;
 
 /** Updates the given fields of a document. Fields that are sent unchanged are not written. */
 export async function updateDocument(ctx: Context, input: Input): Promise<Document> {
+  const { stored } = await changeDocument(ctx, input);
+  return getDocument(ctx, { id: stored.id });
+}
+
+/**
+ * Checks a change of a document and writes it with its audit entry; a preview does not write. Returns the document before the change and
+ * whether it differs.
+ */
+export async function changeDocument(
+  ctx: Context,
+  input: Input,
+  { isPreview = false }: { readonly isPreview?: boolean } = {},
+): Promise<{ stored: StoredDocument; isChanged: boolean }> {
   const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('document');
   ensureCanEdit(ctx.actor, stored);
@@ -35,7 +48,8 @@ export async function updateDocument(ctx: Context, input: Input): Promise<Docume
   ensureValidityFits(stored, after);
   ensureFileFits(after);
   const changes = changesBetween(stored, columns);
-  if (Object.keys(changes).length === 0) return getDocument(ctx, { id: stored.id });
+  const isChanged = Object.keys(changes).length > 0;
+  if (!isChanged || isPreview) return { stored, isChanged };
   if (after.is_primary) await demoteCurrentPrimary(ctx, candidateOf(after));
   await writeDocument(ctx.db, stored.id, {
     ...columns,
@@ -43,7 +57,7 @@ export async function updateDocument(ctx: Context, input: Input): Promise<Docume
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   await recordDocumentAudit(ctx, stored, { event: 'Document updated', changes });
-  return getDocument(ctx, { id: stored.id });
+  return { stored, isChanged };
 }
 
 function columnsOf(stored: StoredDocument, input: Input): DocumentChanges {

@@ -8,6 +8,7 @@ import { assetsInScope, faultsInScope } from '../../infrastructure/scope/in-scop
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof faults.list>;
+type FaultFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
 type ScopedFaults = ReturnType<typeof faultsInScope>;
 
 /** A page of the matching faults in scope, with their details. It selects the ids first (see infrastructure/db/page-of-ids.ts). */
@@ -26,6 +27,16 @@ export async function listFaults(db: Kysely<Database>, scope: Scope, input: List
 /** The number of matching faults in scope. */
 export function countFaults(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
   return countOf(filtered(faultsInScope(db, scope), input));
+}
+
+/** The ids of the matching faults in scope, at most `limit`. */
+export async function listMatchingFaultIds(
+  db: Kysely<Database>,
+  scope: Scope,
+  { filters, limit }: { filters: FaultFilters; limit: number },
+): Promise<string[]> {
+  const rows = await filtered(faultsInScope(db, scope), filters).select('fault.id').limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A fault in scope with its details. */
@@ -123,7 +134,7 @@ function categoriesMatching(db: Kysely<Database>, { searchTerm }: CategoriesInpu
 }
 
 // The flags are literals in the statement, so that a prepared plan can use the partial indexes.
-function filtered(scopedFaults: ScopedFaults, input: ListInput): ScopedFaults {
+function filtered(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaults {
   let query = byLocation(scopedFaults, input);
   if (input.faultCategoryId) query = query.where('fault.fault_category_id', '=', input.faultCategoryId);
   if (input.faultSeverity) query = query.where('fault.severity', '=', input.faultSeverity);
@@ -137,7 +148,7 @@ function filtered(scopedFaults: ScopedFaults, input: ListInput): ScopedFaults {
   return searchTerm ? query.where((eb) => eb.and(containingInEither(searchTexts, searchTerm))) : query;
 }
 
-function byLocation(scopedFaults: ScopedFaults, input: ListInput): ScopedFaults {
+function byLocation(scopedFaults: ScopedFaults, input: FaultFilters): ScopedFaults {
   let query = scopedFaults;
   if (input.groupId) query = query.where('asset.group_id', '=', input.groupId);
   if (input.locationId) query = query.where('asset.location_id', '=', input.locationId);

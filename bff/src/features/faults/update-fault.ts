@@ -22,15 +22,33 @@ type Input = ParsedInputOf<typeof faults.update>;
 
 /** Updates the given fields of a fault. Fields that are sent unchanged are not written. */
 export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fault> {
+  const { stored } = await changeFault(ctx, input);
+  return getFault(ctx, { id: stored.id });
+}
+
+interface ChangeOptions {
+  /** Checks the change without writing it. */
+  readonly isPreview?: boolean;
+  /** The time of the resolution that an undo restores; the present time by default. */
+  readonly resolvedAt?: Date | undefined;
+}
+
+/** Checks a change of a fault and writes it with its audit entry. Returns the fault before the change and whether it differs. */
+export async function changeFault(
+  ctx: Context,
+  input: Input,
+  { isPreview = false, resolvedAt = ctx.now }: ChangeOptions = {},
+): Promise<{ stored: StoredFault; isChanged: boolean }> {
   const stored = await findFaultForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('fault');
   await ensureCurrent(ctx, stored);
   if (!canWrite(faultProperties, input, ctx.actor.permissions)) throw forbidden();
   ensureStep(stored.status, input);
   if (input.faultCategoryId !== undefined) await getFaultCategoryName(ctx, input.faultCategoryId);
-  const columns = faultColumns(ctx, stored, input);
+  const columns = faultColumns(stored, input, resolvedAt);
   const changes = changesBetween(stored, columns);
-  if (Object.keys(changes).length > 0) {
+  const isChanged = Object.keys(changes).length > 0;
+  if (isChanged && !isPreview) {
     await updateFault(ctx.db, stored.id, {
       ...columns,
       modified_at: ctx.now,
@@ -42,7 +60,7 @@ export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fa
       changes,
     });
   }
-  return getFault(ctx, { id: stored.id });
+  return { stored, isChanged };
 }
 
 /** The subject of an audit entry about a fault. */
@@ -73,10 +91,10 @@ function ensureStep(from: FaultStatus, input: Input): void {
 }
 
 /** The columns of the fields in the input. The others are undefined, and an update ignores them. */
-function faultColumns(ctx: Context, stored: StoredFault, input: Input): FaultChanges {
+function faultColumns(stored: StoredFault, input: Input, resolvedAt: Date): FaultChanges {
   return {
     status: input.faultStatus,
-    date_resolved: dateResolved(ctx, stored, input.faultStatus),
+    date_resolved: dateResolved(stored, input.faultStatus, resolvedAt),
     severity: input.faultSeverity,
     fault_category_id: input.faultCategoryId,
     reason: keptReason(input.faultReason ?? stored.reason, stored.type_name),
@@ -86,9 +104,9 @@ function faultColumns(ctx: Context, stored: StoredFault, input: Input): FaultCha
 }
 
 /** The time of the resolution; null when the fault is reopened, undefined when the status does not change. */
-function dateResolved(ctx: Context, stored: StoredFault, to: FaultStatus | undefined) {
+function dateResolved(stored: StoredFault, to: FaultStatus | undefined, resolvedAt: Date) {
   if (to === undefined || to === stored.status) return undefined;
-  return to === 'Resolved' ? ctx.now : null;
+  return to === 'Resolved' ? resolvedAt : null;
 }
 
 function eventOf(from: FaultStatus, to: FaultStatus | undefined): string {

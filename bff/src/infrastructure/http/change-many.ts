@@ -1,0 +1,103 @@
+import { maximumChangedRecords, type RefusedRecord } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { HttpProblem, invalid } from './problems.ts';
+
+/** The input of a change of many records, as `changeManyInput` parses it. */
+interface ChangeManyInput<Values, Filters, Restored> {
+  readonly ids?: readonly string[] | undefined;
+  readonly filters?: Filters | undefined;
+  readonly restores?:
+    | readonly { readonly id: string; readonly version: number; readonly values: Restored }[]
+    | undefined;
+  readonly values?: Values | undefined;
+  readonly isPreview: boolean;
+}
+
+/** A change of one record. */
+export interface PlannedChange<Values> {
+  readonly id: string;
+  readonly values: Values;
+  readonly isPreview: boolean;
+  /** Restores the values before an earlier change. */
+  readonly isUndo: boolean;
+}
+
+interface ManyRecords<Values, Filters, Restored> {
+  /** `faults` */
+  readonly noun: string;
+  /** Returns the ids of the records that match filters, at most `limit`. */
+  readonly idsOf: (filters: Filters, limit: number) => Promise<readonly string[]>;
+  /** Returns the names of the records in scope by id. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Changes one record like its own endpoint. Throws before the first write if it is refused. Returns null if nothing differs. */
+  readonly change: (
+    ctx: Context,
+    planned: PlannedChange<Values | Restored>,
+  ) => Promise<{ readonly version: number; readonly previous: Restored } | null>;
+}
+
+/**
+ * Changes many records, each like its own endpoint: with its permission, scope, rules and audit entry. Refused records are returned with the
+ * reason, and the others change. Throws 400 unless the records are chosen in one way, and for more than the maximum.
+ */
+export async function changeMany<Values extends object, Filters, Restored>(
+  ctx: Context,
+  input: ChangeManyInput<Values, Filters, Restored>,
+  records: ManyRecords<Values, Filters, Restored>,
+) {
+  const { isPreview } = input;
+  const refusals: { id: string; reason: string }[] = [];
+  const previous: { id: string; version: number; values: Restored }[] = [];
+  const planned = await plannedChanges(input, records);
+  for (const { id, version, values } of planned) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- The changes share one transaction.
+      const changed = await records.change(
+        { ...ctx, ifMatch: version },
+        { id, values, isPreview, isUndo: input.restores !== undefined },
+      );
+      if (changed) previous.push({ id, version: changed.version, values: changed.previous });
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      refusals.push({ id, reason: error.message });
+    }
+  }
+  return {
+    changedCount: previous.length,
+    unchangedCount: planned.length - previous.length - refusals.length,
+    refused: await named(refusals, records.namesOf),
+    previous: isPreview ? [] : previous,
+  };
+}
+
+/** The changes in the order of the ids, so that two changes of the same records do not block each other. */
+async function plannedChanges<Values extends object, Filters, Restored>(
+  input: ChangeManyInput<Values, Filters, Restored>,
+  { noun, idsOf }: ManyRecords<Values, Filters, Restored>,
+) {
+  const { ids, filters, restores, values } = input;
+  if ([ids, filters, restores].filter((chosen) => chosen !== undefined).length !== 1)
+    throw invalid({ ids: [`Please choose ${noun} by their ids, by filters or to undo a change`] });
+  if ((values === undefined) === (restores === undefined))
+    throw invalid({ values: ['Please choose what to change'] });
+  const changes: { id: string; version?: number; values: Values | Restored }[] = [...(restores ?? [])];
+  if (values !== undefined) {
+    if (Object.values(values).every((value) => value === undefined))
+      throw invalid({ values: ['Please choose what to change'] });
+    const chosen = filters === undefined ? (ids ?? []) : await idsOf(filters, maximumChangedRecords + 1);
+    if (chosen.length > maximumChangedRecords)
+      throw invalid({ filters: [`At most ${maximumChangedRecords} ${noun} can be changed at once`] });
+    changes.push(...chosen.map((id) => ({ id, values })));
+  }
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function named(
+  refusals: readonly { id: string; reason: string }[],
+  namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<RefusedRecord[]> {
+  if (refusals.length === 0) return [];
+  const names = await namesOf(refusals.map(({ id }) => id));
+  return refusals.map(({ id, reason }) => ({ id, name: names.get(id) ?? null, reason }));
+}

@@ -1,0 +1,30 @@
+import { Button } from '@steward/shared-ui/action';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense, useState } from 'react';
+import type { EditedDocuments } from './edit-many.data.ts';
+
+const EditDocumentsDialog = lazyRemote(
+  async () => (await import('./EditDocumentsDialog.tsx')).EditDocumentsDialog,
+);
+
+interface EditDocumentsProps {
+  chosen: EditedDocuments;
+  /** The number of the documents. */
+  count: number;
+  /** `Edit` */
+  label: string;
+}
+
+/** Opens the dialog that changes the type and the validity of many documents. */
+export function EditDocuments({ chosen, count, label }: EditDocumentsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{label}</Button>
+      <Suspense>
+        {isOpen && <EditDocumentsDialog chosen={chosen} count={count} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { faults } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { renderPage, people } from '@steward/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { faultFixture } from '../fixtures/fault.ts';
+import { FaultsPage } from '../faults/FaultsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const editor = { ...people.groupAdmin, permissions: ['faults.read', 'faults.edit'] };
+const listed = [faultFixture(1), faultFixture(2)];
+const [first, second] = listed.map(({ id }) => id);
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(faults.list, (query) => pageOf(listed, query));
+});
+afterEach(() => api.restore());
+
+const requests = () =>
+  api.calls.filter(({ endpoint }) => endpoint.id === 'faults.updateMany').map(({ input }) => input);
+
+spec('t.3.46', 't.3.47');
+test('previews a change of all faults, lists refused ones, changes the others and undoes it', async () => {
+  const refused = [{ id: second ?? '', name: 'Truro, Lisa 2', reason: 'This fault is already cancelled' }];
+  const previous = [{ id: first ?? '', version: 2, values: { faultStatus: 'New' as const } }];
+  api.on(faults.updateMany, ({ isPreview, restores }) => ({
+    changedCount: 1,
+    unchangedCount: 0,
+    refused: restores ? [] : refused,
+    previous: isPreview ? [] : previous,
+  }));
+  const { user } = renderPage(<FaultsPage />, { at: '/faults', as: editor });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Change status of all 2 faults' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 faults' }));
+  await user.click(await dialog.findByRole('button', { name: 'Show Preview' }));
+  expect(await dialog.findByText('Please choose a status')).toBeVisible();
+  expect(requests()).toEqual([]);
+  await user.click(dialog.getByRole('combobox', { name: 'New status' }));
+  await user.click(await screen.findByText('Cancelled', { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
+  expect(await dialog.findByText('1 fault will change, 1 cannot:')).toBeVisible();
+  expect(dialog.getByText('Truro, Lisa 2: This fault is already cancelled')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change 1 fault' }));
+  expect(await screen.findByText('1 fault was changed, 1 could not be changed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The change was undone')).toBeVisible();
+  const values = { faultStatus: 'Cancelled' };
+  expect(requests()).toMatchObject([
+    { filters: {}, values, isPreview: true },
+    { filters: {}, values },
+    { restores: previous },
+  ]);
+});
+
+spec('t.3.46');
+test('offers no selection to suppliers', async () => {
+  renderPage(<FaultsPage />, { at: '/faults', as: { ...people.supplier, permissions: ['faults.read'] } });
+  expect(await screen.findByRole('heading', { level: 1, name: '2 Faults' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+});

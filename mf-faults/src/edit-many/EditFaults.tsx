@@ -1,0 +1,29 @@
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense, useState } from 'react';
+import type { EditedFaults } from './edit-many.data.ts';
+
+const EditFaultsDialog = lazyRemote(async () => (await import('./EditFaultsDialog.tsx')).EditFaultsDialog);
+
+interface EditFaultsProps {
+  chosen: EditedFaults;
+  /** The number of the faults. */
+  count: number;
+  /** `Change Status` */
+  label: string;
+}
+
+/** Opens the dialog that changes the status of many faults, for users who may edit faults. */
+export function EditFaults({ chosen, count, label }: EditFaultsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useCan('faults.edit') || count === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{label}</Button>
+      <Suspense>
+        {isOpen && <EditFaultsDialog chosen={chosen} count={count} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
