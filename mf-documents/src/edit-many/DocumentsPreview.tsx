@@ -24,11 +24,11 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onClose }: D
   };
   return (
     <>
-      <p role="status">
+      <output>
         {plural(changedCount, 'document')} will change
         {unchangedCount > 0 && `, ${unchangedCount} already have these values`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
-      </p>
+      </output>
       {refused.length > 0 && (
         <ul aria-label="Documents that cannot change">
           {refused.map(({ id, name, reason }) => (

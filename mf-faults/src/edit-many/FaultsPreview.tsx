@@ -19,11 +19,11 @@ export function FaultsPreview({ chosen, values, preview, onBack, onClose }: Faul
   };
   return (
     <>
-      <p role="status">
+      <output>
         {plural(changedCount, 'fault')} will change
         {unchangedCount > 0 && `, ${unchangedCount} already have this status`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
-      </p>
+      </output>
       {refused.length > 0 && (
         <ul aria-label="Faults that cannot change">
           {refused.map(({ id, name, reason }) => (

@@ -39,7 +39,8 @@ export async function decideImportNames(ctx: Context, input: Input): Promise<Ass
   }
   await deleteDecisions(ctx.db, input.id, removed);
   await storeDecisions(ctx.db, lastOfEachKey(decided));
-  if (input.others !== undefined) await decideOthers(ctx.db, ctx.actor.scope, input.id, input.others);
+  if (input.others !== undefined)
+    await decideOthers(ctx.db, ctx.actor.scope, { importId: input.id, others: input.others });
   await updateCatalogueChecked(ctx.db, input.id, input.showPreview);
   if (input.showPreview)
     await requestWork(ctx.db, input.id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });

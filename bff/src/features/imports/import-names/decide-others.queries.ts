@@ -6,14 +6,13 @@ import { typesInSector } from '../../catalogue/catalogue.queries.ts';
 const anyPage = { pageNumber: 1, pageSize: 1 };
 
 /**
- * Decides about all names that are not in the catalogue and have no decision. Suggested models and types of other sectors than the caller's
- * are not used. Names without a known type stay undecided, unless their rows are left out.
+ * Decides about all names that are not in the catalogue and have no decision. Models and types outside the sector of the
+ * caller are not used. Names without a known type stay undecided, unless their rows are left out.
  */
 export async function decideOthers(
   db: Kysely<Database>,
   scope: Scope,
-  importId: string,
-  others: 'suggestion' | 'generic' | 'leaveOut',
+  { importId, others }: { importId: string; others: 'suggestion' | 'generic' | 'leaveOut' },
 ): Promise<void> {
   const types = typesInSector(db, scope, anyPage).clearSelect().select('type.id');
   await sql`
