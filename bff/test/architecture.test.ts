@@ -41,6 +41,8 @@ const withoutScope: Record<string, string> = {
   'features/imports/engine/apply/import-writes.queries.ts': 'writes what was planned for the group',
   'features/imports/engine/assets/asset-edits.queries.ts':
     'an edit is planned for the group under row-level security, with the locations of its author',
+  'features/imports/engine/assets/stored-texts.queries.ts':
+    'reads identifiers of assets of the group that an import writes to',
   'features/imports/engine/custom-fields/custom-fields.queries.ts':
     'reads the custom fields of the group that an import writes to',
   'features/imports/engine/history/history.queries.ts':
