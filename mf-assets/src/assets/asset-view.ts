@@ -19,13 +19,13 @@ export const assetView = defineView(
   {
     search: searchText('Search assets', 'search model, type, reference, serial, barcode...'),
     ...equipmentFilters,
+    custom: { url: customFiltersUrl, field: 'customFilters', counts: true, control: null },
     serviceDue: flag('serviceDue', 'Due a service'),
     missingTrackers: flag('missingTrackers', 'Missing trackers'),
     missingReference: flag('missingReference', 'Missing reference'),
     missingData: flag('missingData', 'Missing data'),
     missingSuppliers: flag('missingSuppliers', 'Missing suppliers'),
     includeInactive: flag('includeInactive', 'Include inactive'),
-    custom: { url: customFiltersUrl, field: 'customFilters', counts: true, control: null },
   },
   gridFields(assetSortProperties, assetPageSize, { sort: 'model' }),
 );

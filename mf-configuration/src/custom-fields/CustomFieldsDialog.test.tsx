@@ -63,7 +63,7 @@ test('an administrator adds a number with a unit for one type, which suppliers s
       version: 1,
     };
     stored = [...stored, added];
-    return added;
+    return { ...added, assetCount: 0 };
   });
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Add Custom Field' }));
@@ -85,7 +85,7 @@ test('an administrator adds a number with a unit for one type, which suppliers s
 });
 
 test('a changed line of the choices is renamed on its assets, and the form says so', async () => {
-  api.on(customFields.update, ({ id }) => storedField(id));
+  api.on(customFields.update, ({ id }) => ({ ...storedField(id), assetCount: 12 }));
   const { user } = open(`/configuration?fields=true&field=${idOf(1)}`);
   const choices = await screen.findByRole('textbox', { name: /^Choices/ });
   await user.clear(choices);

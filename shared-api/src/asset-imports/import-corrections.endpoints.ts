@@ -13,7 +13,7 @@ export const importCorrections = endpoints('importCorrections', {
     access,
     summary:
       'Lists the first refused rows of the preview with the texts of their cells, in the order of the file. Rows of an edit of many assets are not listed.',
-    reads: ['ImportBatch'],
+    reads: ['ImportBatch', 'CustomField'],
     input: { id },
     output: importRefusedRow,
   }),

@@ -109,13 +109,13 @@ export const assetFilters = {
   /** Only assets that can be added to this appointment: at its location, serviced by its supplier, and not on it. */
   availableByServiceAppointmentId: z.optional(id),
   createdAfter: z.optional(chosenInstant()),
+  customFilters: z.optional(customFilters),
   serviceDue: z.optional(z.boolean()),
   missingTrackers: z.optional(z.boolean()),
   missingReference: z.optional(z.boolean()),
   missingData: z.optional(z.boolean()),
   missingSuppliers: z.optional(z.boolean()),
   includeInactive: z.optional(z.boolean()),
-  customFilters: z.optional(customFilters),
 };
 
 /** The room, the responsible user and the service supplier of an asset. The all-zero id removes them. */

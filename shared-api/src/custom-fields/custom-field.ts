@@ -38,6 +38,10 @@ export const customField = z.object({
 });
 export type CustomField = z.infer<typeof customField>;
 
+/** A custom field with the number of assets that have a value and that the caller may see. */
+export const customFieldDetails = z.extend(customField, { assetCount: z.int() });
+export type CustomFieldDetails = z.infer<typeof customFieldDetails>;
+
 /** Whether assets of the type have the field. */
 export function appliesToType(
   { assetTypes }: { readonly assetTypes: readonly { readonly id: string }[] },

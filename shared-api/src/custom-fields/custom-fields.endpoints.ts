@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, line, requiredLine } from '../values.ts';
-import { customField, customFieldKind, maximumChoices } from './custom-field.ts';
+import { customField, customFieldDetails, customFieldKind, maximumChoices } from './custom-field.ts';
 
 const name = requiredLine(60, 'Please enter a name');
 const choices = z
@@ -20,7 +20,7 @@ export const customFields = endpoints('customFields', {
     path: '/custom-fields',
     access: 'assets.read',
     summary: 'Lists the custom fields of assets that the caller may see, by name.',
-    reads: ['CustomField', 'SupplierGroup'],
+    reads: ['CustomField', 'AssetModel', 'SupplierGroup'],
     input: { groupId: z.optional(id) },
     output: customField,
   }),
@@ -29,9 +29,9 @@ export const customFields = endpoints('customFields', {
     access: 'assets.read',
     summary:
       'Returns a custom field with the number of assets that have a value and that the caller may see.',
-    reads: ['CustomField', 'AssetInstance', 'SupplierGroup'],
+    reads: ['CustomField', 'AssetInstance', 'AssetModel', 'SupplierGroup'],
     input: { id },
-    output: z.extend(customField, { assetCount: z.int() }),
+    output: customFieldDetails,
   }),
   create: command('POST', {
     path: '/custom-fields',
@@ -39,7 +39,7 @@ export const customFields = endpoints('customFields', {
     summary: "Adds a custom field to the caller's group.",
     changes: ['CustomField'],
     input: { name, kind: customFieldKind, ...details },
-    output: customField,
+    output: customFieldDetails,
   }),
   update: command('PATCH', {
     path: '/custom-fields',
@@ -56,7 +56,7 @@ export const customFields = endpoints('customFields', {
         z.array(z.object({ from: line(100), to: line(100) })).check(z.maxLength(maximumChoices)),
       ),
     },
-    output: customField,
+    output: customFieldDetails,
   }),
   remove: command('DELETE', {
     path: '/custom-fields/{id}',

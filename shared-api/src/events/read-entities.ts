@@ -16,8 +16,8 @@ const assetEntities = [
   'Tracker',
 ] as const satisfies readonly ChangedEntity[];
 
-/** The entities that an asset shows: names, the next service, the supplier, the tracker and the primary image. */
-export const assetReads: readonly ChangedEntity[] = [...assetEntities, 'Document'];
+/** The entities that an asset shows: names, values of custom fields, the next service, the supplier, the tracker and the primary image. */
+export const assetReads: readonly ChangedEntity[] = [...assetEntities, 'CustomField', 'Document'];
 
 /** The entities that an appointment and its items show. */
 export const appointmentReads: readonly ChangedEntity[] = assetEntities;

@@ -1,4 +1,4 @@
-import type { CustomField, customFields, OutputOf, ParsedInputOf } from '@steward/shared-api';
+import type { CustomField, CustomFieldDetails, customFields, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
@@ -33,7 +33,7 @@ export function listFieldsInScope(
 export async function getCustomField(
   { db, actor }: Context,
   { id }: { id: string },
-): Promise<OutputOf<typeof customFields.get>> {
+): Promise<CustomFieldDetails> {
   const row = await findCustomField(db, actor.scope, id);
   if (!row) throw notFound('custom field');
   const assetCount = await countAssetsWith(db, actor.scope, { groupId: row.group_id, id });

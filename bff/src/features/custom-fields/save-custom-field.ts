@@ -2,6 +2,7 @@ import {
   choiceRemovalRefusal,
   maximumCustomFields,
   type CustomField,
+  type CustomFieldDetails,
   type CustomFieldKind,
   type customFields,
   type ParsedInputOf,
@@ -42,7 +43,7 @@ const takenName: TakenValues = {
 export async function createCustomField(
   ctx: Context,
   input: ParsedInputOf<typeof customFields.create>,
-): Promise<CustomField> {
+): Promise<CustomFieldDetails> {
   const { scope } = ctx.actor;
   if (scope.kind !== 'group') throw forbidden();
   const { groupId } = scope;
@@ -67,11 +68,11 @@ export async function createCustomField(
     event: 'Custom field added',
     changes: changesBetween({}, auditedColumns(field)),
   });
-  return field;
+  return { ...field, assetCount: 0 };
 }
 
 /** Updates a custom field. Throws 409 when a removed choice is the value of an asset. */
-export async function updateCustomField(ctx: Context, input: UpdateInput): Promise<CustomField> {
+export async function updateCustomField(ctx: Context, input: UpdateInput): Promise<CustomFieldDetails> {
   const groupId = wholeGroupOf(ctx);
   const stored = await findFieldForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('custom field');
@@ -94,7 +95,7 @@ export async function updateCustomField(ctx: Context, input: UpdateInput): Promi
   const field = await fieldOf(ctx, stored.id);
   const changes = changesBetween(auditedColumns(before), auditedColumns(field));
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Custom field updated', changes });
-  return field;
+  return getCustomField(ctx, { id: stored.id });
 }
 
 /** Deletes a custom field. A job removes its values from the assets, which can take longer than a request. */

@@ -30,6 +30,7 @@ const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Do
  */
 const linkedEntities: ReadonlySet<string> = new Set<ChangedEntity>([
   'AssetInstance',
+  'CustomField',
   'Group',
   'Location',
   'OrgUser',
