@@ -1,6 +1,6 @@
 import { maximumChangedRecords, type RefusedRecord } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import { HttpProblem, invalid } from './problems.ts';
+import { HttpProblem, invalid, notFound } from './problems.ts';
 
 /** The input of a change of many records, as `changeManyInput` parses it. */
 interface ChangeManyInput<Values, Filters, Restored> {
@@ -38,7 +38,8 @@ interface ManyRecords<Values, Filters, Restored> {
 
 /**
  * Changes many records, each like its own endpoint: with its permission, scope, rules and audit entry. Refused records are returned with the
- * reason, and the others change. Throws 400 unless the records are chosen in one way, and for more than the maximum.
+ * reason, and the others change. Throws 400 unless the records are chosen in one way, and for more than the maximum; 404 for the id of a
+ * record out of scope.
  */
 export async function changeMany<Values extends object, Filters, Restored>(
   ctx: Context,
@@ -49,6 +50,7 @@ export async function changeMany<Values extends object, Filters, Restored>(
   const refusals: { id: string; reason: string }[] = [];
   const previous: { id: string; version: number; values: Restored }[] = [];
   const planned = await plannedChanges(input, records);
+  await ensureVisible(input, records);
   for (const { id, version, values } of planned) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- The changes share one transaction.
@@ -68,6 +70,15 @@ export async function changeMany<Values extends object, Filters, Restored>(
     refused: await named(refusals, records.namesOf),
     previous: isPreview ? [] : previous,
   };
+}
+
+async function ensureVisible<Values, Filters, Restored>(
+  { ids }: ChangeManyInput<Values, Filters, Restored>,
+  { noun, namesOf }: ManyRecords<Values, Filters, Restored>,
+): Promise<void> {
+  if (ids === undefined) return;
+  const visible = await namesOf(ids);
+  if (ids.some((id) => !visible.has(id))) throw notFound(noun.slice(0, -1));
 }
 
 /** The changes in the order of the ids, so that two changes of the same records do not block each other. */

@@ -150,7 +150,7 @@ export function importKind<Of extends Fields>({
           const validRows = checked.filter(({ problems }) => problems.length === 0);
           const plan = await planRows(db, validRows, { options, columnOf, now });
           for (const { number, problems } of checked)
-            for (const problem of problems) plan.refuse(number, problem);
+            for (const { doubtful: _, ...problem } of problems) plan.refuse(number, problem);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
           return plan;
         },
