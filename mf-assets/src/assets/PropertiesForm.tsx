@@ -4,7 +4,12 @@ import { EditForm } from '@steward/shared-ui/edit';
 import { ActiveTag, AssetStatusTag } from '@steward/shared-ui/status';
 import { useState } from 'react';
 import { useCustomFields } from '../custom-fields/custom-field.data.ts';
-import { customErrors, customFormValues, fieldsOfAsset } from '../custom-fields/custom-form-values.ts';
+import {
+  customErrors,
+  customFormValues,
+  fieldsOfAsset,
+  filledFields,
+} from '../custom-fields/custom-form-values.ts';
 import { CustomFieldsSection } from '../custom-fields/CustomFieldsSection.tsx';
 import { DayFields, IdentityFields, PriceFields, Property, ServicingFields } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
@@ -16,7 +21,8 @@ const searchParams = ['asset', 'tab'];
 export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));
-  const fields = fieldsOfAsset(useCustomFields(), asset);
+  const allFields = useCustomFields();
+  const fields = mayEdit ? fieldsOfAsset(allFields, asset) : filledFields(allFields, asset);
   const valuesOf = (saved: AssetInstance) => ({
     ...formValuesOf(assetProperties, saved),
     ...customFormValues(fields, saved),

@@ -120,29 +120,29 @@ interface ChoiceFilterProps extends Pick<CustomFilterProps, 'condition' | 'onCha
 }
 
 /** The values of the dropdown that are no choices of a field, which have no line breaks. */
-const [any, none] = ['\nany', '\nnone'];
+const [anyValue, noValue] = ['\nany', '\nnone'];
 
 function ChoiceFilter({ label, choices, condition, onChange }: ChoiceFilterProps) {
   const options = [
-    { value: any, label: 'Any' },
+    { value: anyValue, label: 'Any' },
     ...choices.map((choice) => ({ value: choice, label: choice })),
-    { value: none, label: 'No value' },
+    { value: noValue, label: 'No value' },
   ];
   const choose = (value: string) =>
-    onChange(value === any ? null : value === none ? { none: true } : { is: value });
+    onChange(value === anyValue ? null : value === noValue ? { none: true } : { is: value });
   return (
     <FilterOption
       label={label}
       prefix={label}
       options={options}
       value={valueOf(condition)}
-      defaultValue={any}
+      defaultValue={anyValue}
       onChange={choose}
     />
   );
 }
 
 function valueOf(condition: CustomCondition | null): string {
-  if (condition === null) return any;
-  return 'is' in condition ? condition.is : none;
+  if (condition === null) return anyValue;
+  return 'is' in condition ? condition.is : noValue;
 }

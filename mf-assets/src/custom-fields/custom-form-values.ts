@@ -22,6 +22,14 @@ export function fieldsOfAsset(
   return fields.filter((field) => appliesToType(field, assetModel.assetType.id) || field.id in customValues);
 }
 
+/** The fields of which an asset has a value. A supplier sees only these, because it has the fields of all its clients. */
+export function filledFields(
+  fields: readonly CustomField[],
+  { customValues = {} }: Pick<AssetInstance, 'customValues'>,
+): readonly CustomField[] {
+  return fields.filter(({ id }) => id in customValues);
+}
+
 /** Returns the values of the form. */
 export function customFormValues(
   fields: readonly CustomField[],

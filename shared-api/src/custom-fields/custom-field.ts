@@ -55,6 +55,16 @@ export function customFieldLabel({ name, unit }: Pick<CustomField, 'name' | 'uni
   return unit === null ? name : `${name} (${unit})`;
 }
 
+/** Returns why an asset of the type cannot have a value of the field, or null. */
+export function assetTypeRefusal(
+  field: Pick<CustomField, 'name' | 'unit' | 'assetTypes'>,
+  assetTypeId: string,
+): string | null {
+  return appliesToType(field, assetTypeId)
+    ? null
+    : `${customFieldLabel(field)} is not a field of this type of asset`;
+}
+
 /** Returns why a choice cannot be removed, with the number of its assets, or null. */
 export function choiceRemovalRefusal(choice: string, assetCount: number): string | null {
   if (assetCount === 0) return null;

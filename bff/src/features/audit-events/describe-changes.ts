@@ -10,6 +10,7 @@ import {
 } from '@steward/shared-api';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import type { AuditChanges, AuditDetail } from '../../infrastructure/db/schema/operations.ts';
+import { differingValues, type DifferingValue } from '../custom-fields/differing-values.ts';
 import { findReferenceNames } from './audit-names.queries.ts';
 
 /** The changes of an entry, before they are formatted as texts. */
@@ -42,11 +43,8 @@ export async function describeChanges(
   ]);
 }
 
-interface CustomChange {
+interface CustomChange extends DifferingValue {
   readonly column: string;
-  readonly fieldId: string;
-  readonly from: string | null;
-  readonly to: string | null;
 }
 
 function customChangesOf(changes: AuditChanges): CustomChange[] {
@@ -68,16 +66,10 @@ function textOf(value: unknown): string | null {
 export function withCustomChanges(changes: AuditChanges): AuditChanges {
   const { custom_values: all, ...others } = changes;
   if (all === undefined) return changes;
-  const [before, after] = [all.from, all.to].map(
-    (values) => new Map<string, unknown>(Object.entries(values ?? {})),
-  );
-  const ids = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
-  const changed = ids
-    .map(
-      (id) =>
-        [customValueColumn + id, { from: before?.get(id) ?? null, to: after?.get(id) ?? null }] as const,
-    )
-    .filter(([, { from, to }]) => from !== to);
+  const changed = differingValues(all.from, all.to).map(({ fieldId, from, to }) => [
+    customValueColumn + fieldId,
+    { from, to },
+  ]);
   return { ...others, ...Object.fromEntries(changed) };
 }
 

@@ -13,7 +13,8 @@ function matching(db: Kysely<Database>, scope: Scope, { groupId }: ListInput): S
   return groupId === undefined ? fields : fields.where('field.group_id', '=', groupId);
 }
 
-function withTypes(fields: ScopedFields) {
+/** Adds the types of assets that have the field. */
+export function withTypes(fields: ScopedFields) {
   return fields.selectAll('field').select(
     sql<{ id: string; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', type.id, 'name', type.name) order by type.name, type.id), '[]')

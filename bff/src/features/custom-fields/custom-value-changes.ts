@@ -1,6 +1,7 @@
-import { appliesToType, customFieldLabel, customValueOf, type CustomValues } from '@steward/shared-api';
+import { assetTypeRefusal, type CustomValues } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../infrastructure/http/problems.ts';
+import { checkCustomValue } from './check-custom-value.ts';
 import { findFieldsOfGroup } from './custom-fields.queries.ts';
 import { presentCustomField } from './list-custom-fields.ts';
 
@@ -23,16 +24,14 @@ export async function changedCustomValues(
   const entries = Object.entries(input ?? {}).filter(([id, value]) => (stored[id] ?? null) !== value);
   if (entries.length === 0) return undefined;
   const rows = await findFieldsOfGroup(db, actor.scope, { groupId, ids: entries.map(([id]) => id) });
-  const fields = new Map(rows.map((row) => [row.id, presentCustomField(row)]));
+  const fields = rows.map(presentCustomField);
   const values = new Map(Object.entries(stored));
-  for (const [id, text] of entries) {
-    const field = fields.get(id);
-    if (!field) throw invalid({ customValues: ['This custom field does not exist'] });
-    const parsed = customValueOf(field, text ?? '');
-    if ('reason' in parsed) throw invalid({ customValues: [`${customFieldLabel(field)}: ${parsed.reason}`] });
-    if (parsed.value === null) values.delete(id);
-    else if (appliesToType(field, assetTypeId)) values.set(id, parsed.value);
-    else throw invalid({ customValues: [`${field.name} is not a field of this type of asset`] });
+  for (const entry of entries) {
+    const { field, value } = checkCustomValue(fields, entry);
+    const refusal = value === null ? null : assetTypeRefusal(field, assetTypeId);
+    if (refusal !== null) throw invalid({ customValues: [refusal] });
+    if (value === null) values.delete(field.id);
+    else values.set(field.id, value);
   }
   const after = Object.fromEntries(values);
   const isSame =

@@ -3,7 +3,6 @@ import {
   assetEditLabels as labels,
   csvOf,
   customFieldLabel,
-  customValueOf,
   maximumImportRows,
   type AssetImport,
   type assetImports,
@@ -11,6 +10,7 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
+import { checkCustomValue } from '../../custom-fields/check-custom-value.ts';
 import { ensureAssetsChosen } from '../../assets/ensure-assets-chosen.ts';
 import type { StoredAssetEdit } from '../../../infrastructure/db/schema/imports.ts';
 import {
@@ -88,17 +88,13 @@ async function customChangesOf(
 ): Promise<{ values: EditedValue[]; removes: CustomFieldName[] }> {
   const entries = Object.entries(customValues);
   if (entries.length === 0 || actor.scope.kind !== 'group') return { values: [], removes: [] };
-  const fields = new Map((await readCustomFields(db, actor.scope.groupId)).map((field) => [field.id, field]));
+  const fields = await readCustomFields(db, actor.scope.groupId);
   const values: EditedValue[] = [];
   const removes: CustomFieldName[] = [];
-  for (const [id, text] of entries) {
-    const field = fields.get(id);
-    if (!field) throw invalid({ customValues: ['This custom field does not exist'] });
-    const label = customFieldLabel(field);
-    const parsed = customValueOf(field, text ?? '');
-    if ('reason' in parsed) throw invalid({ customValues: [`${label}: ${parsed.reason}`] });
-    if (parsed.value === null) removes.push(customFieldName(field));
-    else values.push({ field: customFieldName(field), value: parsed.value, label });
+  for (const entry of entries) {
+    const { field, value } = checkCustomValue(fields, entry);
+    if (value === null) removes.push(customFieldName(field));
+    else values.push({ field: customFieldName(field), value, label: customFieldLabel(field) });
   }
   return { values, removes };
 }

@@ -6,7 +6,7 @@ import {
   type RemovableAssetField,
 } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { type CustomFieldName, customFieldIdOf } from '../custom-fields/custom-import-fields.ts';
+import { customFieldIdOf } from '../custom-fields/custom-import-fields.ts';
 import type { AssetEdit } from '../import-kind.ts';
 import type { StoredAsset } from '../import-lookups.queries.ts';
 import type { Problem } from '../fields/parse-row.ts';
@@ -41,7 +41,7 @@ export class AssetEditor {
     this.#edit = edit;
     this.#lookups = lookups;
     // Custom values share a column, from which CustomValueMerger removes them.
-    const emptied = (edit?.removes ?? []).filter((field): field is RemovableAssetField => !isCustom(field));
+    const emptied = (edit?.removes ?? []).filter(hasOwnColumn);
     this.#emptied = Object.fromEntries(emptied.map((field) => [columnOf(field), null]));
   }
 
@@ -101,10 +101,8 @@ function seesLocation(
   return !isLockedOut && (seesAllLocations || locationIds.includes(locationId));
 }
 
-type Removed = AssetEdit['removes'][number];
-
-function isCustom(field: Removed): field is CustomFieldName {
-  return customFieldIdOf(field) !== undefined;
+function hasOwnColumn(field: AssetEdit['removes'][number]): field is RemovableAssetField {
+  return customFieldIdOf(field) === undefined;
 }
 
 const columnsOfPlaces = {

@@ -7,6 +7,7 @@ import {
 } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { emptyColumnsOf } from '../../../../infrastructure/db/property-columns.ts';
+import { differingValues } from '../../../custom-fields/differing-values.ts';
 import { customFieldName } from '../custom-fields/custom-import-fields.ts';
 import type { PreparedRow } from '../import-kind.ts';
 import {
@@ -97,27 +98,16 @@ function changesOf(
   const toText = (value: unknown) => textOf(value, nameOf);
   return Object.entries(after)
     .flatMap(([column, value]): DescribedRow['changes'] => {
-      if (column === 'custom_values') return customChangesOf(before[column], value);
+      if (column === 'custom_values')
+        return differingValues(before[column], value).map(({ fieldId, from, to }) => ({
+          field: customFieldName({ id: fieldId }),
+          before: from,
+          after: to,
+        }));
       const field = fieldOfColumn[column];
       return field ? [{ field, before: toText(before[column]), after: toText(value) }] : [];
     })
     .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
-}
-
-/** The changes of custom values, by the name of their field. */
-function customChangesOf(before: unknown, after: unknown): DescribedRow['changes'] {
-  const [stored, written] = [before, after].map(
-    (values) => new Map<string, unknown>(Object.entries(values ?? {})),
-  );
-  const ids = [...new Set([...(stored?.keys() ?? []), ...(written?.keys() ?? [])])];
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return ids
-    .map((id) => ({
-      field: customFieldName({ id }),
-      before: text(stored?.get(id)),
-      after: text(written?.get(id)),
-    }))
-    .filter((change) => change.before !== change.after);
 }
 
 const order: readonly string[] = [...assetImportField.options, 'person'];

@@ -1,6 +1,5 @@
-import { assetImportLacks, withoutFormulaEscape } from '@steward/shared-api';
+import { assetImportLacks, type CustomField, withoutFormulaEscape } from '@steward/shared-api';
 import { customImportFields } from '../custom-fields/custom-import-fields.ts';
-import type { ImportedCustomField } from '../custom-fields/custom-fields.queries.ts';
 import { importKind, type ImportKind, type MissingField } from '../import-kind.ts';
 import { assetFields } from './asset-fields.ts';
 import { readStoredTexts } from './stored-texts.queries.ts';
@@ -16,7 +15,7 @@ const missingFields = {
 } satisfies Record<string, MissingField>;
 
 /** The import of the assets of a group with its custom fields. */
-export const importAssetsWith = (customFields: readonly ImportedCustomField[]): ImportKind =>
+export const importAssetsWith = (customFields: readonly CustomField[]): ImportKind =>
   importKind({
     name: 'assets',
     fields: { ...assetFields, ...customImportFields(customFields) },

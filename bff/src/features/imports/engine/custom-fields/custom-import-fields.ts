@@ -1,9 +1,8 @@
-import { customFieldLabel, customValueOf } from '@steward/shared-api';
+import { type CustomField, customFieldLabel, customValueOf } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
 import type { Field, Parsed } from '../fields/field.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
-import type { ImportedCustomField } from './custom-fields.queries.ts';
 
 const prefix = 'custom:';
 
@@ -19,12 +18,12 @@ export function customFieldIdOf(name: string): string | undefined {
 
 /** The fields of an import for the custom fields of a group. Their values are texts as `customValueOf` stores them. */
 export function customImportFields(
-  customFields: readonly ImportedCustomField[],
+  customFields: readonly CustomField[],
 ): Record<CustomFieldName, Field<string>> {
   return Object.fromEntries(customFields.map((field) => [customFieldName(field), fieldOf(field)]));
 }
 
-function fieldOf(field: ImportedCustomField): Field<string> {
+function fieldOf(field: CustomField): Field<string> {
   // The column of an export has the unit, and that of another file has only the name.
   const named = { label: customFieldLabel(field), synonyms: field.name.toLowerCase().replaceAll(',', ' ') };
   const checked = (text: string): Parsed<string> => {

@@ -1,6 +1,5 @@
-import { appliesToType, customFieldLabel, type CustomValues } from '@steward/shared-api';
+import { assetTypeRefusal, type CustomField, type CustomValues } from '@steward/shared-api';
 import { type CustomFieldName, customFieldIdOf, customFieldName } from './custom-import-fields.ts';
-import type { ImportedCustomField } from './custom-fields.queries.ts';
 
 interface Refusal {
   readonly field: CustomFieldName;
@@ -9,12 +8,12 @@ interface Refusal {
 
 /** Merges the custom values of rows with those of stored assets. */
 export class CustomValueMerger {
-  readonly #fields: ReadonlyMap<string, ImportedCustomField>;
+  readonly #fields: ReadonlyMap<string, CustomField>;
   readonly #typeOfModel: ReadonlyMap<string, string>;
   readonly #removed: readonly string[];
 
   constructor(
-    fields: readonly ImportedCustomField[],
+    fields: readonly CustomField[],
     models: readonly { readonly id: string; readonly asset_type_id: string }[],
     removes: readonly string[] = [],
   ) {
@@ -36,11 +35,8 @@ export class CustomValueMerger {
       if (!field || stored[field.id] === value) continue;
       const typeId = this.#typeOfModel.get(modelId ?? '');
       // The type of a model that the import creates is not known yet, so only fields of all types fit.
-      if (!appliesToType(field, typeId ?? ''))
-        return {
-          field: customFieldName(field),
-          reason: `${customFieldLabel(field)} is not a field of this type of asset`,
-        };
+      const reason = assetTypeRefusal(field, typeId ?? '');
+      if (reason !== null) return { field: customFieldName(field), reason };
       merged.set(field.id, String(value));
     }
     const isSame =
