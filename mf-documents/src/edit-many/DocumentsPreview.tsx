@@ -7,6 +7,8 @@ import {
   type ManyDocuments,
 } from './edit-many.data.ts';
 
+type Refused = ManyDocuments['refused'][number];
+
 interface DocumentsPreviewProps {
   chosen: EditedDocuments;
   values: DocumentsValues;
@@ -29,13 +31,9 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onClose }: D
         {unchangedCount > 0 && `, ${unchangedCount} already have these values`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
       </output>
-      {refused.length > 0 && (
-        <ul aria-label="Documents that cannot change">
-          {refused.map(({ id, name, reason }) => (
-            <li key={id}>{name === null ? reason : `${name}: ${reason}`}</li>
-          ))}
-        </ul>
-      )}
+      {reasonsOf(refused).map((reason) => (
+        <RefusedDocuments key={reason} reason={reason} refused={refused} />
+      ))}
       <div className="st-page-actions">
         <Button onClick={onBack}>Back</Button>
         <Button kind="primary" busy={running} disabled={changedCount === 0} onClick={() => void confirm()}>
@@ -43,5 +41,24 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onClose }: D
         </Button>
       </div>
     </>
+  );
+}
+
+function reasonsOf(refused: readonly Refused[]): readonly string[] {
+  return [...new Set(refused.map(({ reason }) => reason))];
+}
+
+/** The documents that cannot change for one reason. Their names are shown on demand, because there may be hundreds. */
+function RefusedDocuments({ reason, refused }: { reason: string; refused: readonly Refused[] }) {
+  const documents = refused.filter((one) => one.reason === reason);
+  return (
+    <details>
+      <summary>{`${plural(documents.length, 'document')}: ${reason}`}</summary>
+      <ul aria-label={`Documents: ${reason}`}>
+        {documents.map(({ id, name }) => (
+          <li key={id}>{name ?? 'Deleted or not visible to you'}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -42,7 +42,8 @@ test('previews a change of all faults, lists refused ones, changes the others an
   await user.click(await screen.findByText('Cancelled', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
   expect(await dialog.findByText('1 fault will change, 1 cannot:')).toBeVisible();
-  expect(dialog.getByText('Truro, Lisa 2: This fault is already cancelled')).toBeVisible();
+  await user.click(dialog.getByText('1 fault: This fault is already cancelled'));
+  expect(dialog.getByText('Truro, Lisa 2')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change 1 fault' }));
   expect(await screen.findByText('1 fault was changed, 1 could not be changed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

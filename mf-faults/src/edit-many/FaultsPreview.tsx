@@ -2,6 +2,8 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { useChangeFaults, type EditedFaults, type FaultsValues, type ManyFaults } from './edit-many.data.ts';
 
+type Refused = ManyFaults['refused'][number];
+
 interface FaultsPreviewProps {
   chosen: EditedFaults;
   values: FaultsValues;
@@ -24,13 +26,9 @@ export function FaultsPreview({ chosen, values, preview, onBack, onClose }: Faul
         {unchangedCount > 0 && `, ${unchangedCount} already have this status`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
       </output>
-      {refused.length > 0 && (
-        <ul aria-label="Faults that cannot change">
-          {refused.map(({ id, name, reason }) => (
-            <li key={id}>{name === null ? reason : `${name}: ${reason}`}</li>
-          ))}
-        </ul>
-      )}
+      {reasonsOf(refused).map((reason) => (
+        <RefusedFaults key={reason} reason={reason} refused={refused} />
+      ))}
       <div className="st-page-actions">
         <Button onClick={onBack}>Back</Button>
         <Button kind="primary" busy={running} disabled={changedCount === 0} onClick={() => void confirm()}>
@@ -38,5 +36,24 @@ export function FaultsPreview({ chosen, values, preview, onBack, onClose }: Faul
         </Button>
       </div>
     </>
+  );
+}
+
+function reasonsOf(refused: readonly Refused[]): readonly string[] {
+  return [...new Set(refused.map(({ reason }) => reason))];
+}
+
+/** The faults that cannot change for one reason. Their names are shown on demand, because there may be hundreds. */
+function RefusedFaults({ reason, refused }: { reason: string; refused: readonly Refused[] }) {
+  const faults = refused.filter((one) => one.reason === reason);
+  return (
+    <details>
+      <summary>{`${plural(faults.length, 'fault')}: ${reason}`}</summary>
+      <ul aria-label={`Faults: ${reason}`}>
+        {faults.map(({ id, name }) => (
+          <li key={id}>{name ?? 'Deleted or not visible to you'}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
