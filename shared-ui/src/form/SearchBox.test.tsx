@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { startTransition, Suspense, use, useState } from 'react';
 import { urlText, useUrlState, type UrlFields } from '../page/page.ts';
 import { renderPage } from '../testing/testing.tsx';
@@ -60,7 +60,26 @@ function Found({ found }: { found: Promise<string> }) {
 
 const field = () => screen.getByRole('searchbox', { name: 'Search assets' });
 
-test('searches after a pause and writes the text to the URL', async () => {
+/** Changes the text by a key at this time, in milliseconds. */
+function typeAt(text: string, at: number): void {
+  const event = createEvent.input(field(), { target: { value: text } });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  fireEvent(field(), event);
+}
+
+test('searches for the first key at once, and once more after keys that follow fast', async () => {
+  const searches: string[] = [];
+  renderPage(<SearchBox {...texts} value="" onSearch={(text) => searches.push(text)} />);
+  typeAt('c', 1_000);
+  typeAt('ch', 1_060);
+  typeAt('chair', 1_120);
+  expect(searches).toEqual(['c']);
+  await waitFor(() => expect(searches).toEqual(['c', 'chair']));
+  typeAt('chair 1', 2_000);
+  expect(searches).toEqual(['c', 'chair', 'chair 1']);
+});
+
+test('writes the text to the URL', async () => {
   const { user, address } = renderPage(<Searched />);
   await user.type(field(), ' chair ');
   expect(await screen.findByText('Found for chair')).toBeVisible();
@@ -100,9 +119,9 @@ test('keeps a key that is typed before the list of the previous search arrives',
     return found;
   });
   const { user } = await act(async () => renderPage(<SlowSearch found={searches} />));
-  await user.clear(field());
+  await act(async () => user.clear(field()));
   await waitFor(() => expect(searches).toHaveBeenLastCalledWith(''));
-  await user.type(field(), 'chair');
+  await act(async () => user.type(field(), 'chair'));
   expect(field()).toHaveValue('chair');
   await act(async () => shown.resolve('Everything'));
   expect(field()).toHaveValue('chair');

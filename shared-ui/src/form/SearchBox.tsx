@@ -13,7 +13,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** In milliseconds; keys that follow faster are one search. */
+/** In milliseconds. The first key after a pause searches at once; keys that follow faster are one further search. */
 const pause = 120;
 
 interface Typed {
@@ -40,10 +40,11 @@ function follow({ text, requested }: Typed, value: string): Typed {
  */
 const changed = (typed: Typed, change: (before: Typed) => Typed): Typed => change(typed);
 
-/** A search field. It searches after a pause, on Enter and when it loses the focus; `/` focuses it from anywhere on the page. */
+/** A search field. It searches while the user types, on Enter and when it loses the focus; `/` focuses it from anywhere on the page. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useSearchShortcut<InputRef>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastKeyAt = useRef(-pause);
   const [typed, setTyped] = useReducer(changed, { text: value, known: value, requested: [] });
   if (value !== typed.known) setTyped((before) => follow(before, value));
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -56,10 +57,13 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     );
     onSearch(requested);
   };
-  const type = (text: string) => {
+  /** @param at The time of the key in milliseconds. The page may handle it later while it shows earlier results. */
+  const type = (text: string, at: number) => {
     setTyped((before) => ({ ...before, text }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(text), pause);
+    if (at - lastKeyAt.current < pause) timer.current = setTimeout(() => search(text), pause);
+    else search(text);
+    lastKeyAt.current = at;
   };
   return (
     <Input
@@ -75,7 +79,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       spellCheck={false}
       prefix={<SearchIcon />}
       value={typed.text}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => type(event.target.value, event.timeStamp)}
       onBlur={() => {
         // Back from the next page must find the typed text, however fast the user is.
         if (typed.text.trim() !== expectedBy(typed)) search(typed.text);
