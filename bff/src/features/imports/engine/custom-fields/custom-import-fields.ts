@@ -52,6 +52,7 @@ function fieldOf(field: CustomField): Field<string> {
     case 'choice':
       return {
         ...textField({ ...named, example: field.choices[0] ?? '' }),
+        choices: field.choices,
         values: `One of ${field.choices.map((choice) => `'${choice}'`).join(', ')}`,
         parse: checked,
       };
