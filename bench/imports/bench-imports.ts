@@ -67,10 +67,11 @@ const server = await startEmbedded({ dataFolder: folder });
 try {
   const url = await createDataset(server, dataset);
   const portal = await startPortalProcess({ url, folder });
+  let memory: MemoryWatch | undefined;
   try {
     const client = new ImportClient(await sessionOf(url, users.admin.email));
     const other = await sessionOf(url, 'admin-1@bench.example');
-    const memory = new MemoryWatch(portal.pid, print);
+    memory = new MemoryWatch(portal.pid, print);
     const results: boolean[] = [];
     if (includes('workbooks')) {
       const hostile = { name: 'hostile', bytes: hostileWorkbook(), status: 400 } as const;
@@ -84,6 +85,7 @@ try {
     print(`memory of the server at most ${most.toFixed(0)} MB`);
     process.exitCode = results.every(Boolean) && most <= goals.megabytes ? 0 : 1;
   } finally {
+    memory?.stop();
     await portal.stop();
   }
 } finally {

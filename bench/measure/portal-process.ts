@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../../tooling/cli/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../tooling/cli/server-flags.mjs';
 import type { Statement } from './statement.ts';
 
 export const port = 4690;
@@ -35,7 +35,7 @@ export async function startPortalProcess(options: {
     execArgv: [...serverFlags, ...(options.execArgv ?? [])],
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
-      ...process.env,
+      ...serverEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { areasFolder } from './areas-folder.mjs';
 import { freePort } from './free-port.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 /**
@@ -14,7 +15,7 @@ export async function benchServer({ name = 'bench', areas = areasFolder } = {}) 
   const url = `http://localhost:${port}`;
   const data = join(root, '.steward', name);
   const env = {
-    ...process.env,
+    ...serverEnvironment(),
     PORT: String(port),
     STEWARD_DATA: data,
     STEWARD_AREAS: areas,
@@ -23,7 +24,7 @@ export async function benchServer({ name = 'bench', areas = areasFolder } = {}) 
     STEWARD_RATE_PERSON: '0',
     STEWARD_RATE_ADDRESS: '0',
   };
-  const child = spawn(workspaceNode(), ['bff/src/main.ts'], {
+  const child = spawn(workspaceNode(), [...serverFlags, 'bff/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,7 @@
 // npm start: from a new clone to the running portal. Runs on Node 20 or newer and starts everything else on the workspace's Node.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
@@ -27,6 +27,7 @@ function onNode(script, args = [], { onMessage = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(workspaceNode(), [...serverFlags, script, ...args], {
       cwd: root,
+      env: serverEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const pass = (signal) => child.kill(signal);

@@ -27,9 +27,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
       {notice && <Callout tone="warning">{notice}</Callout>}
       <FoundNotations notations={unusual(assetImport)} />
       <ImportRows assetImport={assetImport} view={view} onView={onView}>
-        {placesCount > 0 && (
-          <Callout tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Callout>
-        )}
+        {placesCount > 0 && <NewPlaces assetImport={assetImport} />}
         <EmptiedCellsCount assetImport={assetImport} view={view} onView={onView} />
         {counts.refused > 0 && written > 0 && (
           <Callout tone="warning">{refusedText(kind, counts.refused)}</Callout>
@@ -69,4 +67,24 @@ function refusedText(kind: AssetImportKind, count: number): string {
 function applyLabel(kind: AssetImportKind, count: number): string {
   if (kind === 'deletion') return `Delete ${plural(count, 'asset')}`;
   return kind === 'edit' ? `Change ${plural(count, 'asset')}` : `Apply ${plural(count, 'row')}`;
+}
+
+/** The places that the import creates besides its rows. A misspelt name shows here as a new place. */
+function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {
+  const { placesCount, placeNames = [] }: Partial<Pick<AssetImport, 'placeNames'>> & AssetImport =
+    assetImport;
+  const unnamed = placesCount - placeNames.length;
+  return (
+    <Callout tone="info">
+      <details>
+        <summary>{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created`}</summary>
+        <ul>
+          {placeNames.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
+        </ul>
+      </details>
+    </Callout>
+  );
 }

@@ -210,6 +210,8 @@ export const assetImport = z.extend(assetImportSummary, {
   emptiedCellsCount: z.int(),
   /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),
+  /** Their first names. */
+  placeNames: z.array(z.string()),
   /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */
   previewId: z.nullable(id),
   /** The number of users that the import created and that are not invited yet. */

@@ -209,6 +209,7 @@ export async function replaceColumns(
       kind: recordType,
       status: 'Uploaded',
       places_created: 0,
+      place_names: [],
       cells_emptied: 0,
       notations: null,
       preview_id: null,

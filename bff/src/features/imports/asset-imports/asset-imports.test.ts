@@ -208,7 +208,11 @@ describe('the preview of an import', () => {
     const withoutNewPlaces = await client.preview(rows);
     expect(withoutNewPlaces).toMatchObject({ counts: { create: 0, refused: 2 }, placesCount: 0 });
     const withNewPlaces = await client.preview(rows, { createPlaces: true });
-    expect(withNewPlaces).toMatchObject({ counts: { create: 1, refused: 1 }, placesCount: 2 });
+    expect(withNewPlaces).toMatchObject({
+      counts: { create: 1, refused: 1 },
+      placesCount: 2,
+      placeNames: [`New ${mark}`, `LDU · New ${mark}`],
+    });
   });
 });
 

@@ -69,6 +69,7 @@ export function presentImport(
     isCatalogueChecked: row.is_catalogue_checked,
     emptiedCellsCount: row.cells_emptied,
     placesCount: row.places_created,
+    placeNames: [...row.place_names],
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },
     notice: row.notice,

@@ -73,6 +73,8 @@ export type ImportBatchesTable = {
   /** Whether the user has continued with the decisions about names that are not in the catalogue. */
   is_catalogue_checked: ByDefault<boolean>;
   places_created: ByDefault<number>;
+  /** The first names of these places. */
+  place_names: ByDefault<readonly string[]>;
   /** The number of cells that cannot be read and are left empty. */
   cells_emptied: ByDefault<number>;
   preview_id: Uuid | null;

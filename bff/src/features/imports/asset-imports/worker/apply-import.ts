@@ -32,7 +32,7 @@ export async function applyImport(job: Job): Promise<void> {
       await replaceNames(db, job.work, planned.plan.names);
       return { ...plannedColumns(planned), notice };
     }
-    const { plan, rows } = planned;
+    const { plan } = planned;
     await applyPlan(db, plan, { batch: job.batch, progress: job.progress });
     await insertWaitingAssets(db, job.work.group_id, plan.waiting);
     await rememberDecisions(db, job.work.id, { at: job.batch.now, orgUserId: job.batch.author.orgUserId });
@@ -49,7 +49,7 @@ export async function applyImport(job: Job): Promise<void> {
       );
     await deleteFile(db, job.work.id);
     written.push(plan);
-    const counts = countsOf(plan, rows);
+    const counts = countsOf(planned);
     await publishBatch(db, job, {
       event: 'Import applied',
       changes: {

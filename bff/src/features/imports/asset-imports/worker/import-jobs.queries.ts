@@ -80,6 +80,7 @@ type WorkResult = Partial<
     | 'rows_unchanged'
     | 'rows_rejected'
     | 'places_created'
+    | 'place_names'
     | 'cells_emptied'
     | 'rows_kept'
     | 'preview_id'

@@ -4,6 +4,8 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { groupImportFor, groupImportOf } from '../../engine/group-imports.ts';
 import type { ImportOptions, Prepared } from '../../engine/import-kind.ts';
 import { storedMapping } from '../../engine/mapping/mapping.ts';
+import { readLocations } from '../../engine/import-lookups.queries.ts';
+import { newPlaces } from '../../engine/locations/new-places.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
 import type { DescribedRow } from '../../engine/records/describe-records.ts';
@@ -76,6 +78,8 @@ async function withCorrectedSheet<Result>(
 export interface PlannedImport {
   readonly plan: Plan;
   readonly rows: readonly DescribedRow[];
+  /** The labels of the locations and rooms that are created for the rows. */
+  readonly places: readonly string[];
   /** A hash of the descriptions. The same register and the same choices give the same digest. */
   readonly digest: string;
 }
@@ -88,7 +92,8 @@ export async function planImport(db: Queryable, { work }: Job, prepared: Prepare
   });
   const hash = createHash('sha256');
   await yieldingForEach(rows, (row) => hash.update(canonicalText(row)));
-  return { plan, rows, digest: hash.digest('hex') };
+  const places = newPlaces(plan, await readLocations(db, work.group_id));
+  return { plan, rows, places, digest: hash.digest('hex') };
 }
 
 /** An import of a group never adds to the catalogue, which support maintains (docs/decisions/0006-importing-in-the-browser.md). */
@@ -126,9 +131,11 @@ export function canonicalText({
   return JSON.stringify([rowNumber, outcome, assetInstanceId, values, reasons]);
 }
 
+/** The maximum number of names of new places that a preview shows. */
+const shownPlaces = 100;
+
 /** The counts of a plan, for the columns of the import. */
-export function countsOf(plan: Plan, rows: readonly DescribedRow[]) {
-  const locations = plan.creations.filter(({ table }) => table === 'locations' || table === 'sub_locations');
+export function countsOf({ plan, rows, places }: Omit<PlannedImport, 'digest'>) {
   return {
     rows_total: rows.length,
     rows_created: createdRows(plan),
@@ -136,7 +143,8 @@ export function countsOf(plan: Plan, rows: readonly DescribedRow[]) {
     rows_deleted: plan.deletions.length,
     rows_unchanged: plan.unchanged.length,
     rows_rejected: rows.filter(({ outcome }) => outcome === 'refused').length,
-    places_created: locations.length,
+    places_created: places.length,
+    place_names: places.slice(0, shownPlaces),
     cells_emptied: rows.reduce((count, { emptied }) => count + emptied.length, 0),
   };
 }

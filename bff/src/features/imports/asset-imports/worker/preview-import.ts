@@ -21,11 +21,11 @@ export async function previewImport(job: Job): Promise<void> {
 }
 
 /** The columns of an import after its preview. */
-export function plannedColumns({ plan, rows, digest }: PlannedImport) {
+export function plannedColumns({ digest, ...planned }: PlannedImport) {
   return {
     status: 'Planned' as const,
     preview_id: randomUUID(),
     preview_digest: digest,
-    ...countsOf(plan, rows),
+    ...countsOf(planned),
   };
 }

@@ -8,6 +8,7 @@ import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
 import { recordIdField } from '../fields/record-id.ts';
 import { textField } from '../fields/text.ts';
+import { isPostcode } from '../locations/postcodes.ts';
 
 /** The names of the columns of properties. A column can always be named as the property is. */
 const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: PropertyColumn } = {
@@ -109,6 +110,13 @@ export const assetFields = {
       'location name, location reference, practice, practice name, site, site name, surgery, branch, clinic',
     takesPlaceholders: true,
   }),
+  locationPostcode: textField({
+    label: 'Postcode of the location',
+    synonyms:
+      'postcode, post code, postal code, zip, zip code, location postcode, site postcode, practice postcode',
+    longest: 20,
+    looksLike: isPostcode,
+  }),
   room: textField({ label: labels.room, example: 'Surgery 1', synonyms: 'sub location, room name, area' }),
   ...propertyFields(assetProperties, propertyColumns),
   serviceSupplier: textField({
@@ -117,4 +125,4 @@ export const assetFields = {
       'serviced by, service provider, service company, supplier service, maintained by, engineer company',
   }),
   keptColumns: keptColumnsField,
-} satisfies Record<AssetImportField | 'keptColumns', Field<unknown>>;
+} satisfies Record<AssetImportField | 'locationPostcode' | 'keptColumns', Field<unknown>>;

@@ -250,7 +250,7 @@ describe('a register with refused rows', () => {
       {
         rowNumber: 2,
         column: 'Location',
-        reason: "2 locations are named 'Truro': add the reference",
+        reason: "2 locations are named 'Truro': add the postcode or the reference of the location",
       },
     ]);
   });

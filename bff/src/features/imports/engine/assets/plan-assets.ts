@@ -233,7 +233,10 @@ class AssetPlanner {
       values.model === undefined && values.type === undefined ? undefined : models.find(values, number);
     if (model && 'reason' in model) return model;
     const locationName = values.location ?? this.#planning.options.location;
-    const location = locationName === undefined ? undefined : locations.location(locationName, number);
+    const location =
+      locationName === undefined
+        ? undefined
+        : locations.location(locationName, number, values.locationPostcode);
     if (location && 'reason' in location) return { field: 'location', reason: location.reason };
     if (values.room !== undefined && location === undefined)
       return { field: 'room', reason: 'A room needs its location' };

@@ -1,7 +1,7 @@
 import type { Parsed } from '../fields/field.ts';
 import { identifierField, phoneField, textField } from '../fields/text.ts';
+import { isPostcode } from './postcodes.ts';
 
-const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
 /** The fields of a location in a row of a file. */
@@ -28,7 +28,7 @@ export const locationFields = {
     label: 'Postcode',
     synonyms: 'post code, postal code, zip, zip code',
     longest: 20,
-    looksLike: (text) => postcode.test(text),
+    looksLike: isPostcode,
   }),
   phone: phoneField({
     label: 'Phone',

@@ -4,7 +4,8 @@ import type { ValuesOf } from '../fields/field.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import { readLocations, type StoredLocation } from '../import-lookups.queries.ts';
-import { LocationResolver } from './resolve-locations.ts';
+import { postcodeKey, withPostcode } from './postcodes.ts';
+import { emptyLocation, LocationResolver } from './resolve-locations.ts';
 import { nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
@@ -85,13 +86,7 @@ class KnownLocations {
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
       ({ reference: own }) => reference === undefined || own === null,
     );
-    const matches =
-      postcode === undefined
-        ? named
-        : named.filter(
-            (one) =>
-              one.postcode === null || normalisedPostcode(one.postcode) === normalisedPostcode(postcode),
-          );
+    const matches = withPostcode(named, postcode);
     const [only, another] = matches;
     if (another) return reference === undefined ? 'several' : undefined;
     if (!only || this.#taken.has(only.id)) return undefined;
@@ -102,29 +97,14 @@ class KnownLocations {
 
 function keyOf({ reference, name, postcode }: LocationValues): string {
   return reference === undefined
-    ? `name ${nameKey(name ?? '')} ${normalisedPostcode(postcode ?? '')}`
+    ? `name ${nameKey(name ?? '')} ${postcodeKey(postcode ?? '')}`
     : `reference ${nameKey(reference)}`;
-}
-
-function normalisedPostcode(postcode: string): string {
-  return postcode.replaceAll(/\s/g, '').toUpperCase();
 }
 
 function columnsOf(values: LocationValues) {
   const { reference, name, address, postcode, phone, email, timeZone } = values;
   return { reference, name, address, postcode: postcode?.toUpperCase(), phone, email, time_zone: timeZone };
 }
-
-const emptyLocation = {
-  supplier_id: null,
-  region_id: null,
-  reference: null,
-  phone: null,
-  email: null,
-  address: null,
-  postcode: null,
-  time_zone: 'Europe/London',
-};
 
 function withoutUndefined(columns: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

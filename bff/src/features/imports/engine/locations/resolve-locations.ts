@@ -4,6 +4,7 @@ import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
+import { splitPostcode, withPostcode } from './postcodes.ts';
 
 interface LocationResolverOptions {
   readonly groupId: string;
@@ -11,7 +12,23 @@ interface LocationResolverOptions {
   readonly advice: Advice;
 }
 
-const defaultTimeZone = 'Europe/London';
+/** The columns of a new location of which only the name is known. */
+export const emptyLocation = {
+  supplier_id: null,
+  region_id: null,
+  reference: null,
+  phone: null,
+  email: null,
+  address: null,
+  postcode: null,
+  time_zone: 'Europe/London',
+};
+
+/** A location of one name. The first postcode in the file for a location without one becomes its postcode, for this import. */
+interface NamedLocation {
+  readonly id: string;
+  postcode: string | null;
+}
 
 /** Finds regions, locations and rooms by name, in the group and among those that the plan adds. Adds missing ones to the plan. */
 export class LocationResolver {
@@ -19,17 +36,17 @@ export class LocationResolver {
   readonly #options: LocationResolverOptions;
   readonly #timeZones = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
-  readonly #byName = new Map<string, string[]>();
+  readonly #byName = new Map<string, NamedLocation[]>();
   readonly #rooms = new Map<string, string>();
   readonly #regions = new Map<string, string>();
 
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
-    for (const { id, name, reference, time_zone: timeZone } of rows.locations) {
+    for (const { id, name, postcode, reference, time_zone: timeZone } of rows.locations) {
       this.#timeZones.set(id, timeZone);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
-      this.#byName.set(nameKey(name), [...(this.#byName.get(nameKey(name)) ?? []), id]);
+      this.#addNamed(name, { id, postcode });
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
       const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
@@ -39,50 +56,55 @@ export class LocationResolver {
     for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
   }
 
-  /** The id of a location, found by its id, by its reference or else by its unique name. */
-  location(wanted: string, rowNumber: number): Parsed<string> {
+  /**
+   * The id of a location, found by its id, by its reference, or else by its name and, if the file has one, its postcode. The name can
+   * contain the postcode, as in `Smile Clinic, BS1 4DJ`.
+   */
+  location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
     if (this.#timeZones.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
-    const named = this.#byName.get(nameKey(wanted)) ?? [];
-    const [only, another] = named;
-    if (only !== undefined && another === undefined) return { value: only };
-    if (only !== undefined)
-      return {
-        reason: `${named.length} locations are named '${wanted}': add the reference`,
-      };
-    if (!this.#options.createLocations)
-      return { reason: `There is no location '${wanted}'; ${this.#options.advice.locations}` };
-    const id = randomUUID();
-    const { groupId } = this.#options;
-    const noDetails = {
-      region_id: null,
-      reference: null,
-      phone: null,
-      email: null,
-      address: null,
-      postcode: null,
+    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
+    return split
+      ? this.#named(split.name, rowNumber, split.postcode)
+      : this.#named(wanted, rowNumber, postcode);
+  }
+
+  #named(name: string, rowNumber: number, postcode: string | undefined): Parsed<string> {
+    const matches = withPostcode(this.#byName.get(nameKey(name)) ?? [], postcode);
+    const [only, another] = matches;
+    if (another) return { reason: severalNamed(name, matches.length, postcode) };
+    if (only) {
+      only.postcode ??= postcode ?? null;
+      return { value: only.id };
+    }
+    if (this.#options.createLocations) return { value: this.#create(name, rowNumber, postcode) };
+    const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
+    return { reason: `There is no location ${place}; ${this.#options.advice.locations}` };
+  }
+
+  #create(name: string, rowNumber: number, postcode: string | undefined): string {
+    const row = {
+      ...emptyLocation,
+      id: randomUUID(),
+      group_id: this.#options.groupId,
+      name,
+      postcode: postcode?.toUpperCase() ?? null,
     };
-    this.#plan.creations.push({
-      table: 'locations',
-      rowNumber,
-      row: {
-        id,
-        group_id: groupId,
-        supplier_id: null,
-        name: wanted,
-        time_zone: defaultTimeZone,
-        ...noDetails,
-      },
-    });
-    this.#byName.set(nameKey(wanted), [id]);
-    this.#timeZones.set(id, defaultTimeZone);
-    return { value: id };
+    this.#plan.creations.push({ table: 'locations', rowNumber, row });
+    this.#addNamed(name, row);
+    this.#timeZones.set(row.id, row.time_zone);
+    return row.id;
+  }
+
+  #addNamed(name: string, { id, postcode }: NamedLocation): void {
+    const key = nameKey(name);
+    this.#byName.set(key, [...(this.#byName.get(key) ?? []), { id, postcode }]);
   }
 
   /** The time zone of a location, stored or planned. */
   timeZoneOf(locationId: string): string {
-    return this.#timeZones.get(locationId) ?? defaultTimeZone;
+    return this.#timeZones.get(locationId) ?? emptyLocation.time_zone;
   }
 
   /** The id of a room, found by its id, its name, its nickname or its label. */
@@ -117,6 +139,12 @@ export class LocationResolver {
     this.#regions.set(nameKey(wanted), id);
     return { value: id };
   }
+}
+
+function severalNamed(name: string, count: number, postcode: string | undefined): string {
+  return postcode === undefined
+    ? `${count} locations are named '${name}': add the postcode or the reference of the location`
+    : `${count} locations named '${name}' have the postcode ${postcode}: add the reference of the location`;
 }
 
 function roomKey(locationId: string, name: string): string {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
+import { importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importAssets } from '../assets/import-assets.ts';
+
+let database: TestDatabase;
+let folder: TestFolder;
+let group: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TestFolder.make();
+});
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+beforeEach(async () => {
+  group = randomUUID();
+  await database.db.insertInto('groups').values({ id: group, name: group }).execute();
+});
+
+async function take(lines: readonly string[], createLocations = true) {
+  return importFile(database.db, importAssets, {
+    path: await folder.file(lines),
+    options: { groupId: group, createCatalogue: true, createLocations },
+  });
+}
+
+/** `A1 at Smile Clinic BS1 4DJ` for each stored asset. */
+async function assetsWithLocations(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('asset_instances')
+    .innerJoin('locations', 'locations.id', 'asset_instances.location_id')
+    .select(['asset_instances.reference', 'locations.name', 'locations.postcode'])
+    .where('asset_instances.group_id', '=', group)
+    .orderBy('asset_instances.reference')
+    .execute();
+  return rows.map(({ reference, name, postcode }) => `${reference} at ${name} ${postcode ?? ''}`.trim());
+}
+
+const sites = [
+  'Ref,Type,Make,Model,Site,Post code',
+  'A1,Autoclave,W&H,Lisa 22,Smile Clinic,BS1 4DJ',
+  'A2,Autoclave,W&H,Lisa 22,Smile Clinic,BA1 2QR',
+  'A3,Autoclave,W&H,Lisa 22,smile clinic,bs14dj',
+];
+const locations = ['A1 at Smile Clinic BS1 4DJ', 'A2 at Smile Clinic BA1 2QR', 'A3 at Smile Clinic BS1 4DJ'];
+
+it('distinguishes sites of one name by their postcodes', async () => {
+  const { plan } = await take(sites);
+  expect(plan.refused).toEqual([]);
+  expect(await assetsWithLocations()).toEqual(locations);
+  const again = await take(sites);
+  expect(again.plan.unchanged).toHaveLength(3);
+});
+
+it('reads a postcode after the name', async () => {
+  await take([
+    'Ref,Type,Make,Model,Site',
+    'A1,Autoclave,W&H,Lisa 22,"Smile Clinic, BS1 4DJ"',
+    'A2,Autoclave,W&H,Lisa 22,Smile Clinic (BA1 2QR)',
+    'A3,Autoclave,W&H,Lisa 22,Smile Clinic BS1 4DJ',
+  ]);
+  expect(await assetsWithLocations()).toEqual(locations);
+});
+
+it('refuses a name that several sites have, and an unknown postcode', async () => {
+  await take(sites);
+  const { plan } = await take(
+    [
+      'Ref,Type,Make,Model,Site,Post code',
+      'A4,Autoclave,W&H,Lisa 22,Smile Clinic,',
+      'A5,Autoclave,W&H,Lisa 22,Smile Clinic,GU29 9HH',
+    ],
+    false,
+  );
+  expect(plan.refused).toMatchObject([
+    { reason: "2 locations are named 'Smile Clinic': add the postcode or the reference of the location" },
+    { reason: expect.stringContaining("no location 'Smile Clinic' with the postcode GU29 9HH") },
+  ]);
+});
+
+it('finds a stored location without a postcode by its name, for one postcode', async () => {
+  await database.db.insertInto('locations').values({ group_id: group, name: 'Smile Clinic' }).execute();
+  await take(sites);
+  expect(await assetsWithLocations()).toEqual([
+    'A1 at Smile Clinic',
+    'A2 at Smile Clinic BA1 2QR',
+    'A3 at Smile Clinic',
+  ]);
+});
