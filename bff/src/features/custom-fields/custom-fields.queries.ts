@@ -61,6 +61,16 @@ export function findFieldsOfGroup(
   ).execute();
 }
 
+/** Locks custom fields against changes until the transaction ends, so that the written values fit them. */
+export async function lockFields(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<void> {
+  await customFieldsInScope(db, scope)
+    .where('field.id', 'in', ids)
+    .select('field.id')
+    .orderBy('field.id')
+    .forShare('field')
+    .execute();
+}
+
 /** Locks a custom field in scope. */
 export function findFieldForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return customFieldsInScope(db, scope)

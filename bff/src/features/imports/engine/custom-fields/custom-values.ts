@@ -1,4 +1,4 @@
-import { assetTypeRefusal, type CustomField, type CustomValues } from '@steward/shared-api';
+import { assetTypeRefusal, type CustomField, type CustomValues, customValueOf } from '@steward/shared-api';
 import { type CustomFieldName, customFieldIdOf, customFieldName } from './custom-import-fields.ts';
 
 interface Refusal {
@@ -37,7 +37,10 @@ export class CustomValueMerger {
       // The type of a model that the import creates is not known yet, so only fields of all types fit.
       const reason = assetTypeRefusal(field, typeId ?? '');
       if (reason !== null) return { field: customFieldName(field), reason };
-      merged.set(field.id, String(value));
+      // The rows are read before the fields are locked, so a choice can be gone.
+      const checked = customValueOf(field, String(value));
+      if ('reason' in checked) return { field: customFieldName(field), reason: checked.reason };
+      if (checked.value !== null) merged.set(field.id, checked.value);
     }
     const isSame =
       merged.size === Object.keys(stored).length && [...merged].every(([id, value]) => stored[id] === value);
