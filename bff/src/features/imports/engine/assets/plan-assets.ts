@@ -58,7 +58,7 @@ export async function planAssets(
     editor: await AssetEditor.read(db, groupId, planning.options.edit),
     customValues: new CustomValueMerger(
       await readCustomFields(db, groupId),
-      catalogue.models,
+      models,
       planning.options.edit?.removes,
     ),
   });
