@@ -57,14 +57,14 @@ async function previewOf(lines: readonly string[]) {
   return client.get(id);
 }
 
-async function stored(mark: string) {
-  const asset = await portal.db
+const assetOf = (mark: string) =>
+  portal.db
     .selectFrom('asset_instances')
     .where('reference', '=', mark)
-    .select('custom_values')
+    .select(['id', 'custom_values'])
     .executeTakeFirst();
-  return asset?.custom_values;
-}
+const stored = async (mark: string) => (await assetOf(mark))?.custom_values;
+const idOf = async (mark: string) => (await assetOf(mark))?.id;
 
 spec('t.3.43');
 describe('custom fields in an import of assets', () => {
@@ -82,6 +82,12 @@ describe('custom fields in an import of assets', () => {
       [ids['On wheels'] ?? '']: 'Yes',
     });
     expect((await previewOf(lines)).counts).toMatchObject({ create: 0, change: 0, same: 1 });
+    const trail = await portal.call(olivia, `GET /audit-events?assetInstanceId=${await idOf(mark)}`);
+    expect(trail.body.data?.[0]?.['details']).toContainEqual({
+      label: 'Cost centre',
+      from: null,
+      to: 'North 12',
+    });
   });
 
   it('change only the values of their columns, and an undo restores them', async () => {

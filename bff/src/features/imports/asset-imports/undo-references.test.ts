@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { olivia, support } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import {
+  anyModel,
+  assetsOf,
+  completeServiceAfterEntry,
+} from '../../../../test/fixtures/imports/import-rows.queries.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 
-// An undo after a model or a custom field that the former values refer to was merged, renamed or deleted.
+// An undo after the records that the former values refer to were merged, renamed or deleted, and after a service.
 
 let portal: TestPortal;
 let client: ImportClient;
@@ -118,6 +122,22 @@ describe('the model in an undo', () => {
     expect(await client.undo(id)).toMatchObject({ status: 'Undone' });
     expect(await stored()).toMatchObject({ model_name: other.name, nickname: null });
   });
+});
+
+it('does not bring back a day of the next service that a completed service has ended', async () => {
+  const asset = async () => (await stored())?.date_service_next_due;
+  const lines = (day: string) => [
+    'Reference,Model,Location,Next Service,Service interval',
+    `${mark}-1,${model},Harbour Dental Truro,${day},12`,
+  ];
+  await applied(lines('31/01/2026'));
+  await completeServiceAfterEntry(portal.db, (await stored())?.id ?? '');
+  const before = await asset();
+  expect(before).not.toBe('2026-01-31');
+  const id = await applied(lines('31/01/2031'));
+  expect(await asset()).toBe('2031-01-31');
+  expect(await client.undo(id)).toMatchObject({ status: 'Undone' });
+  expect(await asset()).toBe(before);
 });
 
 it('logs no error during these tests', () => {

@@ -111,7 +111,7 @@ export interface LockedAsset {
 }
 
 /** The former columns. An asset whose former model was deleted keeps its present one. */
-const restoredColumns = sql`imported.before
+const restoredColumns = sql`imported.before - 'next_service_set_at'
   || case when imported.before ? 'asset_model_id' then jsonb_build_object('asset_model_id',
       coalesce(${presentModelOf(sql`(imported.before ->> 'asset_model_id')::uuid`)}, asset.asset_model_id)) else '{}' end
   || case when imported.before ? 'custom_values' then jsonb_build_object('custom_values',
@@ -131,6 +131,20 @@ export async function lockAssets(db: Queryable, batchId: string): Promise<readon
     order by asset.id
     for update of asset`.execute(db);
   return rows;
+}
+
+/** Restores when the days of the next service were entered. The trigger of the column has set the time of the undo. */
+export async function restoreEntryTimes(
+  db: Queryable,
+  batchId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update asset_instances as asset set next_service_set_at = (imported.before ->> 'next_service_set_at')::timestamptz
+    from import_rows as imported
+    where imported.import_batch_id = ${batchId} and imported.entity_type = 'AssetInstance'
+      and imported.entity_id = asset.id and asset.id = any(${ids}::uuid[])
+      and imported.before ? 'next_service_set_at'`.execute(db);
 }
 
 /** Deletes assets that have no faults, documents, appointments or trackers. */
