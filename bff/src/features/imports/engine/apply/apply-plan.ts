@@ -147,6 +147,5 @@ class PlanWriter {
 
 /** Splits records into batches of a thousand, which one statement each can write. */
 export function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += batchSize)
-    yield items.slice(from, from + batchSize);
+  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }
