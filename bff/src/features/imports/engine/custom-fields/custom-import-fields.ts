@@ -1,6 +1,7 @@
-import { type CustomField, customFieldLabel, customValueOf } from '@steward/shared-api';
+import { type CustomField, customFieldLabel, customValueOf, withoutFormulaEscape } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
 import type { Field, Parsed } from '../fields/field.ts';
+import { isPlaceholder } from '../fields/parse-row.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
@@ -53,7 +54,12 @@ function fieldOf(field: CustomField): Field<string> {
       return {
         ...textField({ ...named, example: field.choices[0] ?? '' }),
         values: `One of ${field.choices.map((choice) => `'${choice}'`).join(', ')}`,
-        parse: checked,
+        // "None" can be a choice.
+        takesPlaceholders: true,
+        parse: (text) => {
+          const parsed = checked(withoutFormulaEscape(text));
+          return 'reason' in parsed && isPlaceholder({}, text) ? { value: '' } : parsed;
+        },
       };
     case 'link':
       return {
@@ -68,8 +74,11 @@ function fieldOf(field: CustomField): Field<string> {
 
 /** 1,234.5 kg as 1234.5, and 12,5 as 12.5. A comma before three digits separates thousands. */
 function withPoint(text: string, unit: string | null): string {
-  const bare = text.replaceAll(/[\s\u00A0']/g, '');
-  const number = unit !== null && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
+  const bare = withoutSpaces(text).replaceAll("'", '');
+  const bareUnit = withoutSpaces(unit ?? '');
+  const number = bare.endsWith(bareUnit) ? bare.slice(0, bare.length - bareUnit.length) : bare;
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number.replaceAll(',', '');
   return /^-?\d+,\d+$/.test(number) ? number.replace(',', '.') : number;
 }
+
+const withoutSpaces = (text: string) => text.replaceAll(/[\s\u00A0]/g, '');
