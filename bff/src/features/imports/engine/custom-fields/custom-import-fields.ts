@@ -66,10 +66,17 @@ function fieldOf(field: CustomField): Field<string> {
   }
 }
 
-/** 1,234.5 kg as 1234.5, and 12,5 as 12.5. A comma before three digits separates thousands. */
-function withPoint(text: string, unit: string | null): string {
-  const bare = text.replaceAll(/[\s\u00A0']/g, '');
-  const number = unit !== null && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
+/** Returns 1,234.5 kg and £1,234.5 as 1234.5, and 12,5 as 12.5. A comma before three digits separates thousands. */
+export function withPoint(text: string, unit: string | null): string {
+  const number = withoutUnit(withoutSpaces(text), withoutSpaces(unit ?? ''));
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number.replaceAll(',', '');
   return /^-?\d+,\d+$/.test(number) ? number.replace(',', '.') : number;
 }
+
+function withoutUnit(text: string, unit: string): string {
+  if (unit === '') return text;
+  if (text.endsWith(unit)) return text.slice(0, -unit.length);
+  return text.startsWith(unit) ? text.slice(unit.length) : text;
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/[\s\u00A0']/g, '');
