@@ -1,6 +1,6 @@
 import { type CustomField, customFieldLabel, customValueOf } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
-import type { Field, Parsed } from '../fields/field.ts';
+import type { Field, Fields, Parsed } from '../fields/field.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
@@ -14,6 +14,11 @@ export const customFieldName = ({ id }: { readonly id: string }): CustomFieldNam
 /** The id of the custom field that the name of a field has; undefined for the fields of all groups. */
 export function customFieldIdOf(name: string): string | undefined {
   return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+}
+
+/** The name of a field in texts: a custom field has its label, because nobody knows its id. */
+export function shownFieldName(name: string, fields: Fields): string {
+  return (customFieldIdOf(name) === undefined ? undefined : fields[name]?.label) ?? name;
 }
 
 /** The fields of an import for the custom fields of a group. Their values are texts as `customValueOf` stores them. */
