@@ -52,7 +52,7 @@ export async function createCustomField(
   const unit = blankToNull(input.unit) ?? null;
   ensureFitsKind(kind, { unit, choices });
   if ((await countFieldsOf(ctx.db, groupId)) >= maximumCustomFields)
-    throw conflict(`A practice has at most ${maximumCustomFields} custom fields`);
+    throw conflict(`A practice has at most ${maximumCustomFields} custom fields`, 'name');
   const columns = { name, kind, unit, choices, is_visible_to_suppliers: isVisibleToSuppliers };
   const write = insertCustomField(ctx.db, {
     ...columns,
