@@ -14,6 +14,7 @@ import { assetPageSize, assetView, type AssetListQuery } from './asset-view.ts';
 import { useCustomFields } from '../custom-fields/custom-field.data.ts';
 import { assetColumnsWith } from './asset.columns.tsx';
 import { AssetActions } from './AssetActions.tsx';
+import { FirstAssets } from './FirstAssets.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetOverlays } from './AssetOverlays.tsx';
 import { AssetFilters } from './AssetFilters.tsx';
@@ -21,6 +22,14 @@ import { useRememberedList } from './last-list.ts';
 import { usePrefetchDetail } from './use-prefetch-detail.ts';
 
 const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint');
+
+const noMatch = {
+  practice: 'No assets match your search criteria',
+  supplier: 'No relevant model assets match your search criteria',
+};
+
+const noAssets = (location: object | null) =>
+  location === null ? 'No assets yet' : 'No assets at this location yet';
 
 /** The list of assets. */
 export function AssetsPage() {
@@ -39,6 +48,8 @@ export function AssetsPage() {
   const selection = useAssetSelection(query, list.totalCount ?? 0);
 
   const isFiltered = assetView.isFiltered(view, scope);
+  // Suppliers see the assets of their clients, and add none.
+  const isEmpty = list.totalCount === 0 && !isFiltered && !isSupplier;
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
   return (
     <Page
@@ -59,12 +70,14 @@ export function AssetsPage() {
         toneOf={toneOf}
         selection={selection}
         pageSize={assetPageSize}
-        empty={
-          isSupplier
-            ? 'No relevant model assets match your search criteria'
-            : 'No assets match your search criteria'
+        empty={isEmpty ? noAssets(location) : noMatch[isSupplier ? 'supplier' : 'practice']}
+        emptyAction={
+          isFiltered ? (
+            <Button onClick={() => change(assetView.noFilters)}>Clear filters</Button>
+          ) : (
+            isEmpty && <FirstAssets />
+          )
         }
-        emptyAction={isFiltered && <Button onClick={() => change(assetView.noFilters)}>Clear filters</Button>}
       />
       <AssetOverlays />
     </Page>

@@ -14,7 +14,18 @@ beforeEach(() => {
   names = importNameFixtures;
   api = fakeApi();
   api.on(assetImports.listCauses, (query) =>
-    pageOf([{ id: 'c1', column: 'Type', reason: "There is no type 'Sterilizer'", rowCount: 214 }], query),
+    pageOf(
+      [
+        {
+          id: 'c1',
+          column: 'Type',
+          reason: "There is no type 'Sterilizer'",
+          rowCount: 214,
+          unreadableField: null,
+        },
+      ],
+      query,
+    ),
   );
   api.on(assetImports.listRows, (query) => pageOf(importRows, query));
   api.on(importNames.list, (query) =>

@@ -83,6 +83,24 @@ describe('the refused rows', () => {
     expect(screen.getByRole('row', { name: /Checking…/ })).toBeVisible();
   });
 
+  spec('t.3.67');
+  it('have a choice for a field with a few values', async () => {
+    const choices = ['Group administrator', 'Practice manager', 'Practice user'];
+    const problem = "'Pilot' is not one of 'group administrator', 'practice manager', 'practice user'";
+    const role = { field: 'role', label: 'Role', kind: 'text' as const, choices, text: 'Pilot', problem };
+    refused = [{ ...refusedRowFixture, cells: [role] }];
+    api.on(importCorrections.save, () => found);
+    const { user } = open();
+    const input = await screen.findByRole('combobox', { name: 'Role of row 4' });
+    expect(input).toHaveAccessibleDescription(problem);
+    await user.click(input);
+    await user.click(await screen.findByTitle('Practice manager'));
+    await user.click(screen.getByRole('button', { name: 'Save row 4' }));
+    await waitFor(() =>
+      expect(saved()).toMatchObject([{ cells: [{ field: 'role', text: 'Practice manager' }] }]),
+    );
+  });
+
   it('show why a correction was refused', async () => {
     const detail = 'This import has been applied';
     api.on(importCorrections.save, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));

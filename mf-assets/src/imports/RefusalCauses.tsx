@@ -4,34 +4,39 @@ import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { useImportCauses } from './import-name.data.ts';
+import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
 
 /** The causes of refused rows with their counts. A cause filters the rows below. */
 export function RefusalCauses({ assetImport, view, onView }: StepProps & { assetImport: AssetImport }) {
   const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
   if (rows.length === 0) return null;
-  const items = rows.map(({ id, column, reason, rowCount }) => ({
-    key: id,
-    name: column,
-    content: (
-      <>
-        {reason} – {plural(rowCount, 'row')}{' '}
-        {view.cause === id ? (
-          <Button kind="quiet" onClick={() => onView({ cause: '', page: 1 })}>
-            Show all rows
-          </Button>
-        ) : (
-          <Button
-            kind="quiet"
-            label={`Show the rows: ${reason}`}
-            onClick={() => onView({ cause: id, outcome: 'refused', emptied: false, page: 1 })}
-          >
-            Show the rows
-          </Button>
-        )}
-      </>
-    ),
-  }));
+  const items = rows.map((cause) => {
+    const { id, column, reason, rowCount } = cause;
+    return {
+      key: id,
+      name: column,
+      content: (
+        <>
+          {reason} – {plural(rowCount, 'row')}{' '}
+          {view.cause === id ? (
+            <Button kind="quiet" onClick={() => onView({ cause: '', page: 1 })}>
+              Show all rows
+            </Button>
+          ) : (
+            <Button
+              kind="quiet"
+              label={`Show the rows: ${reason}`}
+              onClick={() => onView({ cause: id, outcome: 'refused', emptied: false, page: 1 })}
+            >
+              Show the rows
+            </Button>
+          )}
+          <LeaveCellsEmpty assetImport={assetImport} cause={cause} />
+        </>
+      ),
+    };
+  });
   return (
     <Section title="Why rows are refused">
       <ChangeList items={items} />

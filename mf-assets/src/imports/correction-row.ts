@@ -32,13 +32,19 @@ export function correctionColumns(
   rows: readonly ImportRefusedRow[],
 ): EditableColumn<CorrectionRow>[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return order.map(({ field, label, kind }) => {
+  return order.map(({ field, label, kind, choices }: WithoutChoices) => {
     const search = searchOf(field);
     const cellOf = ({ id }: CorrectionRow) => byId.get(id)?.cells.find((cell) => cell.field === field);
     return {
       name: keyOf(field),
       label,
-      ...(search ? { kind: 'choice', search } : kind === 'flag' ? yesOrNo : { kind }),
+      ...(search
+        ? { kind: 'choice', search }
+        : choices
+          ? choiceOf(choices)
+          : kind === 'flag'
+            ? yesOrNo
+            : { kind }),
       // The problem of the file's text ends when the user changes it.
       problem: (row) => {
         const cell = cellOf(row);
@@ -48,11 +54,14 @@ export function correctionColumns(
   });
 }
 
+/** A cell of an older server, which sends no choices. */
+type WithoutChoices = Omit<ImportCell, 'choices'> & Partial<Pick<ImportCell, 'choices'>>;
+
 /** The texts of the file stay possible. */
-const yesOrNo = {
-  kind: 'choice',
-  choices: ['Yes', 'No'].map((text) => ({ value: text, label: text })),
-} as const;
+const choiceOf = (texts: readonly string[]) =>
+  ({ kind: 'choice', choices: texts.map((text) => ({ value: text, label: text })) }) as const;
+
+const yesOrNo = choiceOf(['Yes', 'No']);
 
 /** The cells of the first row as columns: those with a problem in any row first, then in the order of the fields. */
 export function columnOrder(rows: readonly ImportRefusedRow[]): readonly ImportCell[] {

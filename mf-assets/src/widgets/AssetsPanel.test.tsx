@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, type AssetInstance } from '@steward/shared-api';
-import { assetFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
+import { assetInstances, kpiSummary, type AssetInstance } from '@steward/shared-api';
+import { assetFixture, fakeApi, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetsPanel } from './AssetsPanel.tsx';
@@ -119,4 +119,16 @@ test('shows suppliers six client assets due a service in one tab', async () => {
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Requires Servicing']);
   expect(lastQuery()).toMatchObject({ serviceDue: 'true', pageSize: '6' });
   expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
+});
+
+spec('d.3.125');
+test('names the import as the first step of an empty group', async () => {
+  fakeAssetList([]);
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesTotal: 0 }));
+  const permissions = [...people.groupAdmin.permissions, 'assets.import' as const];
+  renderPage(<AssetsPanel />, { as: { ...people.groupAdmin, permissions } });
+  expect(
+    await screen.findByText('No assets yet. As a first step, import a spreadsheet of your assets.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import Assets' })).toHaveAttribute('href', '/assets/import');
 });

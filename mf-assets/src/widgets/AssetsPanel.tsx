@@ -1,6 +1,7 @@
-import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { useCan, useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
+import { useKpiSummary } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { recentlyAddedWindow, type Concern } from '../summary/asset-summary.data.ts';
 import { AssetSummary } from '../summary/AssetSummary.tsx';
@@ -18,6 +19,10 @@ const recent: Tab = {
 const practiceTabs: readonly [Tab, Tab, Tab] = [service, info, recent];
 const supplierTabs: readonly [Tab] = [service];
 
+function emptyRegister(mayImport: boolean): string {
+  return mayImport ? 'No assets yet. As a first step, import a spreadsheet of your assets.' : 'No assets yet';
+}
+
 /** The rows of a page. */
 const rows = { practice: 3, supplier: 6 };
 
@@ -25,19 +30,32 @@ const rows = { practice: 3, supplier: 6 };
 export function AssetsPanel() {
   const { isSupplier } = useCurrentUser();
   const mayCreate = useCan('assets.edit');
+  const mayImport = useCan('assets.import');
+  const location = useSelectedLocation();
+  // The tiles of the home page load the same counts.
+  const isEmpty = useKpiSummary().data?.assetInstancesTotal === 0 && !isSupplier && location === null;
   return (
     <TabbedPanel
       name="assets"
       title={isSupplier ? 'Client Assets Due A Service' : 'Assets'}
       label="Assets that need attention"
       tabs={isSupplier ? supplierTabs : practiceTabs}
-      actions={mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>}
+      actions={
+        <>
+          {isEmpty && mayImport && (
+            <ButtonLink kind="primary" to={paths.imports}>
+              Import Assets
+            </ButtonLink>
+          )}
+          {mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>}
+        </>
+      }
     >
       {({ key, empty }, paging) => (
         <AssetSummary
           concern={key}
           pageSize={isSupplier ? rows.supplier : rows.practice}
-          empty={empty}
+          empty={isEmpty ? emptyRegister(mayImport) : empty}
           {...paging}
         />
       )}

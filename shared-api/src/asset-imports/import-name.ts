@@ -53,5 +53,7 @@ export const assetImportCause = z.object({
   column: z.string(),
   reason: z.string(),
   rowCount: z.int(),
+  /** The name of the field of cells that cannot be read; null for other causes. */
+  unreadableField: z.nullable(z.string()),
 });
 export type AssetImportCause = z.infer<typeof assetImportCause>;

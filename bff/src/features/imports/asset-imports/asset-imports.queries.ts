@@ -108,6 +108,7 @@ function causes(db: Kysely<Database>, actor: Caller, id: string) {
     .select([
       sql<string>`min(problem ->> 'reason')`.as('reason'),
       sql<number>`count(distinct row.row_number)`.as('row_count'),
+      sql<string | null>`min(problem ->> 'unreadableField')`.as('unreadable_field'),
     ])
     .groupBy(causeId);
 }

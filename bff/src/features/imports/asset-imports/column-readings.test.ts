@@ -105,6 +105,8 @@ describe('a column with unreadable cells', () => {
   it('refuses their rows', async () => {
     const preview = await previewOf(lines(newMark()), [...start, dates]);
     expect(preview).toMatchObject({ counts: { create: 1, refused: 1 }, emptiedCellsCount: 0 });
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/causes`);
+    expect(body.data).toMatchObject([{ column: 'Purchase date', unreadableField: 'datePurchased' }]);
   });
 
   it('leaves the cells empty if the user says so, and lists them', async () => {

@@ -1,4 +1,5 @@
-import { importRecordTexts, importRecordType } from '@steward/shared-api';
+import { importRecordTexts, importRecordType, type ImportRecordType } from '@steward/shared-api';
+import { type Advice, correctLocation } from '../engine/plan/advice.ts';
 
 /** The reason why an import of records of a type is not undone. */
 export function editedSince(recordType: string, count: number): string {
@@ -37,7 +38,19 @@ export function failedTooOften(status: 'Planning' | 'Applying' | 'Undoing', atte
   return `The undo failed ${attempts} times. Nothing was changed. Please contact the support team.`;
 }
 
-export const advice = {
-  catalogue: 'ask the support team to add it',
-  locations: 'correct the name, or let the import create missing locations and rooms',
+/** The places that the option of the columns step creates, for the records that have one. */
+const missingPlaces: Readonly<Partial<Record<ImportRecordType, string>>> = {
+  assets: 'missing locations and rooms',
+  locations: 'missing regions',
+  rooms: 'missing locations',
 };
+
+/** The advice for a row of records of a type that names a missing record. */
+export function adviceFor(recordType: string): Advice {
+  const places = missingPlaces[importRecordType.parse(recordType)];
+  return {
+    catalogue: 'ask the support team to add it',
+    locations:
+      places === undefined ? correctLocation : `correct the name, or let the import create ${places}`,
+  };
+}

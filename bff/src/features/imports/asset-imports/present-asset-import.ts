@@ -94,8 +94,12 @@ export function presentRow({
   return { id: String(rowNumber), rowNumber, assetInstanceId, ...row };
 }
 
-export function presentCause({ row_count: rowCount, ...cause }: CauseRow): AssetImportCause {
-  return { ...cause, rowCount };
+export function presentCause({
+  row_count: rowCount,
+  unreadable_field: unreadableField,
+  ...cause
+}: CauseRow): AssetImportCause {
+  return { ...cause, rowCount, unreadableField };
 }
 
 export function presentEdit(row: EditedRow): AssetImportEdit {

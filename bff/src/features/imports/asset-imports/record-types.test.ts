@@ -83,6 +83,13 @@ describe('an import of locations', () => {
     expect(desk.failures).toEqual([]);
   });
 
+  it('names the option to create missing regions', async () => {
+    const found = await preview('locations', ['Name,Region', `${mark} East,Nowhere`]);
+    expect(await reasonsOf(found)).toEqual([
+      "There is no region 'Nowhere'; correct the name, or let the import create missing regions",
+    ]);
+  });
+
   it('keeps a location that has rooms since, on request', async () => {
     const found = await preview('locations', ['Name', `${mark} East`, `${mark} West`]);
     const applied = await desk.apply(found);
@@ -115,6 +122,23 @@ describe('an import of suppliers', () => {
   });
 });
 
+spec('t.3.65');
+it('reads a website without https://', async () => {
+  const names = ['A', 'B', 'C'].map((letter) => `${mark} ${letter}`);
+  const found = await preview('suppliers', [
+    'Company,Website',
+    `${names[0]},www.duerr.example`,
+    `${names[1]},duerr.example/service?lang=en`,
+    `${names[2]},ask at reception`,
+  ]);
+  expect(await reasonsOf(found)).toEqual(['Please enter an address that begins with https:// or http://']);
+  await desk.apply(found);
+  expect(await list(`/suppliers?searchTerm=${mark}`)).toMatchObject([
+    { name: names[0], website: 'https://www.duerr.example' },
+    { name: names[1], website: 'https://duerr.example/service?lang=en' },
+  ]);
+});
+
 describe('an import of users', () => {
   spec('t.3.37', 'd.3.72');
   it('adds users with role and locations, and invites them together on request', async () => {
@@ -129,7 +153,7 @@ describe('an import of users', () => {
     expect(found.counts).toMatchObject({ create: 2, refused: 2 });
     expect(await reasonsOf(found)).toEqual([
       "'Pilot' is not one of 'group administrator', 'practice manager', 'practice user'",
-      expect.stringContaining("There is no location 'Nowhere'"),
+      "There is no location 'Nowhere'; correct the name, or add the location first",
     ]);
     const applied = await desk.apply(found);
     expect(applied.uninvitedUsersCount).toBe(2);
@@ -148,6 +172,23 @@ describe('an import of users', () => {
     expect(await users()).toMatchObject([{ isInvited: true }, { isInvited: true }]);
     const again = await portal.call(sam, `POST /asset-imports/${applied.id}/invitations`, { json: {} });
     expect(again.status).toBe(404);
+  });
+
+  spec('t.3.67');
+  it('offers the roles in the correction of a refused row', async () => {
+    const found = await preview('users', [
+      'Name,Email,Role',
+      `Ann ${mark},a.${mark}@harbour.example,User`,
+      `Cal ${mark},c.${mark}@harbour.example,Pilot`,
+    ]);
+    const choices = ['Group administrator', 'Practice manager', 'Practice user'];
+    expect(await list(`/asset-imports/${found.id}/refused-rows`)).toMatchObject([
+      { cells: [{ choices: null }, { choices: null }, { field: 'role', text: 'Pilot', choices }] },
+    ]);
+    const corrected = { rowNumber: 3, cells: [{ field: 'role', text: 'Practice manager' }] };
+    await portal.call(olivia, `POST /asset-imports/${found.id}/corrections`, { json: corrected });
+    await desk.work();
+    expect((await desk.get(found.id)).counts).toMatchObject({ create: 2, refused: 0 });
   });
 
   it('does not change the access of a stored user', async () => {

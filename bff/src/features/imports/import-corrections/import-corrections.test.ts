@@ -58,11 +58,12 @@ describe('the refused rows of a preview', () => {
       isChecked: true,
       problems: [],
       cells: expect.arrayContaining([
-        { field: 'model', label: 'Model', kind: 'text', text: model.name, problem: null },
+        { field: 'model', label: 'Model', kind: 'text', choices: null, text: model.name, problem: null },
         {
           field: 'datePurchased',
           label: 'Purchase date',
           kind: 'day',
+          choices: null,
           text: '31/02/2024',
           problem: '31/02/2024 is not a valid date',
         },

@@ -32,6 +32,7 @@ interface Column {
   readonly label: string;
   readonly column: string;
   readonly kind: ImportCell['kind'];
+  readonly choices: ImportCell['choices'];
 }
 
 function columnsOf({ columns, mapping: stored }: ImportRow, { fields }: { fields: Fields }): Column[] {
@@ -39,9 +40,17 @@ function columnsOf({ columns, mapping: stored }: ImportRow, { fields }: { fields
     stored,
     (columns ?? []).map(({ header }) => header),
   );
-  return Object.entries(fields).flatMap(([field, { label, control = 'text' }]) =>
+  return Object.entries(fields).flatMap(([field, { label, control = 'text', choices }]) =>
     mapping.columns.has(field)
-      ? [{ field, label, column: columnNameOf(mapping, field, label), kind: control }]
+      ? [
+          {
+            field,
+            label,
+            column: columnNameOf(mapping, field, label),
+            kind: control,
+            choices: choices ? [...choices] : null,
+          },
+        ]
       : [],
   );
 }
@@ -56,10 +65,11 @@ function present(row: RefusedRow, columns: readonly Column[]): ImportRefusedRow 
     id: String(row.row_number),
     rowNumber: row.row_number,
     title: row.title,
-    cells: columns.map(({ field, label, kind, column }) => ({
+    cells: columns.map(({ field, label, kind, choices, column }) => ({
       field,
       label,
       kind,
+      choices,
       text: texts[field] ?? '',
       problem: problemOf(column),
     })),

@@ -22,7 +22,7 @@ import {
 import { readDecisions } from '../../import-names/import-names.queries.ts';
 import { withImportFile } from '../import-folder.ts';
 import { chosenDayOrder } from '../import-steps.ts';
-import { advice } from '../messages.ts';
+import { adviceFor } from '../messages.ts';
 import type { Job } from './import-job.ts';
 import { findFile, type Work } from './import-jobs.queries.ts';
 
@@ -98,6 +98,7 @@ export async function planImport(db: Queryable, { work }: Job, prepared: Prepare
 
 /** An import of a group never adds to the catalogue, which support maintains (docs/decisions/0006-importing-in-the-browser.md). */
 function optionsOf({
+  kind: recordType,
   group_id: groupId,
   location_id: location,
   create_places: createLocations,
@@ -113,7 +114,7 @@ function optionsOf({
     useGenericModels,
     createLocations,
     edit: edit === null ? undefined : { ...edit, locationIds },
-    advice,
+    advice: adviceFor(recordType),
   };
 }
 

@@ -21,6 +21,7 @@ import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
 import { describeEmptied } from '../records/describe-emptied.ts';
+import { describeProblems } from '../records/describe-problems.ts';
 import type { DescribedRow, DescriptionInput } from '../records/describe-records.ts';
 
 /** Describes the outcome of every row of the file, in the order of the file. */
@@ -31,10 +32,8 @@ export async function describeAssets(
 ): Promise<DescribedRow[]> {
   const nameOf = namesOf(plan, await readNames(db, groupId));
   const outcomes = new Map<number, Pick<DescribedRow, 'outcome' | 'changes' | 'problems'>>();
-  for (const { rowNumber } of plan.refused)
-    outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems: [] });
-  for (const { rowNumber, column, reason, isMissingInCatalogue = false } of plan.refused)
-    outcomes.get(rowNumber)?.problems.push({ column, reason, isMissingInCatalogue });
+  for (const [rowNumber, problems] of describeProblems(plan, rows))
+    outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems });
   await yieldingForEach(plan.changes, ({ rowNumber, before, after }) => {
     outcomes.set(rowNumber, { outcome: 'change', changes: changesOf(before, after, nameOf), problems: [] });
   });

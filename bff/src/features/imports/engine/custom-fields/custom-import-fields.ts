@@ -58,6 +58,7 @@ function fieldOf(field: CustomField): Field<string> {
     case 'choice':
       return {
         ...textField({ ...named, example: field.choices[0] ?? '' }),
+        choices: field.choices,
         values: `One of ${field.choices.map((choice) => `'${choice}'`).join(', ')}`,
         // "None" can be a choice.
         takesPlaceholders: true,

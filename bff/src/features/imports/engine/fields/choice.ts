@@ -9,10 +9,12 @@ export function choiceField<Value extends string>(
   // Guarantee: the keys of `words` are the values.
   for (const value of Object.keys(words) as Value[])
     for (const word of namesIn(words[value])) valueByWord.set(word, value);
-  const examples = Object.values<string>(words).map((names) => `'${namesIn(names)[0] ?? ''}'`);
+  const names = Object.values<string>(words).map((list) => namesIn(list)[0] ?? '');
+  const examples = names.map((name) => `'${name}'`);
   return {
     values: `One of ${examples.join(', ')}`,
-    example: examples[0]?.slice(1, -1) ?? '',
+    example: names[0] ?? '',
+    choices: names.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`),
     ...field,
     parse: (text) => {
       const value = valueByWord.get(

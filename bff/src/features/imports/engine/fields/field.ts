@@ -45,6 +45,8 @@ export interface Field<Value> {
   readonly parse: (text: string, rules: ReadingRules) => Parsed<Value>;
   /** The control that fits the field on screen; one of text by default. */
   readonly control?: ImportCellKind;
+  /** The texts of a field with a few values, such as `Practice manager`. Cells can have other words for them. */
+  readonly choices?: readonly string[];
   /**
    * The reason why a cell of this kind cannot be the field, although its text could be; undefined if it can. The kind is undefined for a
    * cell of a CSV.

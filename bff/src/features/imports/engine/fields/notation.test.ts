@@ -55,7 +55,7 @@ it('reads an ambiguous column like the other columns, or else with the day first
       {
         isCertain: true,
         reason:
-          'month first as in the other columns, because 03/04/2026 in row 2 can be day first or month first',
+          'month first as in the other columns, because 03/04/2026 in row 2 can be read day first or month first',
       },
       { isCertain: true },
     ],
@@ -67,7 +67,7 @@ it('reads an ambiguous column like the other columns, or else with the day first
       {
         column: 'Purchased',
         isCertain: false,
-        reason: '03/04/2026 in row 2 can be day first or month first. It is read as day first',
+        reason: '03/04/2026 in row 2 can be read day first or month first. It is read day first',
       },
     ],
   });
@@ -80,7 +80,7 @@ it('refuses the dates with the month first in a column with both orders', () => 
       {
         isCertain: false,
         reason:
-          '31/01/2026 in row 2 is day first, but 01/31/2026 in row 3 is month first. Rows with the month first are refused',
+          '31/01/2026 in row 2 is written day first, but 01/31/2026 in row 3 is written month first. Rows with the month first are refused',
       },
     ],
   });
@@ -103,6 +103,23 @@ it('finds the decimal mark of a column of amounts', () => {
   ).toMatchObject({
     values: [{ purchasePrice: '1234.00' }, { purchasePrice: '99.50' }, { purchasePrice: '1234.50' }],
     notations: [{ reason: 'with a decimal comma, because of 99,50 in row 3' }],
+  });
+});
+
+it('names an amount with each decimal mark of a column with both', () => {
+  expect(
+    read([
+      ['', '', '£1,234.50'],
+      ['', '', '1.234,56'],
+    ]),
+  ).toMatchObject({
+    values: [{ purchasePrice: '1234.50' }, { purchasePrice: '1234.56' }],
+    notations: [
+      {
+        reason:
+          '£1,234.50 in row 2 is written with a decimal point, but 1.234,56 in row 3 is written with a decimal comma. Each amount is read with its own mark',
+      },
+    ],
   });
 });
 

@@ -87,7 +87,7 @@ function basisOf(
   others: readonly { readonly at: 0 | 1 }[],
 ): Pick<Finding, 'at' | 'isCertain' | 'reason'> {
   if (first && second) {
-    const reason = `${places(first)} is ${names[0]}, but ${places(second)} is ${names[1]}. ${whenBoth}`;
+    const reason = `${places(first)} is written ${names[0]}, but ${places(second)} is written ${names[1]}. ${whenBoth}`;
     return { at: 0, isCertain: false, reason };
   }
   const [deciding, at] = first ? [first, 0 as const] : [second, 1 as const];
@@ -95,13 +95,13 @@ function basisOf(
   const example = both ? places(both) : '';
   const other = others[0]?.at;
   if (other !== undefined && others.every((each) => each.at === other)) {
-    const reason = `${names[other]} as in the other columns, because ${example} can be ${names.join(' or ')}`;
+    const reason = `${names[other]} as in the other columns, because ${example} can be read ${names.join(' or ')}`;
     return { at: other, isCertain: true, reason };
   }
   return {
     at: 0,
     isCertain: false,
-    reason: `${example} can be ${names.join(' or ')}. It is read as ${names[0]}`,
+    reason: `${example} can be read ${names.join(' or ')}. It is read ${names[0]}`,
   };
 }
 
@@ -124,7 +124,7 @@ function settleRow<Of extends Fields>(
     const { leavesUnreadableEmpty, readsAsPounds } = readingOf(mapping, name);
     const parsed = field.parse(text, finding.notations.choose({ ...rules, readsAsPounds }, finding.at));
     if ('reason' in parsed && leavesUnreadableEmpty) emptied.push({ column, text, reason: parsed.reason });
-    else if ('reason' in parsed) problems.push({ column, reason: parsed.reason });
+    else if ('reason' in parsed) problems.push({ column, reason: parsed.reason, field: name });
     else values.push([name, parsed.value]);
   }
   return {

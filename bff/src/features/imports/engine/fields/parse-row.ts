@@ -9,6 +9,8 @@ export interface Problem {
   readonly reason: string;
   /** True if the catalogue does not have the named entry, which users can request. */
   readonly isMissingInCatalogue?: boolean;
+  /** The name of the field, if its cell cannot be read. */
+  readonly field?: string;
   /** The cell, if a spreadsheet may have changed it. It is accepted for a stored record that has the same text already. */
   readonly doubtful?: DoubtfulCell;
 }
@@ -68,7 +70,7 @@ export function rowParser<Of extends Fields>(
       const refuse = (reason: string, text: string, doubtful?: DoubtfulCell) =>
         leavesUnreadableEmpty
           ? emptied.push({ column, reason, text })
-          : problems.push({ column, reason, ...(doubtful ? { doubtful } : {}) });
+          : problems.push({ column, reason, field: name, ...(doubtful ? { doubtful } : {}) });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
       if (refused !== undefined) {

@@ -4,6 +4,9 @@ export interface Advice {
   readonly locations: string;
 }
 
+/** The advice of imports that never create locations. */
+export const correctLocation = 'correct the name, or add the location first';
+
 /** The advice on the command line, which names the option. */
 export const commandAdvice: Advice = {
   catalogue: '--create-catalogue adds missing entries',

@@ -4,9 +4,12 @@ import type { PreparedRow } from '../import-kind.ts';
 import type { Plan } from '../plan/plan.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { describeEmptied } from './describe-emptied.ts';
+import { type DescribedProblem, describeProblems } from './describe-problems.ts';
 
 /** A row of the file with its outcome and its changes as texts. */
-export type DescribedRow = Omit<AssetImportRow, 'id'>;
+export type DescribedRow = Omit<AssetImportRow, 'id' | 'problems'> & {
+  readonly problems: readonly DescribedProblem[];
+};
 
 export interface DescriptionInput {
   readonly rows: readonly PreparedRow[];
@@ -33,7 +36,9 @@ export async function describeRecords(
 ): Promise<DescribedRow[]> {
   const names = new Map(await description.readNames(db, groupId));
   for (const { row } of plan.creations) if ('name' in row && row.name) names.set(row.id, row.name);
-  const outcomes = outcomesOf(plan, (before, after) => changesOf(before, after, { ...description, names }));
+  const outcomes = outcomesOf(plan, rows, (before, after) =>
+    changesOf(before, after, { ...description, names }),
+  );
   const described: DescribedRow[] = [];
   await yieldingForEach(rows, (row) => {
     const { number, values } = row;
@@ -52,12 +57,14 @@ type Outcome = Pick<DescribedRow, 'outcome' | 'changes' | 'problems'>;
 type Columns = Readonly<Record<string, unknown>>;
 type Changes = DescribedRow['changes'];
 
-function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => Changes) {
+function outcomesOf(
+  plan: Plan,
+  rows: readonly PreparedRow[],
+  describe: (before: Columns, after: Columns) => Changes,
+) {
   const outcomes = new Map<number, Outcome>();
-  for (const { rowNumber } of plan.refused)
-    outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems: [] });
-  for (const { rowNumber, column, reason, isMissingInCatalogue = false } of plan.refused)
-    outcomes.get(rowNumber)?.problems.push({ column, reason, isMissingInCatalogue });
+  for (const [rowNumber, problems] of describeProblems(plan, rows))
+    outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems });
   for (const { rowNumber, before, after } of plan.changes)
     outcomes.set(rowNumber, { outcome: 'change', changes: describe(before, after), problems: [] });
   for (const { table, rowNumber, row } of plan.creations) {

@@ -1,6 +1,7 @@
 import { suppliers } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
 import { phoneField, textField } from '../fields/text.ts';
+import type { Field } from '../fields/field.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
 const { name, phone, email, website } = suppliers.create.input.shape;
@@ -24,9 +25,11 @@ export const supplierFields = {
     phone,
   ),
   email: checkedField(textField({ label: 'Email', synonyms: 'e mail, email address, mail' }), email),
-  website: checkedField(
-    textField({ label: 'Website', synonyms: 'web, web site, url, homepage, web address' }),
-    website,
+  website: withScheme(
+    checkedField(
+      textField({ label: 'Website', synonyms: 'web, web site, url, homepage, home page, web address, www' }),
+      website,
+    ),
   ),
   isServiceProvider: yesNoField({
     label: 'Services equipment',
@@ -37,3 +40,14 @@ export const supplierFields = {
     synonyms: 'purchase, purchases, sales, purchase supplier, is purchase supplier',
   }),
 };
+
+/** Host names with an optional path, such as `www.duerr.example/service`. */
+const hostName = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** Reads an address without `https://`, as people write it. */
+function withScheme(field: Field<string>): Field<string> {
+  return {
+    ...field,
+    parse: (text, rules) => field.parse(hostName.test(text) ? `https://${text}` : text, rules),
+  };
+}

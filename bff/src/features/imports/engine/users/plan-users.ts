@@ -5,6 +5,7 @@ import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import { readLocations } from '../import-lookups.queries.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
+import { correctLocation } from '../plan/advice.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
 import type { userFields } from './user-fields.ts';
@@ -36,7 +37,11 @@ export async function planUsers(
     userLocations: new Set(
       (await listUserLocations(db, groupId)).map((one) => `${one.org_user_id} ${one.location_id}`),
     ),
-    locations: new LocationResolver(plan, places, { ...options, groupId, createLocations: false }),
+    locations: new LocationResolver(plan, places, {
+      groupId,
+      createLocations: false,
+      advice: { ...options.advice, locations: correctLocation },
+    }),
     nameById: new Map(places.locations.map(({ id, name }) => [id, name])),
   };
   const repeated = new RepeatedRows();

@@ -1,0 +1,57 @@
+import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { usePreviewImport } from './import.data.ts';
+import { fieldsOf, recordTypeOf } from './mapping.ts';
+
+interface LeaveCellsEmptyProps {
+  assetImport: AssetImport;
+  /** An older server sends no `unreadableField`. */
+  cause: Partial<Pick<AssetImportCause, 'unreadableField'>> & Pick<AssetImportCause, 'reason'>;
+}
+
+/** Leaves the unreadable cells of a column empty, and makes the preview again. Columns that every row needs have no such button. */
+export function LeaveCellsEmpty({
+  assetImport,
+  cause: { reason, unreadableField: field },
+}: LeaveCellsEmptyProps) {
+  const { run, running, error } = usePreviewImport();
+  const { id, kind, status, mapping, dayFirst, locationId, createPlaces, useGenericModels } = assetImport;
+  if (!field || kind !== 'file' || status !== 'Planned' || isRequired(assetImport, field)) return null;
+  const leaveEmpty = () =>
+    run({
+      id,
+      dayFirst,
+      locationId,
+      createPlaces,
+      useGenericModels,
+      mapping: mapping.map((column) =>
+        column.field === field ? { ...column, leavesUnreadableEmpty: true } : column,
+      ),
+    });
+  return (
+    <>
+      {' '}
+      <Button
+        kind="quiet"
+        label={`Leave these cells empty: ${reason}`}
+        busy={running}
+        // The error is shown beside the button.
+        onClick={() => void leaveEmpty().catch(() => null)}
+      >
+        Leave these cells empty
+      </Button>
+      {error && ` ${error.message}`}
+    </>
+  );
+}
+
+function isRequired(assetImport: AssetImport, field: string): boolean {
+  const mapped = new Set(assetImport.mapping.map((column) => column.field).filter((name) => name !== field));
+  return (
+    mappingRefusal(recordTypeOf(assetImport), {
+      mapped,
+      fields: fieldsOf(assetImport),
+      hasLocation: assetImport.locationId !== null,
+    }) !== null
+  );
+}

@@ -1,0 +1,72 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetImports, importNames, type AssetImport, type AssetImportCause } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { plannedImportFixture } from '../fixtures/import.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const mapping = [
+  { column: 0, field: 'reference' },
+  { column: 1, field: 'model' },
+  { column: 2, field: 'location' },
+  { column: 3, field: 'purchasePrice' },
+];
+let found: AssetImport;
+
+beforeEach(() => {
+  found = plannedImportFixture({ mapping, dayFirst: false });
+  api = fakeApi();
+  api.on(assetImports.get, () => found);
+  api.on(assetImports.listRows, (query) => pageOf([], query));
+  api.on(importNames.list, (query) => pageOf([], query));
+});
+afterEach(() => api.restore());
+
+function openWith(cause: Pick<AssetImportCause, 'column' | 'reason' | 'unreadableField'>) {
+  api.on(assetImports.listCauses, (query) => pageOf([{ id: 'c1', rowCount: 2, ...cause }], query));
+  const permissions = [...people.groupAdmin.permissions, 'assets.import' as const];
+  return renderPage(<ImportPage />, {
+    at: `/assets/import?batch=${found.id}`,
+    path: '/assets/import',
+    as: { ...people.groupAdmin, permissions },
+  });
+}
+
+const poa = { column: 'Price paid', reason: "'POA' is not an amount such as 235.00" };
+
+spec('t.3.66');
+test('leaves the unreadable cells of a column empty, and previews again with the other choices', async () => {
+  const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
+  api.on(assetImports.preview, () => found);
+  await user.click(await screen.findByRole('button', { name: `Leave these cells empty: ${poa.reason}` }));
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(calls.map(({ input }) => input)).toEqual([
+    {
+      id: found.id,
+      dayFirst: false,
+      locationId: found.locationId,
+      createPlaces: found.createPlaces,
+      useGenericModels: found.useGenericModels,
+      mapping: [...mapping.slice(0, 3), { column: 3, field: 'purchasePrice', leavesUnreadableEmpty: true }],
+    },
+  ]);
+});
+
+test('offers to empty no cells that every row needs, and none that can be read', async () => {
+  const withoutButton = async (cause: Parameters<typeof openWith>[0]) => {
+    const { unmount } = openWith(cause);
+    await screen.findByRole('button', { name: `Show the rows: ${cause.reason}` });
+    expect(screen.queryByRole('button', { name: /^Leave these cells empty/ })).not.toBeInTheDocument();
+    unmount();
+  };
+  await withoutButton({ column: 'Room', reason: "There is no room 'X'", unreadableField: null });
+  found = plannedImportFixture({ recordType: 'suppliers', mapping: [{ column: 0, field: 'name' }] });
+  await withoutButton({
+    column: 'Company',
+    reason: 'The cell shows the error #REF!',
+    unreadableField: 'name',
+  });
+});
