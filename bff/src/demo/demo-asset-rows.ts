@@ -2,6 +2,7 @@ import { makeFriendlyId } from '@steward/shared-api';
 import type { Insertable } from 'kysely';
 import type { Database } from '../infrastructure/db/schema.ts';
 import { demoModels, type DemoModel } from './demo-catalogue.ts';
+import { customValuesOf } from './demo-custom-fields.ts';
 import { roomId, userId } from './demo-organisation-rows.ts';
 import { demoGroups, demoStaff, type DemoGroup, type DemoLocation } from './demo-organisations.ts';
 import { demoId, DemoRandom, noonDaysAgo } from './demo-random.ts';
@@ -96,6 +97,7 @@ function makeAsset(standing: Standing, { now, random }: { now: Date; random: Dem
     purchase_price: random.chance(0.9) ? `${price}.00` : null,
     is_recurring_payment: random.chance(0.06),
     org_user_id: person ? userId(`${person.toLowerCase().replace(' ', '.')}@${group.domain}`) : null,
+    custom_values: customValuesOf({ id, group, model }, now),
     created_at: createdAt,
     modified_at: createdAt,
   };

@@ -1,28 +1,11 @@
-import type { ChangedEntity } from '@steward/shared-api';
-import type { AuditChanges } from '../infrastructure/db/schema/operations.ts';
 import type { DemoAsset } from './demo-asset-rows.ts';
-import { userId } from './demo-organisation-rows.ts';
+import { entry, type DemoAuditEvent } from './demo-audit-event.ts';
 import { administratorOf, supplierAuthorOf } from './demo-authors.ts';
-import { demoId, DemoRandom } from './demo-random.ts';
+import { eventsOfCustomFields } from './demo-custom-fields.ts';
+import { DemoRandom } from './demo-random.ts';
 import type { DemoRows } from './demo.queries.ts';
 
 const hourMs = 3_600_000;
-
-/** An audit event of the demo, without the texts that are derived from its changes. */
-export interface DemoAuditEvent {
-  readonly id: string;
-  readonly created_at: Date;
-  readonly org_user_id: string | null;
-  readonly username: string;
-  readonly entity_type: ChangedEntity;
-  readonly entity_id: string;
-  readonly asset_instance_id: string | null;
-  readonly service_appointment_id: string | null;
-  readonly group_id: string;
-  readonly supplier_id: string | null;
-  readonly event: string;
-  readonly changes: AuditChanges;
-}
 
 type Audited = Pick<
   DemoRows,
@@ -32,7 +15,7 @@ type Audited = Pick<
 type Appointment = NonNullable<DemoRows['service_appointments']>[number];
 type Item = NonNullable<DemoRows['service_appointment_items']>[number];
 
-/** The audit events of the demo's assets, faults, appointments and documents. Deterministic, and never after `now`. */
+/** The audit events of the demo's assets, faults, appointments, documents and custom fields. Deterministic, and never after `now`. */
 export function auditRows(data: Audited, now: Date): DemoAuditEvent[] {
   const itemsOf = Map.groupBy(data.service_appointment_items ?? [], (item) => item.service_appointment_id);
   return [
@@ -42,6 +25,7 @@ export function auditRows(data: Audited, now: Date): DemoAuditEvent[] {
       eventsOfAppointment(appointment, itemsOf.get(appointment.id ?? '') ?? [], now),
     ),
     ...(data.documents ?? []).flatMap(eventsOfDocument),
+    ...eventsOfCustomFields(now),
   ];
 }
 
@@ -187,36 +171,6 @@ function eventsOfDocument(document: NonNullable<DemoRows['documents']>[number]):
       },
     }),
   ];
-}
-
-interface Entry {
-  readonly entity: ChangedEntity;
-  readonly id: string;
-  readonly by: string;
-  readonly at: Date;
-  readonly event: string;
-  readonly changes: AuditChanges;
-  readonly group_id: string;
-  readonly supplier_id?: string | null;
-  readonly asset_instance_id?: string | null;
-  readonly service_appointment_id?: string | null;
-}
-
-function entry({ entity, id, by, at, event, changes, ...about }: Entry): DemoAuditEvent {
-  return {
-    id: demoId(`audit/${id}/${event}`),
-    created_at: at,
-    org_user_id: by.startsWith('reception@') ? null : userId(by),
-    username: by,
-    entity_type: entity,
-    entity_id: id,
-    event,
-    changes,
-    supplier_id: null,
-    asset_instance_id: null,
-    service_appointment_id: null,
-    ...about,
-  };
 }
 
 /** A time between two others, at most ten days after the first. */

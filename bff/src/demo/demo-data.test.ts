@@ -100,6 +100,30 @@ describe('the demo data', () => {
     }
   });
 
+  it('has custom fields with values that fit, of which suppliers see the marked one', async () => {
+    const { body } = await portal.call(olivia, 'GET /custom-fields');
+    const fields = body.data ?? [];
+    expect(fields.map(({ name }) => name)).toEqual(['Condition', 'Insured value', 'Purchase lease ends']);
+    for (const { id } of fields) {
+      const { assetCount } = (await portal.call(olivia, `GET /custom-fields/${id}`)).body.data ?? {};
+      expect(Number(assetCount)).toBeGreaterThan(5);
+    }
+    const { rows } = await sql<{ name: string }>`
+      select field.name from asset_instances as asset
+      cross join jsonb_each_text(asset.custom_values) as value (id, text)
+      join custom_fields as field on field.id::text = value.id
+      where asset.group_id <> field.group_id
+        or not exists (select 1 from custom_field_types as link join asset_models as model using (asset_type_id)
+          where link.custom_field_id = field.id and model.id = asset.asset_model_id)
+        or (field.kind = 'choice' and value.text <> all (field.choices))
+        or (field.kind = 'number' and value.text !~ '^[1-9][0-9]*$')`.execute(portal.db);
+    expect(rows).toEqual([]);
+    for (const person of [sam, 'marcus.lee@dentserve.example']) {
+      const seen = await portal.call(person, 'GET /custom-fields');
+      expect(seen.body.data?.map(({ name }) => name)).toEqual(['Condition']);
+    }
+  });
+
   spec('t.1.36');
   it('counts its files in the storage usage of each organisation', async () => {
     for (const person of [olivia, helen, sam]) {

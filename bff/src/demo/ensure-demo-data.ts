@@ -5,7 +5,9 @@ import type { Database } from '../infrastructure/db/schema.ts';
 import type { FileStorage } from '../infrastructure/storage/file-storage.ts';
 import { recordKeysOfDocumentsAsSystem } from '../features/documents/sweep-uploads.queries.ts';
 import { assetRows, makeAssets } from './demo-asset-rows.ts';
-import { auditRows, withLastChange, type DemoAuditEvent } from './demo-audit-rows.ts';
+import type { DemoAuditEvent } from './demo-audit-event.ts';
+import { auditRows, withLastChange } from './demo-audit-rows.ts';
+import { customFieldRows } from './demo-custom-fields.ts';
 import { documentRows } from './demo-document-rows.ts';
 import { modelRequestRows } from './demo-model-request-rows.ts';
 import { catalogueRows, groupRows, userRows, supplierRows } from './demo-organisation-rows.ts';
@@ -34,6 +36,8 @@ const order: readonly (keyof Database)[] = [
   'supplier_asset_models',
   'asset_model_addition_requests',
   'fault_categories',
+  'custom_fields',
+  'custom_field_types',
   'asset_instances',
   'trackers',
   'faults',
@@ -97,6 +101,7 @@ export async function createDemoData(
     ...catalogueRows(),
     ...userRows(now),
     ...modelRequestRows(now),
+    ...customFieldRows(now),
     ...ofAssets,
     asset_instances: withLastChange(ofAssets.asset_instances, auditEvents),
     ...servicing,

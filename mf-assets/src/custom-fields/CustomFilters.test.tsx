@@ -50,6 +50,7 @@ test('filters by a custom field that the user adds, and removes the filter', asy
   await user.click(option ?? document.body);
   await user.type(await screen.findByRole('textbox', { name: 'Cost centre contains' }), 'CC{Enter}');
   await waitFor(() => expect(lastFilters()).toBe(JSON.stringify({ [id]: { has: 'CC' } })));
+  expect(screen.getByRole('textbox', { name: 'Cost centre contains' })).toHaveFocus();
   await user.clear(screen.getByRole('textbox', { name: 'Cost centre contains' }));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(lastFilters()).toBeUndefined());
@@ -62,4 +63,17 @@ test('shows and sends the filters of a link', async () => {
   expect(await screen.findByRole('textbox', { name: 'Cost centre contains' })).toHaveValue('CC');
   expect(lastFilters()).toBe(text);
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
+
+test('keeps its filters when the user enters a number that the server would refuse', async () => {
+  const weight = { ...field, id: '000000c1-0000-4000-8000-000000000002', name: 'Weight' };
+  api.on(customFields.list, (query) => pageOf([field, { ...weight, kind: 'number' }], query));
+  const filters = JSON.stringify({ [id]: { has: 'CC' }, [weight.id]: { numbers: { from: '5' } } });
+  const { user } = renderPage(<AssetsPage />, { at: `/assets?custom=${encodeURIComponent(filters)}` });
+  const from = await screen.findByRole('spinbutton', { name: 'Weight from' });
+  await user.clear(from);
+  await user.type(from, '1e5{Enter}');
+  await waitFor(() => expect(from).toHaveValue(5));
+  expect(screen.getByRole('textbox', { name: 'Cost centre contains' })).toHaveValue('CC');
+  expect(lastFilters()).toBe(filters);
 });

@@ -28,7 +28,9 @@ export function CustomFilters({ fields, value, onChange }: CustomFiltersProps) {
   const set = (id: string, condition: CustomCondition | null) => {
     const { [id]: _, ...others } = filters;
     const changed = condition === null ? others : { ...others, [id]: condition };
-    onChange(Object.keys(changed).length === 0 ? '' : JSON.stringify(changed));
+    const text = Object.keys(changed).length === 0 ? '' : JSON.stringify(changed);
+    // The URL cannot be read again with a condition that the server would refuse, such as the number 1e5.
+    if (text === '' || parseCustomFilters(text)) onChange(text);
   };
   const others = fields.filter((field) => !isShown(field));
   const canAdd = others.length > 0 && fields.filter(isShown).length < maximumFilters;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 interface FilterInputProps {
   label: string;
@@ -7,15 +7,16 @@ interface FilterInputProps {
   onChange: (value: string) => void;
 }
 
-/** A field of a filter, which applies when the user leaves it or presses Enter. */
+/** A field of a filter, which applies when the user leaves it or presses Enter. A text that is refused becomes the value again. */
 export function FilterInput({ label, type, value, onChange }: FilterInputProps) {
-  const apply = (text: string) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? value;
+  const apply = () => {
+    setDraft(null);
     if (text.trim() !== value) onChange(text.trim());
   };
   const input = (
     <input
-      // A filter that changes elsewhere, for example with Back, is shown.
-      key={value}
       className="ant-input steward ant-input-outlined st-filter"
       type={type}
       step="any"
@@ -23,10 +24,11 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
       aria-label={label}
       placeholder={label}
       title={label}
-      defaultValue={value}
-      onBlur={({ currentTarget }) => apply(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-        if (key === 'Enter') apply(currentTarget.value);
+      value={text}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={({ key }: KeyboardEvent<HTMLInputElement>) => {
+        if (key === 'Enter') apply();
       }}
     />
   );

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   assetImports,
   assetInstances,
+  customFields,
   kpiSummary,
   locations,
   users,
   type CurrentUser,
+  type CustomField,
 } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
@@ -85,6 +87,31 @@ test('removes values', async () => {
   await user.click(await button('Show Preview'));
   await screen.findByText('Another page');
   expect(sent()).toMatchObject([{ values: [], removes: ['comments', 'nickname'] }]);
+});
+
+test('asks for either a value or a removal of a custom field', async () => {
+  const field: CustomField = {
+    id: '000000c1-0000-4000-8000-000000000001',
+    groupId: '000000c1-0000-4000-8000-000000000002',
+    name: 'Weight',
+    kind: 'number',
+    unit: 'kg',
+    choices: [],
+    assetTypes: [],
+    isVisibleToSuppliers: false,
+    version: 1,
+  };
+  api.on(customFields.list, (query) => pageOf([field], query));
+  const { user } = await open();
+  await user.click(await button('Edit all 3 assets'));
+  await user.type(await screen.findByRole('textbox', { name: 'Weight (kg)' }), '7');
+  await user.click(screen.getByRole('checkbox', { name: 'Weight (kg)' }));
+  await user.click(await button('Show Preview'));
+  expect(await screen.findByText('Weight (kg): please either enter a value or remove it')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Weight (kg)' }));
+  await user.click(await button('Show Preview'));
+  await screen.findByText('Another page');
+  expect(sent()).toMatchObject([{ customValues: { [field.id]: '7' } }]);
 });
 
 test('leads to the preview of a deletion', async () => {

@@ -48,7 +48,7 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
     saved: { values: { ...noChanges, ...customFormValues(fields, {}) } },
     command: useCommand(assetImports.prepareEdit),
     inputOf: (_, values) => editInput(assets, values),
-    check: (values) => ({ ...checkEdit(values), ...customErrors(fields, values) }),
+    check: (values) => ({ ...checkEdit(values, fields), ...customErrors(fields, values) }),
     isSilent: true,
     onSaved: ({ id }) => void navigate(paths.import(id)),
   });

@@ -1,7 +1,15 @@
-import type { assetImports, AssetEditField, InputOf, RemovableAssetField } from '@steward/shared-api';
+import {
+  customFieldLabel,
+  type assetImports,
+  type AssetEditField,
+  type CustomField,
+  type InputOf,
+  type RemovableAssetField,
+} from '@steward/shared-api';
 import {
   idOf,
   isCustomName,
+  nameOf,
   withCustomInput,
   type CustomFormValues,
 } from '../custom-fields/custom-form-values.ts';
@@ -81,8 +89,17 @@ function setValues(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** The error of an edit that changes nothing. */
-export function checkEdit(values: EditManyValues): Readonly<Record<string, string>> {
-  const changes = Object.values(values).filter((value) => value !== null && value !== '');
-  return changes.length === 0 ? { values: 'Please choose what to change' } : {};
+/** The error of an edit that changes nothing, or that gives a custom field a value and removes it. The server checks the other fields. */
+export function checkEdit(
+  values: EditManyValues,
+  customFields: readonly CustomField[],
+): Readonly<Record<string, string>> {
+  const set = setValues(values);
+  if (Object.keys(set).length === 0) return { values: 'Please choose what to change' };
+  const both = customFields.find((field) => {
+    const name = nameOf(field);
+    return Object.hasOwn(set, name) && values.removes?.includes(name);
+  });
+  if (both === undefined) return {};
+  return { customValues: `${customFieldLabel(both)}: please either enter a value or remove it` };
 }

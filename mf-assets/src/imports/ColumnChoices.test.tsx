@@ -115,9 +115,9 @@ test('names the day and the author of a remembered mapping, and proposes a new o
     return found;
   });
   const { user } = openWith({ ...found, product: 'Shelf', rememberedMapping });
-  expect(await screen.findByText(/^Mapping of 12 Nov 2026 by Olivia Grant used/)).toBeVisible();
+  expect(await screen.findByText(/^This is the mapping of 12 Nov 2026 by Olivia Grant/)).toBeVisible();
   expect(screen.queryByText(/looks like a file of Shelf/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Propose again' }));
-  await waitFor(() => expect(screen.queryByText(/^Mapping of/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^This is the mapping of/)).not.toBeInTheDocument());
   expect(inputs('assetImports.update')).toEqual([{ id: found.id, headerRow: 1, proposesAgain: true }]);
 });

@@ -1,7 +1,18 @@
 import type { AssetImport } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { OptionSelect } from '@steward/shared-ui/form';
 import { PairList } from '@steward/shared-ui/wizard';
-import { fieldOptionsOf, fieldsOf, leftOut, type ColumnFields } from './mapping.ts';
+import { useState } from 'react';
+import { AddCustomField } from './AddCustomField.tsx';
+import {
+  fieldNameOf,
+  fieldOptionsOf,
+  fieldsOf,
+  leftOut,
+  newField,
+  recordTypeOf,
+  type ColumnFields,
+} from './mapping.ts';
 
 interface ColumnsTableProps {
   assetImport: AssetImport;
@@ -11,7 +22,12 @@ interface ColumnsTableProps {
 
 /** The columns with sample cells, each with a select of its field. */
 export function ColumnsTable({ assetImport, mapping, onMapping }: ColumnsTableProps) {
-  const options = fieldOptionsOf(fieldsOf(assetImport));
+  /** The column that gets a new custom field. */
+  const [adding, setAdding] = useState<number | null>(null);
+  const canAddField = useCan('organisation.edit') && recordTypeOf(assetImport) === 'assets';
+  const options = fieldOptionsOf(fieldsOf(assetImport), { canAddField });
+  const choose = (at: number, value: string) =>
+    value === newField ? setAdding(at) : onMapping(mapping.with(at, value === leftOut ? null : value));
   const pairs = assetImport.columns.map(({ header, samples }, at) => ({
     key: header,
     name: header,
@@ -22,9 +38,25 @@ export function ColumnsTable({ assetImport, mapping, onMapping }: ColumnsTablePr
         isLabelled
         options={options}
         value={mapping[at] ?? leftOut}
-        onChange={(value) => onMapping(mapping.with(at, value === leftOut ? null : value))}
+        onChange={(value) => choose(at, value)}
       />
     ),
   }));
-  return <PairList label="Columns" pairs={pairs} />;
+  return (
+    <>
+      <PairList label="Columns" pairs={pairs} />
+      {adding !== null && (
+        <AddCustomField
+          id={assetImport.id}
+          column={adding}
+          header={assetImport.columns[adding]?.header ?? ''}
+          onAdded={(id) => {
+            onMapping(mapping.with(adding, fieldNameOf(id)));
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import {
 } from '@steward/shared-api';
 import { fakeApi, FakeProblem, locationFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { plannedImportFixture, refusedRowFixture } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
@@ -97,6 +97,41 @@ describe('the refused rows', () => {
     await user.click(screen.getByRole('button', { name: 'Save row 4' }));
     await waitFor(() =>
       expect(saved()).toMatchObject([{ cells: [{ field: 'role', text: 'Practice manager' }] }]),
+    );
+  });
+
+  it('offer a correction for all rows with the same text', async () => {
+    refused = [refusedRowFixture, { ...refusedRowFixture, id: '5', rowNumber: 5 }];
+    api.on(importCorrections.save, () => found);
+    const { user } = open();
+    await user.click(await location());
+    await user.click(await screen.findByTitle('Truro'));
+    await user.click(screen.getByRole('button', { name: 'Save row 4' }));
+    await user.click(await screen.findByRole('button', { name: 'Use ‘Truro’ in all rows' }));
+    await waitFor(() =>
+      expect(saved().at(-1)).toMatchObject({
+        rowNumber: 4,
+        cells: [{ field: 'location', text: 'Truro', replaces: 'Truroo' }],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('Other rows have Location ‘Truroo’, too.')).toBeNull());
+  });
+
+  it('are saved together, and not lost by leaving the grid', async () => {
+    refused = [refusedRowFixture, { ...refusedRowFixture, id: '5', rowNumber: 5 }];
+    api.on(importCorrections.save, () => found);
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Reference of row 4' }), '1');
+    await user.type(screen.getByRole('textbox', { name: 'Reference of row 5' }), '2');
+    await user.click(screen.getByRole('button', { name: 'Back to the preview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Save 2 rows' }));
+    await waitFor(() =>
+      expect(saved()).toMatchObject([
+        { rowNumber: 4, cells: [{ text: 'A31' }] },
+        { rowNumber: 5, cells: [{ text: 'A32' }] },
+      ]),
     );
   });
 

@@ -6,10 +6,20 @@ import { formatCount, plural } from '@steward/shared-ui/format';
 import { FailedPanel, Section, Skeleton } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
-import { changedCells, columnOrder, correctionColumns, correctionRowOf } from './correction-row.ts';
+import {
+  changedCells,
+  columnOrder,
+  correctionColumns,
+  correctionRowOf,
+  textsOfOtherRows,
+  type ReplacedText,
+} from './correction-row.ts';
 import { correctedText } from './corrected-text.ts';
 import { correctionPageSize, useCorrectRow, useRefusedRows } from './import-correction.data.ts';
 import type { ImportStepProps } from './steps.ts';
+
+/** The parts of the URL that show these rows. */
+const searchParams = ['batch', 'correct', 'page'];
 
 /** The correction of refused rows in the preview. Each saved row starts the preview again. */
 export function CorrectStep({ assetImport, view, onView }: ImportStepProps) {
@@ -56,6 +66,7 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
   const { run } = useCorrectRow();
   // The columns keep their places while rows are corrected.
   const [order] = useState(() => columnOrder(rows));
+  const [replaced, setReplaced] = useState<readonly ReplacedText[]>([]);
   const rowOf = (rowId: string) => rows.find((row) => row.id === rowId);
   const others = rows.flatMap(({ rowNumber, problems }) =>
     problems.map((reason) => ({ key: `${rowNumber} ${reason}`, text: `Row ${rowNumber}: ${reason}.` })),
@@ -66,6 +77,14 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
         <Callout key={key} tone="warning">
           {text}
         </Callout>
+      ))}
+      {replaced.map((text) => (
+        <ReplaceEverywhere
+          key={`${text.field} ${text.from}`}
+          importId={id}
+          replaced={text}
+          onDone={() => setReplaced((before) => before.filter((one) => one !== text))}
+        />
       ))}
       <EditableGrid
         caption="Refused rows"
@@ -83,14 +102,42 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
         rows={rows.map(correctionRowOf)}
         rowLabel={({ id: rowNumber }) => `row ${rowNumber}`}
         isOpen
+        searchParams={searchParams}
         empty={`No ${plural(0, 'refused row', 'refused rows')}`}
         onSave={async (row) => {
           const saved = rowOf(row.id);
           const cells = saved ? changedCells(row, saved) : [];
-          if (saved && cells.length > 0) await run({ id, rowNumber: saved.rowNumber, cells });
+          if (!saved || cells.length === 0) return;
+          await run({ id, rowNumber: saved.rowNumber, cells });
+          setReplaced((before) => [...before, ...textsOfOtherRows(saved, cells, rows)]);
         }}
       />
     </>
+  );
+}
+
+interface ReplaceEverywhereProps {
+  importId: string;
+  replaced: ReplacedText;
+  onDone: () => void;
+}
+
+/** Offers the correction of a cell for the other refused rows with the same text. */
+function ReplaceEverywhere({ importId: id, replaced, onDone }: ReplaceEverywhereProps) {
+  const { run, running, error } = useCorrectRow();
+  const { rowNumber, field, label, from, to } = replaced;
+  const replace = async () => {
+    await run({ id, rowNumber, cells: [{ field, text: to, replaces: from }] });
+    onDone();
+  };
+  return (
+    <Callout tone="info">
+      <p>{`Other rows have ${label} ‘${from}’, too.`}</p>
+      {error && <p role="alert">{error.message}</p>}
+      <Button busy={running} onClick={() => void replace().catch(() => null)}>
+        {to === '' ? 'Empty these cells in all rows' : `Use ‘${to}’ in all rows`}
+      </Button>
+    </Callout>
   );
 }
 

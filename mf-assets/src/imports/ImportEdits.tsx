@@ -1,15 +1,17 @@
-import type { AssetImportEdit } from '@steward/shared-api';
+import type { AssetImport, AssetImportEdit } from '@steward/shared-api';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import { Grid, type GridColumn, type GridView } from '@steward/shared-ui/grid';
 import { Link } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useImportEdits } from './import.data.ts';
+import { capitalised } from './import-row.columns.tsx';
+import { nounOfRecords } from './steps.ts';
 
-const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
+const editColumns = (noun: string): readonly GridColumn<AssetImportEdit, never>[] => [
   {
     key: 'asset',
-    title: 'Asset',
+    title: capitalised(noun),
     width: 280,
     full: true,
     cell: ({ title, assetInstanceId }) =>
@@ -28,20 +30,21 @@ const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
 const pageSize = 8;
 const firstPage: GridView<never> = { page: 1, pageSize, sort: null, descending: false };
 
-/** The assets of an import that users have edited since: an undo keeps them, or has kept them. */
-export function ImportEdits({ id }: { id: string }) {
+/** The records of an import that users have edited since: an undo keeps them, or has kept them. */
+export function ImportEdits({ assetImport }: { assetImport: AssetImport }) {
+  const [one, many] = nounOfRecords(assetImport);
   // Local state: the URL has the page of the rows below.
   const [view, setView] = useState(firstPage);
   return (
     <Grid
       name="import-edits"
-      noun={['edited asset', 'edited assets']}
-      columns={editColumns}
-      list={useImportEdits(id, view)}
+      noun={[`edited ${one}`, `edited ${many}`]}
+      columns={editColumns(one)}
+      list={useImportEdits(assetImport.id, view)}
       view={view}
       onView={(change) => setView((before) => ({ ...before, ...change }))}
       pageSize={pageSize}
-      empty="No assets were edited since the import"
+      empty={`No ${many} were edited since`}
     />
   );
 }

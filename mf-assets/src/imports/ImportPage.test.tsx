@@ -247,6 +247,19 @@ describe('the result', () => {
     expect(calls('assetImports.undo')).toEqual([{ id: applied.id, keepEdited: true }]);
   });
 
+  test('names the records and the kind of the change in the undo', async () => {
+    const { user } = openWith({ ...applied, kind: 'deletion', fileName: 'Deletion of 2 assets' });
+    await waitFor(async () => expect(await button('Undo this deletion')).toBeEnabled());
+    await user.click(await button('Undo this deletion'));
+    expect(await screen.findByText('This restores 1 asset.')).toBeVisible();
+  });
+
+  test('lists the users that were edited since', async () => {
+    api.on(assetImports.listEdits, (query) => pageOf([{ ...edit, title: 'Ben Cole' }], query));
+    openWith({ ...applied, recordType: 'users' });
+    expect(await screen.findByRole('columnheader', { name: 'User' })).toBeVisible();
+  });
+
   test('disables the undo when all of its assets were edited since', async () => {
     api.on(assetImports.listEdits, (query) =>
       pageOf([edit, { ...edit, id: previewId, rowNumber: 2 }], query),

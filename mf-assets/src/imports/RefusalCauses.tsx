@@ -1,6 +1,6 @@
 import type { AssetImport } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { formatCount, plural } from '@steward/shared-ui/format';
+import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { useImportCauses } from './import-name.data.ts';
@@ -41,7 +41,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
     <Section title="Why rows are refused">
       <ChangeList items={items} />
       {totalCount > rows.length && (
-        <p className="st-muted">{`and ${formatCount(totalCount - rows.length)} more causes with fewer rows`}</p>
+        <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>
       )}
     </Section>
   );

@@ -19,7 +19,7 @@ export function RememberedMapping({ assetImport }: { assetImport: AssetImport })
   return (
     <>
       <Callout tone="info">
-        {`Mapping of ${formatDayOf(savedAt, readerTimeZone())}${savedByString === null ? '' : ` by ${savedByString}`} used, because the file has the same column names. `}
+        {`This is the mapping of ${formatDayOf(savedAt, readerTimeZone())}${savedByString === null ? '' : ` by ${savedByString}`}, because the file has the same column names. `}
         <Button
           kind="quiet"
           busy={running}

@@ -65,7 +65,9 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
           <ButtonLink to={paths.imports}>Import another file</ButtonLink>
         )}
       </Controls>
-      {edited !== undefined && edited > 0 && <ImportEdits key={assetImport.status} id={assetImport.id} />}
+      {edited !== undefined && edited > 0 && (
+        <ImportEdits key={assetImport.status} assetImport={assetImport} />
+      )}
       {assetImport.previewId !== null && <ImportRows assetImport={assetImport} view={view} onView={onView} />}
     </>
   );
@@ -76,9 +78,11 @@ function othersLabel(others: number): string {
 }
 
 function undoText(assetImport: AssetImport): string {
-  const { fileName, counts } = assetImport;
+  const { kind, fileName, counts } = assetImport;
   const restored = counts.change + counts.delete;
   const [one, many] = nounOfRecords(assetImport);
+  if (kind === 'edit') return `This restores the former values of ${plural(restored, one, many)}.`;
+  if (kind === 'deletion') return `This restores ${plural(restored, one, many)}.`;
   return `This undoes everything that ${fileName} did: ${plural(counts.create, one, many)} will be removed and ${plural(restored, one, many)} restored.`;
 }
 
@@ -89,12 +93,14 @@ interface Counts {
 
 function partialUndoText(assetImport: AssetImport, { edited, others }: Counts): string {
   const [one, many] = nounOfRecords(assetImport);
-  return `This undoes the import for ${plural(others, one, many)}. ${plural(edited, `${one} that was edited since is`, `${many} that were edited since are`)} kept unchanged, and this import can’t be undone again.`;
+  const noun = nounOf(assetImport).toLowerCase();
+  return `This undoes the ${noun} for ${plural(others, one, many)}. ${plural(edited, `${one} that was edited since is`, `${many} that were edited since are`)} kept unchanged, and this ${noun} can’t be undone again.`;
 }
 
 function editedText(assetImport: AssetImport, { edited, others }: Counts): string {
   const [one, many] = nounOfRecords(assetImport);
-  const since = `${plural(edited, `${one} of this import has`, `${many} of this import have`)} been edited since.`;
+  const noun = nounOf(assetImport).toLowerCase();
+  const since = `${plural(edited, `${one} of this ${noun} has`, `${many} of this ${noun} have`)} been edited since.`;
   return others > 0
     ? `${since} You can undo the other ${formatCount(others)} and keep ${edited === 1 ? 'this one' : 'these'}.`
     : `${since} There is nothing left to undo.`;

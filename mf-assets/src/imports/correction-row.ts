@@ -26,6 +26,35 @@ export function changedCells(row: CorrectionRow, { cells }: ImportRefusedRow) {
   });
 }
 
+/** A corrected text that other refused rows have, too. */
+export interface ReplacedText {
+  readonly rowNumber: number;
+  readonly field: string;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The corrected cells of a row with texts that are refused in other rows, too. */
+export function textsOfOtherRows(
+  row: ImportRefusedRow,
+  corrected: readonly { readonly field: string; readonly text: string }[],
+  rows: readonly ImportRefusedRow[],
+): readonly ReplacedText[] {
+  return corrected.flatMap(({ field, text }) => {
+    const cell = row.cells.find((one) => one.field === field);
+    if (!cell || cell.text === '') return [];
+    const isElsewhere = rows.some(
+      (other) =>
+        other.id !== row.id &&
+        other.cells.some((one) => one.field === field && one.text === cell.text && one.problem !== null),
+    );
+    return isElsewhere
+      ? [{ rowNumber: row.rowNumber, field, label: cell.label, from: cell.text, to: text }]
+      : [];
+  });
+}
+
 /** The columns of the mapped fields. Fields with problems come first, so that they are visible in wide files. */
 export function correctionColumns(
   order: readonly ImportCell[],

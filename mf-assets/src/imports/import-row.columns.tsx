@@ -135,7 +135,8 @@ function labelsOf(assetImport: AssetImport): Labels {
   return { ...assetEditLabels, ...Object.fromEntries(labels) };
 }
 
-function capitalised(noun: string): string {
+/** `Asset` for `asset` */
+export function capitalised(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 

@@ -5,6 +5,7 @@ import {
   type AssetImport,
   type AssetImportOutcome,
   type ImportRecordType,
+  type InputOf,
 } from '@steward/shared-api';
 import { ApiError, call, isSessionEnd, uploadFile, useCommand, useQuery } from '@steward/shared-api/client';
 import { usePagedList, withoutPreviousRows, type GridView } from '@steward/shared-ui/grid';
@@ -36,6 +37,11 @@ export function useImports(paging: Paging) {
 /** The fields of records of a type, for the template. */
 export function useImportFields(recordType: ImportRecordType) {
   return usePagedList(assetImports.listFields, { recordType }, { page: 1, pageSize: maximumPageSize });
+}
+
+/** A custom field that fits the values of a column of the file. */
+export function useFieldProposal(column: InputOf<typeof assetImports.proposeField>) {
+  return useQuery(assetImports.proposeField, column, withoutPreviousRows);
 }
 
 /** The rows of a preview. */

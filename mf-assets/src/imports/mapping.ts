@@ -55,6 +55,12 @@ export function isLeftOut(
 
 export const leftOut = 'leftOut';
 
+/** The choice of a new custom field for a column. */
+export const newField = 'newField';
+
+/** The name of a custom field in a mapping. */
+export const fieldNameOf = (customFieldId: string) => `custom:${customFieldId}`;
+
 type Fields = AssetImport['fields'];
 
 const assetFields: Fields = assetImportField.options.map((name) => ({
@@ -68,13 +74,14 @@ export function fieldsOf({ fields }: Partial<Pick<AssetImport, 'fields'>>): Fiel
   return fields ?? assetFields;
 }
 
-/** The fields that a column can have. */
-export function fieldOptionsOf(fields: Fields) {
+/** The choices for a column: to leave it out, to keep it in another way, or the field that it has. */
+export function fieldOptionsOf(fields: Fields, { canAddField }: { canAddField: boolean }) {
+  const optionOf = ({ name, label }: Fields[number]) => ({ value: name, label });
   return [
     { value: leftOut, label: 'Leave out' },
-    ...fields
-      .toSorted((a, b) => Number(b.name === keptColumns) - Number(a.name === keptColumns))
-      .map(({ name, label }) => ({ value: name, label })),
+    ...fields.filter(({ name }) => name === keptColumns).map(optionOf),
+    ...(canAddField ? [{ value: newField, label: 'Add as a custom field…' }] : []),
+    ...fields.filter(({ name }) => name !== keptColumns).map(optionOf),
   ];
 }
 

@@ -1,9 +1,14 @@
-import { customFieldKindLabels, type CustomFieldKind } from '@steward/shared-api';
+import {
+  choicesIn,
+  customFieldKindLabels,
+  type CustomFieldKind,
+  type CustomFieldValues,
+} from '@steward/shared-api';
 import { fieldsOf, type Edit } from '@steward/shared-ui/edit';
 import { SearchBox } from '@steward/shared-ui/form';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
-import { choicesIn, renamedChoices, type CustomFieldValues } from './custom-field-values.ts';
+import { renamedChoices } from './custom-field-values.ts';
 import { useTypes } from './custom-field.data.ts';
 
 const Field = fieldsOf<CustomFieldValues>();

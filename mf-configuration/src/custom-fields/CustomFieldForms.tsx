@@ -1,16 +1,15 @@
-import { customFields, type CustomField } from '@steward/shared-api';
+import {
+  customFields,
+  newCustomFieldInput,
+  type CustomField,
+  type CustomFieldValues,
+} from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
 import { EmptyState, FailedPanel, Skeleton } from '@steward/shared-ui/page';
-import {
-  changedInput,
-  customFieldValues,
-  newCustomField,
-  newInput,
-  type CustomFieldValues,
-} from './custom-field-values.ts';
+import { changedInput, customFieldValues, newCustomField } from './custom-field-values.ts';
 import { useCustomField, useRemoveField } from './custom-field.data.ts';
 import { CustomFieldFields } from './CustomFieldFields.tsx';
 
@@ -23,7 +22,7 @@ export function AddCustomField({ onAdded }: { onAdded: () => void }) {
   const edit = useEdit<CustomFieldValues, typeof customFields.create>({
     saved: { values: newCustomField },
     command: useCommand(customFields.create),
-    inputOf: (_, values) => newInput(values),
+    inputOf: (_, values) => newCustomFieldInput(values),
     messages: addedMessages,
     onSaved: onAdded,
   });

@@ -1,16 +1,4 @@
-import type { CustomField, CustomFieldKind } from '@steward/shared-api';
-
-/** The values of the form of a custom field. */
-export interface CustomFieldValues {
-  readonly name: string | null;
-  readonly kind: CustomFieldKind | null;
-  readonly unit: string | null;
-  /** One choice per line. */
-  readonly choices: string | null;
-  /** `null` for all types. */
-  readonly assetTypeIds: readonly string[] | null;
-  readonly isVisibleToSuppliers: boolean;
-}
+import { choicesIn, type CustomField, type CustomFieldValues } from '@steward/shared-api';
 
 export const newCustomField: CustomFieldValues = {
   name: null,
@@ -30,27 +18,6 @@ export function customFieldValues(field: CustomField): CustomFieldValues {
     unit,
     choices: choices.length === 0 ? null : choices.join('\n'),
     assetTypeIds: assetTypes.length === 0 ? null : assetTypes.map(({ id }) => id),
-    isVisibleToSuppliers,
-  };
-}
-
-/** Returns the choices of a text with one choice per line. */
-export function choicesIn(text: string | null): string[] {
-  return (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-/** Returns the input of a new custom field. */
-export function newInput(values: CustomFieldValues) {
-  const { name, kind, unit, choices, assetTypeIds, isVisibleToSuppliers } = values;
-  return {
-    name: name ?? '',
-    kind: kind ?? 'text',
-    ...(kind === 'number' && { unit }),
-    ...(kind === 'choice' && { choices: choicesIn(choices) }),
-    assetTypeIds: [...(assetTypeIds ?? [])],
     isVisibleToSuppliers,
   };
 }

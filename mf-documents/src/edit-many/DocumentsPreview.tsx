@@ -28,7 +28,7 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onClose }: D
     <>
       <output>
         {plural(changedCount, 'document')} will change
-        {unchangedCount > 0 && `, ${unchangedCount} already have these values`}
+        {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} these values`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
       </output>
       {reasonsOf(refused).map((reason) => (

@@ -19,10 +19,10 @@ export function useChangeDocuments(preview: ManyDocuments) {
   const command = useCommand(documents.updateMany);
   const undo = useAction(command, {
     messages: { success: 'The change was undone', failure: 'Error undoing the change' },
-    warningOf: ({ refused }) =>
+    warningOf: ({ changedCount, refused }) =>
       refused.length === 0
         ? null
-        : `The change was undone, but not for ${plural(refused.length, 'document')}`,
+        : `Undone for ${plural(changedCount, 'document')}, not for ${refused.length}`,
   });
   const change = useAction(command, {
     messages: { success: changed(preview), failure: 'Error updating documents' },

@@ -27,7 +27,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
   const previous = [{ id: first ?? '', version: 2, values: { faultStatus: 'New' as const } }];
   api.on(faults.updateMany, ({ isPreview, restores }) => ({
     changedCount: 1,
-    unchangedCount: 0,
+    unchangedCount: 1,
     refused: restores ? [] : refused,
     previous: isPreview ? [] : previous,
   }));
@@ -41,7 +41,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
   await user.click(dialog.getByRole('combobox', { name: 'New status' }));
   await user.click(await screen.findByText('Cancelled', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
-  expect(await dialog.findByText('1 fault will change, 1 cannot:')).toBeVisible();
+  expect(await dialog.findByText('1 fault will change, 1 already has this status, 1 cannot:')).toBeVisible();
   await user.click(dialog.getByText('1 fault: This fault is already cancelled'));
   expect(dialog.getByText('Truro, Lisa 2')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change 1 fault' }));

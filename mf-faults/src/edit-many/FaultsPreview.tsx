@@ -23,7 +23,7 @@ export function FaultsPreview({ chosen, values, preview, onBack, onClose }: Faul
     <>
       <output>
         {plural(changedCount, 'fault')} will change
-        {unchangedCount > 0 && `, ${unchangedCount} already have this status`}
+        {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} this status`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
       </output>
       {reasonsOf(refused).map((reason) => (

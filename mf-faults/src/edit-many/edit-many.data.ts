@@ -19,8 +19,8 @@ export function useChangeFaults(preview: ManyFaults) {
   const command = useCommand(faults.updateMany);
   const undo = useAction(command, {
     messages: { success: 'The change was undone', failure: 'Error undoing the change' },
-    warningOf: ({ refused }) =>
-      refused.length === 0 ? null : `The change was undone, but not for ${plural(refused.length, 'fault')}`,
+    warningOf: ({ changedCount, refused }) =>
+      refused.length === 0 ? null : `Undone for ${plural(changedCount, 'fault')}, not for ${refused.length}`,
   });
   const change = useAction(command, {
     messages: { success: changed(preview), failure: 'Error updating faults' },

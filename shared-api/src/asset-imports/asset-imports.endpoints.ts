@@ -14,6 +14,7 @@ import {
   assetImportSummary,
   maximumImportFileBytes,
 } from './asset-import.ts';
+import { importFieldProposal } from './import-field-proposal.ts';
 import { assetImportCause } from './import-name.ts';
 import { importRecordType } from './import-record.ts';
 import { importField } from './import-template.ts';
@@ -58,6 +59,15 @@ export const assetImports = endpoints('assetImports', {
     reads: ['ImportBatch', 'AssetInstance', 'CustomField', 'OrgUser'],
     input: { id },
     output: assetImport,
+  }),
+  proposeField: query({
+    path: '/asset-imports/{id}/field-proposal',
+    access,
+    summary:
+      'Proposes a custom field for a column of the file: its name, and the kind that fits the values of the first 5,000 rows.',
+    reads: ['ImportBatch'],
+    input: { id, column: z.int('This is not a column').check(z.minimum(0, 'This is not a column')) },
+    output: importFieldProposal,
   }),
   listRows: list({
     path: '/asset-imports/{id}/rows',

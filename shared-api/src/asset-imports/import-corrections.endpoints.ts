@@ -21,7 +21,7 @@ export const importCorrections = endpoints('importCorrections', {
     path: '/asset-imports/{id}/corrections',
     access,
     summary:
-      'Corrects cells of a refused row and starts a new preview. The corrected texts replace those of the file, and an empty text clears a cell. The register does not change.',
+      'Corrects cells of a refused row, or also the equal cells of all refused rows, and starts a new preview. The corrected texts replace those of the file, and an empty text clears a cell. The register does not change.',
     changes: ['ImportBatch'],
     input: {
       id,
@@ -34,6 +34,12 @@ export const importCorrections = endpoints('importCorrections', {
             text: z
               .string('Please enter a text')
               .check(z.maxLength(maximumCellLength, `At most ${maximumCellLength} characters`)),
+            /** Corrects the cells with this text in all refused rows. */
+            replaces: z.optional(
+              z
+                .string('Please enter a text')
+                .check(z.maxLength(maximumCellLength, `At most ${maximumCellLength} characters`)),
+            ),
           }),
         )
         .check(z.minLength(1, 'Please change a cell'), z.maxLength(60, 'At most 60 cells')),

@@ -11,12 +11,26 @@ import { RowButtons } from './RowButtons.tsx';
 import { UnsavedRows } from './UnsavedRows.tsx';
 import { useEditableRows, type RowEditing } from './use-editable-rows.ts';
 
+const none: readonly string[] = [];
+
 /** The table of an `EditableGrid`. */
 export function EditableRows<Row extends EditableRow>(props: EditableGridProps<Row>) {
-  const { caption, columns, newRow, addLabel = 'Add row', empty } = props;
+  const {
+    caption,
+    columns,
+    newRow,
+    addLabel = 'Add row',
+    empty,
+    isOpen = false,
+    searchParams = none,
+  } = props;
   const container = useRef<HTMLDivElement>(null);
   const editing = useEditableRows(props, container);
-  const { form, rows, open } = editing;
+  const { form, rows, open, busy } = editing;
+  const saveAll = async (unsaved: readonly Row[]) => {
+    // oxlint-disable-next-line no-await-in-loop -- The server saves one row at a time.
+    for (const row of unsaved) await editing.save(row);
+  };
   return (
     <div ref={container} className="st-editable" tabIndex={-1}>
       {rows.length === 0 ? (
@@ -60,7 +74,11 @@ export function EditableRows<Row extends EditableRow>(props: EditableGridProps<R
           <Button onClick={() => editing.add(newRow())}>{addLabel}</Button>
         </div>
       )}
-      <UnsavedRows {...{ form, rows, open, columns }} />
+      <UnsavedRows
+        {...{ form, rows, open, columns, searchParams }}
+        onSaveAll={isOpen ? (unsaved) => void saveAll(unsaved) : undefined}
+        isBusy={busy !== null}
+      />
     </div>
   );
 }

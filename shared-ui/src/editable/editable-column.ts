@@ -59,8 +59,10 @@ export interface EditableGridProps<Row extends EditableRow> {
   newRow?: () => Row;
   /** `Add manufacturer` */
   addLabel?: string;
-  /** Shows all rows as inputs from the start. */
+  /** Shows all rows as inputs from the start, with a button that saves all unsaved rows. */
   isOpen?: boolean;
+  /** The search parameters that show the grid: the user is asked before a change of them, if a row is unsaved. None by default. */
+  searchParams?: readonly string[];
   /** Shown without rows. */
   empty: string;
 }

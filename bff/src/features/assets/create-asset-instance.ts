@@ -7,7 +7,7 @@ import {
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
-import { changedCustomValues } from '../custom-fields/custom-value-changes.ts';
+import { changedCustomValues, lockNamedFields } from '../custom-fields/custom-value-changes.ts';
 import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
@@ -32,6 +32,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   if (!location) throw unknownReference('locationId', 'location');
   const model = await findModel(ctx.db, ctx.actor.scope, input.assetModelId);
   if (!model) throw unknownReference('assetModelId', 'model');
+  await lockNamedFields(ctx, input.customValues);
   const target = { groupId: location.groupId, assetTypeId: model.type_id, stored: {} };
   const customValues = await changedCustomValues(ctx, target, input.customValues);
   const columns = { ...propertyColumns(input), ...placementColumns(input) };

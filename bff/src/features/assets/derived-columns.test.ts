@@ -70,6 +70,18 @@ describe('the next service', () => {
     expect(await rows.stored(asset)).toMatchObject({ date_service_next_due: '2199-08-01' });
   });
 
+  it('is due after the historical service if the imported history is older', async () => {
+    const asset = await rows.insertAsset({ date_historical_service: '2025-11-30T12:00:00Z' });
+    const imported = { is_imported: true };
+    await rows.insertItem(asset, { status: 'Completed', date_completed: '2025-03-02T12:00:00Z' }, imported);
+    expect(await rows.stored(asset)).toMatchObject({
+      date_service_next_due: '2026-05-30',
+      date_service_last_completed: new Date('2025-11-30T12:00:00Z'),
+    });
+    await rows.insertItem(asset, { status: 'Completed', date_completed: '2026-02-02T01:00:00Z' }, imported);
+    expect(await rows.stored(asset)).toMatchObject({ date_service_next_due: '2026-08-02' });
+  });
+
   spec('d.4.5');
   it('is never due for a model without an interval', async () => {
     const { db } = database;

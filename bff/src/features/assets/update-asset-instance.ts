@@ -7,7 +7,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit, publishChange } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { changedCustomValues } from '../custom-fields/custom-value-changes.ts';
+import { changedCustomValues, lockNamedFields } from '../custom-fields/custom-value-changes.ts';
 import { canWrite } from '../../infrastructure/db/property-columns.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
@@ -33,6 +33,7 @@ type Input = ParsedInputOf<typeof assetInstances.update>;
 
 /** Updates the given fields of an asset. Fields that are sent unchanged are not written. */
 export async function updateAssetInstance(ctx: Context, input: Input): Promise<AssetInstance> {
+  await lockNamedFields(ctx, input.customValues);
   const stored = await findAssetForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('asset');
   await ensureCurrent(ctx, stored);

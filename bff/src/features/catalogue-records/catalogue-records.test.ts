@@ -229,6 +229,17 @@ describe('a deletion', () => {
     ]);
   });
 
+  it('is rejected for the type of a custom field, which would become one of all types', async () => {
+    const category = (await list('categories?pageSize=1'))[0]?.id;
+    const id = await idOf('types', { name: named('Steriliser'), assetCategoryId: category });
+    const json = { name: named('Load'), kind: 'number', assetTypeIds: [id] };
+    const field = await portal.call(olivia, 'POST /custom-fields', { json });
+    const { status, body } = await remove('types', id);
+    expect([status, body.detail]).toEqual([409, 'This type is in use: 1 custom field']);
+    await portal.call(olivia, `DELETE /custom-fields/${field.body.data?.id}`);
+    expect((await remove('types', id)).status).toBe(204);
+  });
+
   it.each(['types', 'manufacturers', 'models'] as const)('deletes an unused record: %s', async (kind) => {
     const category = (await list('categories?pageSize=1'))[0]?.id;
     const parents = {

@@ -19,6 +19,12 @@ const sources: Readonly<Record<CatalogueKind, readonly Source[]>> = {
   type: [
     ['model', 'models', (id) => sql`asset_models where asset_type_id = ${id}`],
     ['request', 'requests', (id) => sql`asset_model_addition_requests where asset_type_id = ${id}`],
+    [
+      'custom field',
+      'custom fields',
+      (id) => sql`custom_field_types as link join custom_fields as field on field.id = link.custom_field_id
+        where link.asset_type_id = ${id} and field.deleted_at is null`,
+    ],
   ],
   manufacturer: [
     ['model', 'models', (id) => sql`asset_models where manufacturer_supplier_id = ${id}`],

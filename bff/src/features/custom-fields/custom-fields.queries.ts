@@ -61,6 +61,16 @@ export function findFieldsOfGroup(
   ).execute();
 }
 
+/** Locks custom fields against changes until the transaction ends, so that the written values fit them. */
+export async function lockFields(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<void> {
+  await customFieldsInScope(db, scope)
+    .where('field.id', 'in', ids)
+    .select('field.id')
+    .orderBy('field.id')
+    .forShare('field')
+    .execute();
+}
+
 /** Locks a custom field in scope. */
 export function findFieldForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return customFieldsInScope(db, scope)
@@ -150,17 +160,40 @@ export async function replaceTypes(
     .execute();
 }
 
-/** Renames choices on the assets that have them, by old name. The assets keep their versions, because what they have is the same. */
-export async function renameChoices(
-  db: Kysely<Database>,
-  { group_id: groupId, id }: { group_id: string; id: string },
-  renamed: Readonly<Record<string, string>>,
-): Promise<void> {
-  const newName = sql`${JSON.stringify(renamed)}::jsonb -> (custom_values ->> ${id})`;
+/** A custom field with the new names of choices by the old ones. */
+interface RenamedChoices {
+  readonly field: { readonly id: string; readonly group_id: string };
+  readonly renamed: Readonly<Record<string, string>>;
+}
+
+/** Renames choices on the assets that have them. The assets keep their versions, because what they have is the same. */
+export async function renameChoices(db: Kysely<Database>, { field, renamed }: RenamedChoices): Promise<void> {
+  const newNames = sql`${JSON.stringify(renamed)}::jsonb`;
+  const path = sql`array[${field.id}::text]`;
   await db
     .updateTable('asset_instances')
-    .set({ custom_values: sql`jsonb_set(custom_values, array[${id}::text], ${newName})` })
-    .where('group_id', '=', groupId)
-    .where(sql<boolean>`${JSON.stringify(renamed)}::jsonb ? (custom_values ->> ${id})`)
+    .set({
+      custom_values: sql`jsonb_set(custom_values, ${path}, ${newNames} -> (custom_values #>> ${path}))`,
+    })
+    .where('group_id', '=', field.group_id)
+    .where(sql<boolean>`${newNames} ? (custom_values #>> ${path})`)
     .execute();
+}
+
+/** Renames choices in the former values of assets, which the undo of an import restores. */
+export async function renameFormerChoices(
+  db: Kysely<Database>,
+  { field, renamed }: RenamedChoices,
+): Promise<void> {
+  const newNames = sql`${JSON.stringify(renamed)}::jsonb`;
+  // A changed asset has its former columns, and a deleted one the whole former row.
+  for (const path of [
+    sql`array['custom_values', ${field.id}::text]`,
+    sql`array['asset', 'custom_values', ${field.id}::text]`,
+  ])
+    await sql`
+      update import_rows as imported set before = jsonb_set(before, ${path}, ${newNames} -> (before #>> ${path}))
+      from import_batches as batch
+      where batch.id = imported.import_batch_id and batch.group_id = ${field.group_id}
+        and imported.entity_type = 'AssetInstance' and ${newNames} ? (before #>> ${path})`.execute(db);
 }

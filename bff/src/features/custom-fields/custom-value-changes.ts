@@ -2,7 +2,7 @@ import { assetTypeRefusal, type CustomValues } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../infrastructure/http/problems.ts';
 import { checkCustomValue } from './check-custom-value.ts';
-import { findFieldsOfGroup } from './custom-fields.queries.ts';
+import { findFieldsOfGroup, lockFields } from './custom-fields.queries.ts';
 import { presentCustomField } from './list-custom-fields.ts';
 
 /** The asset that values are written to. */
@@ -12,6 +12,17 @@ interface Target {
   readonly stored: CustomValues;
 }
 
+type Input = Readonly<Record<string, string | null>> | undefined;
+
+/**
+ * Locks the custom fields that an input names. Call it before the asset is locked, because a change of a field locks the field first and
+ * its assets then.
+ */
+export async function lockNamedFields({ db, actor }: Context, input: Input): Promise<void> {
+  const ids = Object.keys(input ?? {});
+  if (ids.length > 0) await lockFields(db, actor.scope, ids);
+}
+
 /**
  * The custom values of an asset after a write, or undefined if nothing changes. Throws 400 for a field of another group or type, and for a
  * value that does not fit its field.
@@ -19,7 +30,7 @@ interface Target {
 export async function changedCustomValues(
   { db, actor }: Context,
   { groupId, assetTypeId, stored }: Target,
-  input: Readonly<Record<string, string | null>> | undefined,
+  input: Input,
 ): Promise<CustomValues | undefined> {
   const entries = Object.entries(input ?? {}).filter(([id, value]) => (stored[id] ?? null) !== value);
   if (entries.length === 0) return undefined;

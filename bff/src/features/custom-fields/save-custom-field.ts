@@ -27,6 +27,7 @@ import {
   findTypeIds,
   insertCustomField,
   renameChoices,
+  renameFormerChoices,
   replaceTypes,
   updateFieldColumns,
 } from './custom-fields.queries.ts';
@@ -51,7 +52,7 @@ export async function createCustomField(
   const unit = blankToNull(input.unit) ?? null;
   ensureFitsKind(kind, { unit, choices });
   if ((await countFieldsOf(ctx.db, groupId)) >= maximumCustomFields)
-    throw conflict(`A practice has at most ${maximumCustomFields} custom fields`);
+    throw conflict(`A practice has at most ${maximumCustomFields} custom fields`, 'name');
   const columns = { name, kind, unit, choices, is_visible_to_suppliers: isVisibleToSuppliers };
   const write = insertCustomField(ctx.db, {
     ...columns,
@@ -150,7 +151,10 @@ async function changeChoices(
       if (refusal !== null) throw conflict(refusal, 'choices');
     }
   }
-  if (renamed.size > 0) await renameChoices(ctx.db, stored, Object.fromEntries(renamed));
+  if (renamed.size === 0) return;
+  const change = { field: stored, renamed: Object.fromEntries(renamed) };
+  await renameChoices(ctx.db, change);
+  await renameFormerChoices(ctx.db, change);
 }
 
 async function saveTypes(

@@ -48,7 +48,7 @@ interface DataRoute {
   readonly pool?: 'priorityDb';
   /** The response must not be stored with an `Idempotency-Key`. The use case recognises repeated calls itself. */
   readonly isSecret?: true;
-  /** A command that waits for another resource than the database. It opens its own transactions. */
+  /** It waits for another resource than the database. A command opens its own transactions. */
   readonly isLong?: true;
 }
 
@@ -97,10 +97,10 @@ export function serveSecret<E extends AnyCommand>(
 }
 
 /**
- * Like {@link serve}, for a command that can take many seconds, such as the reading of a workbook. It runs outside the request queue, like
- * uploads, and writes in transactions of its own.
+ * Like {@link serve}, for an endpoint that can take many seconds, such as the reading of a workbook. It runs outside the request queue, like
+ * uploads, and a command writes in transactions of its own.
  */
-export function serveLong<E extends AnyCommand>(
+export function serveLong<E extends AnyQuery | AnyCommand>(
   endpoint: E,
   handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
 ): DataRoute {

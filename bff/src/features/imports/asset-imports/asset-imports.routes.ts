@@ -17,6 +17,7 @@ import {
 import { inviteImportedUsers } from '../imported-users/invite-imported-users.ts';
 import { listImportFields } from './list-import-fields.ts';
 import { prepareAssetDeletion, prepareAssetEdit } from './prepare-asset-edit.ts';
+import { proposeField } from './propose-field.ts';
 import { updateAssetImport } from './update-asset-import.ts';
 import { uploadAssetImport } from './upload-asset-import.ts';
 
@@ -25,6 +26,7 @@ export const assetImportRoutes: readonly Route[] = [
   serve(assetImports.listFields, listImportFields),
   serveUpload(assetImports.upload, uploadAssetImport),
   serve(assetImports.get, getAssetImport),
+  serveLong(assetImports.proposeField, proposeField),
   serve(assetImports.listRows, listAssetImportRows),
   serve(assetImports.listCauses, listAssetImportCauses),
   serve(assetImports.listEdits, listAssetImportEdits),

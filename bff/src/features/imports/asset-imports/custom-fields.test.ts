@@ -11,6 +11,7 @@ import { demoGroups } from '../../../demo/demo-organisations.ts';
 let portal: TestPortal;
 let client: ImportClient;
 let model: string;
+let typeName: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
     .where('name', '=', model)
     .select('asset_type_id as id')
     .executeTakeFirstOrThrow();
+  typeName = String(body.data?.find(({ id }) => id === typeId)?.name);
   const otherType = body.data?.find(({ id }) => id !== typeId)?.id;
   for (const field of [
     { name: 'Cost centre', kind: 'text' },
@@ -31,6 +33,9 @@ beforeAll(async () => {
     { name: 'Room class', kind: 'choice', choices: ['Gold', 'Silver'] },
     { name: 'On wheels', kind: 'yesNo' },
     { name: 'Dose', kind: 'number', assetTypeIds: [otherType] },
+    { name: 'Pressure', kind: 'number', assetTypeIds: [typeId] },
+    { name: 'Storage', kind: 'choice', choices: ['None', '-20 °C'] },
+    { name: 'Flow', kind: 'number', unit: 'l / min' },
   ]) {
     const created = await portal.call(olivia, 'POST /custom-fields', { json: field });
     ids[field.name] = String(created.body.data?.['id']);
@@ -52,14 +57,14 @@ async function previewOf(lines: readonly string[]) {
   return client.get(id);
 }
 
-async function stored(mark: string) {
-  const asset = await portal.db
+const assetOf = (mark: string) =>
+  portal.db
     .selectFrom('asset_instances')
     .where('reference', '=', mark)
-    .select('custom_values')
+    .select(['id', 'custom_values'])
     .executeTakeFirst();
-  return asset?.custom_values;
-}
+const stored = async (mark: string) => (await assetOf(mark))?.custom_values;
+const idOf = async (mark: string) => (await assetOf(mark))?.id;
 
 spec('t.3.43');
 describe('custom fields in an import of assets', () => {
@@ -77,6 +82,12 @@ describe('custom fields in an import of assets', () => {
       [ids['On wheels'] ?? '']: 'Yes',
     });
     expect((await previewOf(lines)).counts).toMatchObject({ create: 0, change: 0, same: 1 });
+    const trail = await portal.call(olivia, `GET /audit-events?assetInstanceId=${await idOf(mark)}`);
+    expect(trail.body.data?.[0]?.['details']).toContainEqual({
+      label: 'Cost centre',
+      from: null,
+      to: 'North 12',
+    });
   });
 
   it('change only the values of their columns, and an undo restores them', async () => {
@@ -109,6 +120,28 @@ describe('custom fields in an import of assets', () => {
     expect(JSON.stringify(body.data)).toMatch(
       /Please enter a number.*choose one of these values: Gold, Silver.*Dose is not a field of this type of asset/,
     );
+  });
+
+  it('of one type get values with the model that the import adds for this type', async () => {
+    const mark = newMark();
+    const lines = [
+      'Reference,Type,Model,Location,Pressure',
+      `${mark},${typeName},Unheard of 9,Harbour Dental Truro,2.1`,
+    ];
+    const preview = await client.preview(lines, { useGenericModels: true });
+    expect(preview.counts).toMatchObject({ create: 1, refused: 0 });
+    await client.apply(preview);
+    expect(await stored(mark)).toEqual({ [ids['Pressure'] ?? '']: '2.1' });
+  });
+
+  it('take choices that look like an empty cell or a formula, and units with spaces', async () => {
+    const mark = newMark();
+    const lines = ['Reference,Model,Location,Storage,Flow', row(mark, 'none', '"1,200 l / min"')];
+    await client.apply(await previewOf(lines));
+    expect(await stored(mark)).toEqual({ [ids['Storage'] ?? '']: 'None', [ids['Flow'] ?? '']: '1200' });
+    await client.apply(await previewOf(['Reference,Storage', `${mark},'-20 °C`]));
+    expect(await stored(mark)).toMatchObject({ [ids['Storage'] ?? '']: '-20 °C' });
+    expect((await previewOf(['Reference,Storage', `${mark},n/a`])).counts).toMatchObject({ same: 1 });
   });
 
   it('are fields of the template', async () => {

@@ -70,6 +70,19 @@ describe('an import of locations', () => {
     expect(await names()).toHaveLength(0);
   });
 
+  it('is undone without the region of a location, if a user has deleted the region since', async () => {
+    const add = async (name: string) =>
+      (await portal.call(olivia, 'POST /regions', { json: { name } })).body.data?.id;
+    const [former] = [await add(`${mark} Former`), await add(`${mark} Present`)];
+    const lines = (region: string) => ['Name,Region', `${mark} Dental,${region}`];
+    await desk.apply(await preview('locations', lines(`${mark} Former`)));
+    const applied = await desk.apply(await preview('locations', lines(`${mark} Present`)));
+    expect((await portal.call(olivia, `DELETE /regions/${former}`)).status).toBe(204);
+    expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone' });
+    expect((await list(`/locations?searchTerm=${mark}`))?.[0]).toMatchObject({ region: null });
+    expect(desk.failures).toEqual([]);
+  });
+
   it('names the option to create missing regions', async () => {
     const found = await preview('locations', ['Name,Region', `${mark} East,Nowhere`]);
     expect(await reasonsOf(found)).toEqual([

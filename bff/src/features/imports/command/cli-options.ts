@@ -171,6 +171,7 @@ export function helpText(): string {
     ...Object.entries(kinds).map(
       ([name, { fields }]) => `Fields of ${name}: ${Object.keys(fields).join(', ')}`,
     ),
+    'Assets also have the custom fields of the group, by their names.',
     '',
     'Exits with 0 on success, 1 if rows were refused or nothing could be written, 2 for invalid arguments.',
   ].join('\n');

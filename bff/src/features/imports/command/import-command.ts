@@ -7,8 +7,9 @@ import { deleteDemoMarker } from '../../../demo/demo-marker.queries.ts';
 import { demoMarkerRemoved } from '../../../demo/ensure-demo-allowed.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { FileRefused, PlaceRefused } from '../engine/read/sheet.ts';
-import { inspectFile } from '../engine/read/inspect-file.ts';
-import type { ImportOptions, MissingField } from '../engine/import-kind.ts';
+import { inspectFile, type InspectedFile } from '../engine/read/inspect-file.ts';
+import { groupImportFor } from '../engine/group-imports.ts';
+import type { ImportKind, ImportOptions, MissingField } from '../engine/import-kind.ts';
 import { findGroup, findPerson, listGroupNames } from '../engine/import-lookups.queries.ts';
 import { MappingRefused } from '../engine/mapping/mapping.ts';
 import { commandAdvice } from '../engine/plan/advice.ts';
@@ -42,12 +43,12 @@ export const exitCodes = { success: 0, refused: 1, usage: 2 } as const;
 export async function importCommand(config: Config, options: CliOptions, output: Output): Promise<number> {
   const printLine = (line: string) => output.write(`${line}\n`);
   try {
-    const prepared = await readFile(options, output);
+    const file = await inspectFile(options.file, undefined, options.encoding);
     const reached = await reachDatabase(config);
     try {
       printLine(`Using ${reached.how}`);
       await migrate({ url: reached.url });
-      return await importInto(reached.url, { options, prepared, output });
+      return await importInto(reached.url, { options, file, output });
     } finally {
       await reached.release();
     }
@@ -68,14 +69,13 @@ function isUsageError(error: unknown): error is Error {
 
 interface Work {
   readonly options: CliOptions;
-  readonly prepared: PreparedFile;
+  readonly file: InspectedFile;
   readonly output: Output;
 }
 
-async function readFile(options: CliOptions, output: Output): Promise<PreparedFile> {
+async function readRows({ options, file, output }: Work, kind: ImportKind): Promise<PreparedFile> {
   const reading = new ProgressLine('Reading', output);
-  const file = await inspectFile(options.file, undefined, options.encoding);
-  const prepared = await prepareFile(file, options.kind, {
+  const prepared = await prepareFile(file, kind, {
     choices: options.choices,
     readings: options.readings,
     place: options.place,
@@ -85,14 +85,13 @@ async function readFile(options: CliOptions, output: Output): Promise<PreparedFi
       const lines = [
         ...encodingLines(file),
         ...placeLines(place),
-        ...productLines(options.kind, mapping),
-        ...mappingTable(mapping, options.kind, sample),
+        ...productLines(kind, mapping),
+        ...mappingTable(mapping, kind, sample),
       ];
       output.write(`${lines.join('\n')}\n`);
-      const missingField = options.kind.missingField(mapping, { ...choicesOf(options), groupId: undefined });
+      const missingField = kind.missingField(mapping, { ...choicesOf(options), groupId: undefined });
       if (missingField !== undefined) throw new UsageError(howToSpecify(missingField));
-      if (unreadable.length > 0)
-        throw new UsageError(unreadableLines(unreadable, mapping, options.kind).join('\n'));
+      if (unreadable.length > 0) throw new UsageError(unreadableLines(unreadable, mapping, kind).join('\n'));
     },
     onRow: (count) => reading.update(count),
   });
@@ -111,11 +110,11 @@ async function importInto(url: string, work: Work): Promise<number> {
   // A statement handles a thousand rows. Only the lock of another import can take long.
   const { db, close } = openDatabase({ url, poolSize: 2, statementTimeout: 600_000 });
   try {
-    const { options, prepared, output } = work;
-    const importOptions = {
-      ...choicesOf(options),
-      groupId: options.group === undefined ? undefined : await groupIdOf(db, options.group),
-    };
+    const { options, output } = work;
+    const groupId = options.group === undefined ? undefined : await groupIdOf(db, options.group);
+    const importOptions = { ...choicesOf(options), groupId };
+    const kind = await kindFor(db, options.kind, groupId);
+    const prepared = await readRows(work, kind);
     const author = await authorOf(db, options.as, importOptions.groupId ?? null);
     if (options.dryRun)
       return await finish(
@@ -125,7 +124,7 @@ async function importInto(url: string, work: Work): Promise<number> {
       );
     const writing = new ProgressLine('Importing', output);
     const order = {
-      kind: options.kind,
+      kind,
       file: prepared.file,
       prepared,
       options: importOptions,
@@ -165,6 +164,12 @@ function choicesOf({
   useGenericModels,
 }: CliOptions): Omit<ImportOptions, 'groupId'> {
   return { location, category, createCatalogue, createLocations, useGenericModels, advice: commandAdvice };
+}
+
+/** The kind with the custom fields of the group. */
+async function kindFor(db: Queryable, kind: ImportKind, groupId: string | undefined): Promise<ImportKind> {
+  if (kind.name === 'models') return kind;
+  return (await groupImportFor(db, { recordType: kind.name, groupId: groupId ?? null })).kind;
 }
 
 async function groupIdOf(db: Queryable, wanted: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { importTextEncodingLabels } from '@steward/shared-api';
+import { shownFieldName } from '../engine/custom-fields/custom-import-fields.ts';
 import { columnName } from '../engine/read/column-name.ts';
 import type { FoundNotation } from '../engine/fields/notation.ts';
 import type { ImportKind, PreparedRow } from '../engine/import-kind.ts';
@@ -35,11 +36,13 @@ export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonl
   const fieldOf = new Map(
     [...mapping.columns].flatMap(([field, columns]) => columns.map((column) => [column, field] as const)),
   );
+  const fieldName = (field: string | undefined) =>
+    field === undefined ? '–' : shownFieldName(field, kind.fields);
   const rows = mapping.headers.map((header, column) => [
     columnName(column),
     header,
     cut(sample[column] ?? '', 28),
-    fieldOf.get(column) ?? '–',
+    fieldName(fieldOf.get(column)),
   ]);
   const all = [['', 'Column', 'For example', `Field of ${kind.name}`], ...rows].map((cells) =>
     cells.map((cell) => cut(cell, 40)),
@@ -58,10 +61,11 @@ export function unreadableLines(
 ): string[] {
   return unreadable.flatMap(({ column, field, cells }) => {
     const header = headers[column] ?? columnName(column);
+    const name = shownFieldName(field, kind.fields);
     return [
       `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
       ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
-      `Leave it out with --map "${header}=-", or import it with --map "${header}=${field}", which refuses these rows.`,
+      `Leave it out with --map "${header}=-", or import it with --map "${header}=${name}", which refuses these rows.`,
       `--leave-empty "${header}" leaves these cells empty instead. Amounts in another currency: --pounds "${header}" reads their numbers as pounds.`,
     ];
   });

@@ -125,6 +125,7 @@ export async function listGroupAssets(db: Queryable, groupId: string) {
       'service_supplier_id',
       'org_user_id',
       'custom_values',
+      'next_service_set_at',
     ])
     .select(columnNamesOf(assetProperties))
     .where('group_id', '=', groupId)

@@ -3,6 +3,7 @@ import { inTransaction, type Queryable } from '../../../infrastructure/db/databa
 import { applyPlan, type Progress } from './apply/apply-plan.ts';
 import type { ImportAuthor } from './apply/import-audit.ts';
 import { analyse, insertBatch, lockImports } from './apply/import-writes.queries.ts';
+import { lockCustomFields } from './custom-fields/custom-fields.queries.ts';
 import type { ImportKind, ImportOptions, Prepared } from './import-kind.ts';
 import type { Plan } from './plan/plan.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
@@ -34,12 +35,14 @@ export async function runImport(
 ): Promise<ImportResult> {
   const result = await inTransaction(db, async (transaction): Promise<ImportResult> => {
     await lockImports(transaction);
+    const { groupId } = request.options;
+    if (groupId !== undefined) await lockCustomFields(transaction, groupId);
     const plan = await request.prepared.plan(transaction, request.options);
     if (plan.refused.length > 0 || plan.creations.length + plan.changes.length === 0)
       return { plan, batchId: undefined };
     const batch = {
       id: randomUUID(),
-      groupId: request.options.groupId ?? null,
+      groupId: groupId ?? null,
       author: request.author,
       now: request.now,
     };

@@ -14,33 +14,42 @@ import { groupImportFor } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import type { FieldTexts } from './corrected-sheet.ts';
-import { countOtherCorrections, findRefusedTexts, storeCorrection } from './import-corrections.queries.ts';
+import {
+  countOtherCorrections,
+  findRefusedTexts,
+  listRowsWithText,
+  storeCorrections,
+} from './import-corrections.queries.ts';
 
 type Input = ParsedInputOf<typeof importCorrections.save>;
 
-/** Corrects cells of a refused row and requests a new preview, also if one is being made. Throws 409 for a row that is not refused. */
+/**
+ * Corrects cells of a refused row, and equal cells of other refused rows if the caller asks for it. Requests a new preview, also if one is
+ * being made. Throws 409 for a row that is not refused.
+ */
 export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: Input): Promise<AssetImport> {
   const stored = await lockForStep(ctx, id, 'correct');
   const before = await findRefusedTexts(ctx.db, id, rowNumber);
   if (!before) throw conflict('This row is no longer refused, or only a new file can correct it');
   const texts = Object.fromEntries(cells.map(({ field, text }) => [field, text.trim()]));
   ensureMapped(stored, texts);
-  if ((await countOtherCorrections(ctx.db, id, rowNumber)) >= maximumCorrectedRows)
+  const others = await equalCells(ctx, id, { rowNumber, cells });
+  const corrected = [...others.keys(), rowNumber];
+  if ((await countOtherCorrections(ctx.db, id, corrected)) + corrected.length > maximumCorrectedRows)
     throw conflict(
       `At most ${maximumCorrectedRows} rows of an import can be corrected here. Please correct the others in the file and upload it again.`,
     );
-  await storeCorrection(ctx.db, {
+  const correction = {
     importId: id,
     groupId: stored.group_id ?? '',
-    rowNumber,
-    texts,
     by: ctx.actor.fullName,
     at: ctx.now,
     previewId: stored.preview_id,
-  });
+  };
+  await storeCorrections(ctx.db, correction, new Map([...others, [rowNumber, texts]]));
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   const { kind } = await groupImportFor(ctx.db, { recordType: stored.kind, groupId: stored.group_id });
-  const describe = describer(kind, rowNumber, texts);
+  const describe = describer(kind, corrected, texts);
   await recordAudit(ctx, {
     entityType: 'ImportBatch',
     entityId: id,
@@ -51,6 +60,22 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
   return getAssetImport(ctx, { id });
 }
 
+/** The corrections of other refused rows, by their numbers: of the cells with a text that a correction replaces. */
+async function equalCells(
+  { db }: Context,
+  id: string,
+  { rowNumber, cells }: Pick<Input, 'rowNumber' | 'cells'>,
+): Promise<Map<number, FieldTexts>> {
+  const others = new Map<number, FieldTexts>();
+  for (const { field, text, replaces } of cells) {
+    if (replaces === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- A row has few corrected cells.
+    for (const other of await listRowsWithText(db, id, { field, text: replaces }))
+      if (other !== rowNumber) others.set(other, { ...others.get(other), [field]: text.trim() });
+  }
+  return others;
+}
+
 /** Throws 400 for a field without a column: a correction replaces a cell. */
 function ensureMapped({ mapping }: Stored, texts: FieldTexts): void {
   const mapped = new Set((mapping ?? []).map(({ field }) => field));
@@ -58,13 +83,17 @@ function ensureMapped({ mapping }: Stored, texts: FieldTexts): void {
     if (!mapped.has(field)) throw invalid({ cells: [`The file has no column for the field ${field}`] });
 }
 
-/** Returns a function that names the corrected cells of a row: `Row 12 – Location: Truro`. */
-function describer({ fields }: Pick<ImportKind, 'fields'>, rowNumber: number, corrected: FieldTexts) {
+/** Returns a function that names the corrected cells of rows: `Rows 12, 14 – Location: Truro`. */
+function describer(
+  { fields }: Pick<ImportKind, 'fields'>,
+  numbers: readonly number[],
+  corrected: FieldTexts,
+) {
   const labels = new Map(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (texts: FieldTexts) => {
     const cells = Object.keys(corrected).map(
       (field) => `${labels.get(field) ?? field}: ${texts[field] || 'empty'}`,
     );
-    return `Row ${rowNumber} – ${cells.join(', ')}`;
+    return `${numbers.length === 1 ? 'Row' : 'Rows'} ${numbers.toSorted((one, other) => one - other).join(', ')} – ${cells.join(', ')}`;
   };
 }

@@ -62,6 +62,27 @@ export async function findRefusedTexts(
   return found?.texts ? { ...found.texts, ...found.corrected } : undefined;
 }
 
+/** The numbers of the refused rows with this text in the cell of a field, corrected or of the file. */
+export async function listRowsWithText(
+  db: Queryable,
+  importId: string,
+  { field, text }: { field: string; text: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_preview_rows as row')
+    .leftJoin('import_corrections as correction', (join) =>
+      join
+        .onRef('correction.import_batch_id', '=', 'row.import_batch_id')
+        .onRef('correction.row_number', '=', 'row.row_number'),
+    )
+    .where('row.import_batch_id', '=', importId)
+    .where('row.outcome', '=', 'refused')
+    .where(sql<boolean>`coalesce(correction.texts ->> ${field}, row.texts ->> ${field}) = ${text}`)
+    .select('row.row_number')
+    .execute();
+  return rows.map(({ row_number: number }) => number);
+}
+
 /** The corrections of an import by the number of the row. */
 export async function readCorrections(db: Queryable, importId: string): Promise<Corrections> {
   const rows = await db
@@ -72,40 +93,47 @@ export async function readCorrections(db: Queryable, importId: string): Promise<
   return new Map(rows.map(({ row_number: number, texts }) => [number, texts]));
 }
 
-/** The number of corrected rows besides this one. */
-export function countOtherCorrections(db: Queryable, importId: string, rowNumber: number): Promise<number> {
+/** The number of corrected rows besides these. */
+export function countOtherCorrections(
+  db: Queryable,
+  importId: string,
+  rowNumbers: readonly number[],
+): Promise<number> {
   return countOf(
     db
       .selectFrom('import_corrections')
       .where('import_batch_id', '=', importId)
-      .where('row_number', '!=', rowNumber),
+      .where('row_number', 'not in', rowNumbers),
   );
 }
 
 interface Correction {
   readonly importId: string;
   readonly groupId: string;
-  readonly rowNumber: number;
-  readonly texts: FieldTexts;
   readonly by: string;
   readonly at: Date;
   readonly previewId: string | null;
 }
 
-/** Stores corrected cells of a row. Its other corrected cells stay. */
-export async function storeCorrection(db: Queryable, correction: Correction): Promise<void> {
-  const { importId, groupId, rowNumber, texts, by, at, previewId } = correction;
+/** Stores corrected cells by the number of the row. The other corrected cells of a row stay. */
+export async function storeCorrections(
+  db: Queryable,
+  { importId, groupId, by, at, previewId }: Correction,
+  texts: Corrections,
+): Promise<void> {
   await db
     .insertInto('import_corrections')
-    .values({
-      import_batch_id: importId,
-      group_id: groupId,
-      row_number: rowNumber,
-      texts: toJsonb(texts),
-      corrected_by: by,
-      corrected_at: at,
-      preview_id: previewId,
-    })
+    .values(
+      [...texts].map(([rowNumber, ofRow]) => ({
+        import_batch_id: importId,
+        group_id: groupId,
+        row_number: rowNumber,
+        texts: toJsonb(ofRow),
+        corrected_by: by,
+        corrected_at: at,
+        preview_id: previewId,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['import_batch_id', 'row_number']).doUpdateSet((eb) => ({
         texts: sql<string>`import_corrections.texts || excluded.texts`,

@@ -35,7 +35,7 @@ const lines = () => [
   line('4', 'Harbour Dental Truro,14/01/2024,11.00,'),
 ];
 
-type Cell = { field: string; text: string };
+type Cell = { field: string; text: string; replaces?: string };
 const correctAs = (user: string, { id }: AssetImport, cells: readonly Cell[]) =>
   portal.call(user, `POST /asset-imports/${id}/corrections`, { json: { rowNumber: 3, cells } });
 const correct = ({ id }: AssetImport, rowNumber: number, cells: readonly Cell[]) =>
@@ -145,6 +145,26 @@ describe('a correction', () => {
     await correct(preview, 3, [inTruro]);
     expect((await correct(preview, 3, [{ field: 'datePurchased', text: '28 Feb 2024' }])).status).toBe(200);
     expect(await checked(preview)).toMatchObject({ counts: { create: 3, refused: 1 } });
+  });
+
+  it('replaces a text in all refused rows on request, and names these rows in the audit log', async () => {
+    const misspelt = 'Harbour Dental Truroo,,,';
+    const preview = await client.preview([...lines(), line('5', misspelt), line('6', misspelt)]);
+    await correct(preview, 3, [{ ...inTruro, replaces: 'Harbour Dental Truroo' }]);
+    expect(await checked(preview)).toMatchObject({
+      counts: { create: 4, refused: 2 },
+      corrections: [{ username: 'Olivia Grant', rowCount: 3 }],
+    });
+    expect(await auditEventsOf(portal.db, preview.id)).toContainEqual(
+      expect.objectContaining({
+        changes: {
+          corrected_row: {
+            from: 'Rows 3, 6, 7 – Location: Harbour Dental Truroo',
+            to: 'Rows 3, 6, 7 – Location: Harbour Dental Truro',
+          },
+        },
+      }),
+    );
   });
 
   it('of two users at once keeps both, and the later one of the same cell', async () => {

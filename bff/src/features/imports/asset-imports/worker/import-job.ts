@@ -6,6 +6,7 @@ import { insertChange } from '../../../../infrastructure/audit/audit.queries.ts'
 import type { Progress } from '../../engine/apply/apply-plan.ts';
 import { type Batch, eventOfBatch } from '../../engine/apply/import-audit.ts';
 import { insertRows, tryLockImports } from '../../engine/apply/import-writes.queries.ts';
+import { lockCustomFields } from '../../engine/custom-fields/custom-fields.queries.ts';
 import type { AuditChanges } from '../../../../infrastructure/db/schema/operations.ts';
 import type { SheetReading } from '../../engine/read/sheet.ts';
 import { endWork, type Work } from './import-jobs.queries.ts';
@@ -24,7 +25,7 @@ export interface Job {
 
 /** Another import is being written. Only one is written at a time. */
 export class OtherImportRunning extends Error {
-  override readonly name = 'OtherImportUnderWay';
+  override readonly name = 'OtherImportRunning';
 }
 
 /** Another server has taken the work over because it missed the heartbeat. The transaction is rolled back. */
@@ -38,7 +39,10 @@ export async function runInTransaction(
   write: (db: Queryable) => Promise<Parameters<typeof endWork>[2]>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    if (work.status !== 'Planning' && !(await tryLockImports(transaction))) throw new OtherImportRunning();
+    if (work.status !== 'Planning') {
+      if (!(await tryLockImports(transaction))) throw new OtherImportRunning();
+      if (work.kind === 'assets') await lockCustomFields(transaction, work.group_id);
+    }
     const result = await write(transaction);
     if (!(await endWork(transaction, work.work_id, result))) throw new WorkTakenOver();
   });

@@ -146,7 +146,6 @@ class PlanWriter {
 }
 
 /** Splits records into batches of a thousand, which one statement each can write. */
-export function* chunks<Thing>(tableNouns: readonly Thing[]): Generator<readonly Thing[]> {
-  for (let from = 0; from < tableNouns.length; from += batchSize)
-    yield tableNouns.slice(from, from + batchSize);
+export function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }

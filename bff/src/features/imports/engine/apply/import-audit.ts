@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditChanges } from '../../../../infrastructure/db/schema/operations.ts';
+import { withCustomChanges } from '../../../audit-events/describe-changes.ts';
 import type { RestoredAsset } from '../undo/restore-deleted.queries.ts';
 import type { DeletedAsset } from './deletions.queries.ts';
 import type { Change, Creation, ImportedTable, Link } from '../plan/plan.ts';
@@ -54,8 +55,8 @@ export function eventOfCreation(batch: Batch, { table, row }: Creation) {
   const values = Object.entries(row).filter(
     ([column, value]) => value !== null && value !== undefined && column !== 'id' && column !== 'group_id',
   );
-  const changes: AuditChanges = Object.fromEntries(
-    values.map(([column, to]) => [column, { from: null, to }]),
+  const changes = withCustomChanges(
+    Object.fromEntries(values.map(([column, to]) => [column, { from: null, to }])),
   );
   return {
     ...subject(batch, table, row.id),

@@ -58,7 +58,7 @@ export async function planAssets(
     editor: await AssetEditor.read(db, groupId, planning.options.edit),
     customValues: new CustomValueMerger(
       await readCustomFields(db, groupId),
-      catalogue.models,
+      models,
       planning.options.edit?.removes,
     ),
   });
@@ -91,6 +91,7 @@ type Refusal = {
 type Row = Pick<AssetRow, 'number' | 'values'>;
 
 const keyFields = ['id', 'reference'] as const;
+const dependents = { date_next_service: 'next_service_set_at' };
 
 class AssetPlanner {
   readonly #plan: Plan;
@@ -176,7 +177,7 @@ class AssetPlanner {
     const isDeactivated = after.deactivated_at !== stored.deactivated_at?.toISOString();
     const lateDay = isDeactivated && this.#refuseDeactivation(after, place.locationId);
     if (lateDay) return lateDay;
-    this.#plan.compare({ rowNumber: number, stored, after });
+    this.#plan.compare({ rowNumber: number, stored, after, dependents });
     return undefined;
   }
 

@@ -22,6 +22,7 @@ export const genericModelName = 'Model not listed';
 
 /** The models of the catalogue, and those that a plan adds, by their names. */
 export class KnownModels {
+  readonly #typeById = new Map<string, string>();
   readonly #byName = new Map<string, KnownModel[]>();
   readonly #byCatalogueKey = new Map<string, KnownModel[]>();
   readonly #bySynonym = new Map<string, KnownModel[]>();
@@ -35,6 +36,7 @@ export class KnownModels {
 
   /** Adds a model with the names of its manufacturer, and its own synonyms. */
   add(model: KnownModel, makers: readonly string[], synonyms: readonly string[] = []): void {
+    this.#typeById.set(model.id, model.typeId);
     add(this.#byName, nameKey(model.name), model);
     for (const key of keysOf(model.name, makers)) add(this.#byCatalogueKey, key, model);
     if (model.name !== genericModelName) this.#closest.add(model.name, model);
@@ -42,6 +44,11 @@ export class KnownModels {
       for (const key of keysOf(synonym, makers)) add(this.#bySynonym, key, model);
       this.#closest.add(synonym, model);
     }
+  }
+
+  /** The id of the type of a model. */
+  typeOf(id: string): string | undefined {
+    return this.#typeById.get(id);
   }
 
   /** The models of a name. Without a manufacturer in the row, those of every manufacturer. */

@@ -73,6 +73,11 @@ export class Models {
     return matched.found;
   }
 
+  /** The id of the type of a model, also of one that the plan adds. */
+  typeOf(id: string): string | undefined {
+    return this.#known.typeOf(id);
+  }
+
   /** The distinct names that were searched for, in the order of the file, with suggestions for those that are not in the catalogue. */
   namesInFile(): NamesInFile[] {
     const names = new Map<string, NamesInFile>();

@@ -16,3 +16,14 @@ export async function readCustomFields(db: Queryable, groupId: string): Promise<
     .execute();
   return rows.map(presentCustomField);
 }
+
+/** Locks the custom fields of a group against changes until the transaction ends, so that the written values fit them. */
+export async function lockCustomFields(db: Queryable, groupId: string): Promise<void> {
+  await db
+    .selectFrom('custom_fields')
+    .where('group_id', '=', groupId)
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute();
+}

@@ -1,6 +1,7 @@
-import { type CustomField, customFieldLabel, customValueOf } from '@steward/shared-api';
+import { type CustomField, customFieldLabel, customValueOf, withoutFormulaEscape } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
-import type { Field, Parsed } from '../fields/field.ts';
+import type { Field, Fields, Parsed } from '../fields/field.ts';
+import { isPlaceholder } from '../fields/parse-row.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
@@ -14,6 +15,11 @@ export const customFieldName = ({ id }: { readonly id: string }): CustomFieldNam
 /** The id of the custom field that the name of a field has; undefined for the fields of all groups. */
 export function customFieldIdOf(name: string): string | undefined {
   return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+}
+
+/** The name of a field in texts: a custom field has its label, because nobody knows its id. */
+export function shownFieldName(name: string, fields: Fields): string {
+  return (customFieldIdOf(name) === undefined ? undefined : fields[name]?.label) ?? name;
 }
 
 /** The fields of an import for the custom fields of a group. Their values are texts as `customValueOf` stores them. */
@@ -54,7 +60,12 @@ function fieldOf(field: CustomField): Field<string> {
         ...textField({ ...named, example: field.choices[0] ?? '' }),
         choices: field.choices,
         values: `One of ${field.choices.map((choice) => `'${choice}'`).join(', ')}`,
-        parse: checked,
+        // "None" can be a choice.
+        takesPlaceholders: true,
+        parse: (text) => {
+          const parsed = checked(withoutFormulaEscape(text));
+          return 'reason' in parsed && isPlaceholder({}, text) ? { value: '' } : parsed;
+        },
       };
     case 'link':
       return {
@@ -67,10 +78,17 @@ function fieldOf(field: CustomField): Field<string> {
   }
 }
 
-/** 1,234.5 kg as 1234.5, and 12,5 as 12.5. A comma before three digits separates thousands. */
-function withPoint(text: string, unit: string | null): string {
-  const bare = text.replaceAll(/[\s\u00A0']/g, '');
-  const number = unit !== null && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
+/** Returns 1,234.5 kg and £1,234.5 as 1234.5, and 12,5 as 12.5. A comma before three digits separates thousands. */
+export function withPoint(text: string, unit: string | null): string {
+  const number = withoutUnit(withoutSpaces(text).replaceAll("'", ''), withoutSpaces(unit ?? ''));
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number.replaceAll(',', '');
   return /^-?\d+,\d+$/.test(number) ? number.replace(',', '.') : number;
 }
+
+function withoutUnit(text: string, unit: string): string {
+  if (unit === '') return text;
+  if (text.endsWith(unit)) return text.slice(0, -unit.length);
+  return text.startsWith(unit) ? text.slice(unit.length) : text;
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/[\s\u00A0]/g, '');

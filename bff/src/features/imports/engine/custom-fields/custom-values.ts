@@ -1,4 +1,4 @@
-import { assetTypeRefusal, type CustomField, type CustomValues } from '@steward/shared-api';
+import { assetTypeRefusal, type CustomField, type CustomValues, customValueOf } from '@steward/shared-api';
 import { type CustomFieldName, customFieldIdOf, customFieldName } from './custom-import-fields.ts';
 
 interface Refusal {
@@ -6,26 +6,27 @@ interface Refusal {
   readonly reason: string;
 }
 
+interface TypesOfModels {
+  /** Returns the id of the type of a model. */
+  readonly typeOf: (modelId: string) => string | undefined;
+}
+
 /** Merges the custom values of rows with those of stored assets. */
 export class CustomValueMerger {
   readonly #fields: ReadonlyMap<string, CustomField>;
-  readonly #typeOfModel: ReadonlyMap<string, string>;
+  readonly #models: TypesOfModels;
   readonly #removed: readonly string[];
 
-  constructor(
-    fields: readonly CustomField[],
-    models: readonly { readonly id: string; readonly asset_type_id: string }[],
-    removes: readonly string[] = [],
-  ) {
+  constructor(fields: readonly CustomField[], models: TypesOfModels, removes: readonly string[] = []) {
     this.#fields = new Map(fields.map((field) => [field.id, field]));
-    this.#typeOfModel = new Map(models.map((model) => [model.id, model.asset_type_id]));
+    this.#models = models;
     this.#removed = removes.flatMap((name) => customFieldIdOf(name) ?? []);
   }
 
   /** The custom values of an asset of a model after a row; undefined if they do not change. */
   merge(
     values: object,
-    { modelId, stored }: { readonly modelId: string | undefined; readonly stored: CustomValues },
+    { modelId, stored }: { readonly modelId: string; readonly stored: CustomValues },
   ): { readonly after: CustomValues | undefined } | Refusal {
     const merged = new Map(Object.entries(stored));
     for (const id of this.#removed) merged.delete(id);
@@ -33,11 +34,12 @@ export class CustomValueMerger {
       const id = customFieldIdOf(name);
       const field = id === undefined ? undefined : this.#fields.get(id);
       if (!field || stored[field.id] === value) continue;
-      const typeId = this.#typeOfModel.get(modelId ?? '');
-      // The type of a model that the import creates is not known yet, so only fields of all types fit.
-      const reason = assetTypeRefusal(field, typeId ?? '');
+      const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
       if (reason !== null) return { field: customFieldName(field), reason };
-      merged.set(field.id, String(value));
+      // The rows are read before the fields are locked, so a choice can be gone.
+      const checked = customValueOf(field, String(value));
+      if ('reason' in checked) return { field: customFieldName(field), reason: checked.reason };
+      if (checked.value !== null) merged.set(field.id, checked.value);
     }
     const isSame =
       merged.size === Object.keys(stored).length && [...merged].every(([id, value]) => stored[id] === value);

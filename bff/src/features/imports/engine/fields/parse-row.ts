@@ -126,7 +126,7 @@ export function cellRefusal(
 }
 
 /** Whether a cell is empty or a placeholder such as "unknown". */
-export function isPlaceholder(field: Field<unknown>, text: string): boolean {
+export function isPlaceholder(field: Pick<Field<unknown>, 'takesPlaceholders'>, text: string): boolean {
   return text === '' || (field.takesPlaceholders !== true && placeholders.has(text.toLowerCase()));
 }
 

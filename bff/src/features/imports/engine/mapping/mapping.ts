@@ -1,3 +1,4 @@
+import { shownFieldName } from '../custom-fields/custom-import-fields.ts';
 import type { Fields } from '../fields/field.ts';
 import { columnName } from '../read/column-name.ts';
 
@@ -119,12 +120,24 @@ export function columnAt(headers: readonly string[], wanted: string): number {
 
 function fieldNamed(fields: Fields, wanted: string | undefined): string | undefined {
   if (wanted === undefined) return undefined;
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const found = Object.entries(fields).find(
-    ([name, { label }]) => plain(name) === plain(wanted) || plain(label) === plain(wanted),
-  );
-  if (found) return found[0];
-  throw new MappingRefused(
-    `There is no field '${wanted}'. The fields are: ${Object.keys(fields).join(', ')}.`,
-  );
+  const entries = Object.entries(fields);
+  for (const spelling of spellings) {
+    const found = entries.find(([name, { label }]) =>
+      [name, label].some((text) => spelling(text) !== '' && spelling(text) === spelling(wanted)),
+    );
+    if (found) return found[0];
+  }
+  const names = Object.keys(fields).map((name) => shownFieldName(name, fields));
+  throw new MappingRefused(`There is no field '${wanted}'. The fields are: ${names.join(', ')}.`);
 }
+
+/** The texts by which names are compared, the strictest first. A custom field is also found without its unit in brackets. */
+const spellings: readonly ((text: string) => string)[] = [
+  (text) => text.trim().toLowerCase(),
+  (text) => text.toLowerCase().replaceAll(/[^a-z]/g, ''),
+  (text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\s*\([^()]*\)$/, ''),
+];

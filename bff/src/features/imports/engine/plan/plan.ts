@@ -125,15 +125,7 @@ export class Plan {
   }
 
   /** Compares a stored row with the file and adds a change if a column differs. */
-  compare({
-    rowNumber,
-    stored,
-    after,
-  }: {
-    rowNumber: number;
-    stored: StoredRow;
-    after: Readonly<Record<string, unknown>>;
-  }): void {
+  compare({ rowNumber, stored, after, dependents = {} }: Comparison): void {
     this.matched.set(rowNumber, stored.id);
     const differing = differences(stored, after);
     if (differing.length === 0) this.unchanged.push(rowNumber);
@@ -144,7 +136,10 @@ export class Plan {
         id: stored.id,
         version: stored.version,
         before: Object.fromEntries(
-          differing.map((column) => [column, comparable(Reflect.get(stored, column))]),
+          [...differing, ...differing.flatMap((column) => dependents[column] ?? [])].map((column) => [
+            column,
+            comparable(Reflect.get(stored, column)),
+          ]),
         ),
         after: Object.fromEntries(differing.map((column) => [column, after[column]])),
       });
@@ -155,6 +150,14 @@ export class Plan {
 export interface StoredRow {
   readonly id: string;
   readonly version: number;
+}
+
+interface Comparison {
+  readonly rowNumber: number;
+  readonly stored: StoredRow;
+  readonly after: Readonly<Record<string, unknown>>;
+  /** Columns that a trigger writes, by the column whose change writes them. An undo needs their stored values, too. */
+  readonly dependents?: Readonly<Record<string, string>>;
 }
 
 /** The columns that differ. An undefined value, for which the file has no column, never differs. */

@@ -11,6 +11,8 @@ export interface UndoneRecords {
   readonly title: RawBuilder<string | null>;
   /** Whether a created record is in use, as SQL of the aliases `record` and `imported`. */
   readonly isUsed: RawBuilder<boolean>;
+  /** The columns that are restored, as SQL of the alias `imported`; all that the import changed by default. */
+  readonly restoredColumns?: RawBuilder<unknown>;
   /** Other records that the import created for its rows. They are deleted if they are unchanged and unused. */
   readonly leftovers?: readonly Pick<UndoneRecords, 'table' | 'isUsed'>[];
 }
@@ -105,10 +107,10 @@ export interface LockedRecord {
 export async function lockRecords(
   db: Queryable,
   batchId: string,
-  table: ImportedTable,
+  { table, restoredColumns = sql`imported.before` }: UndoneRecords,
 ): Promise<readonly LockedRecord[]> {
   const { rows } = await sql<LockedRecord>`
-    select record.id, imported.outcome, record.version, imported.before, to_jsonb(record) as record
+    select record.id, imported.outcome, record.version, ${restoredColumns} as before, to_jsonb(record) as record
     from import_rows as imported
     join ${sql.table(table)} as record on record.id = imported.entity_id
     where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]}

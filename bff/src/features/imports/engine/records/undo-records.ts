@@ -25,7 +25,7 @@ export async function undoRecords(
   { progress, keepEdited, records }: UndoOptions & { readonly records: UndoneRecords },
 ): Promise<UndoResult> {
   const { table } = records;
-  const locked = await lockRecords(db, batch.id, table);
+  const locked = await lockRecords(db, batch.id, records);
   const count = keepEdited
     ? 0
     : await countEditedRecords(db, { batchId: batch.id, which: 'edited' }, records);

@@ -11,6 +11,9 @@ export const undoneLocations: UndoneRecords = {
   table: 'locations',
   title: sql`record.name`,
   isUsed: isLocationUsed,
+  // A region that was deleted since becomes empty.
+  restoredColumns: sql`imported.before || case when imported.before ? 'region_id' then jsonb_build_object('region_id',
+    (select id from regions where id = (imported.before ->> 'region_id')::uuid)) else '{}' end`,
   leftovers: [{ table: 'regions', isUsed: sql`exists (select from locations where region_id = record.id)` }],
 };
 

@@ -2,6 +2,7 @@ import { assetProperties } from '@steward/shared-api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { columnNamesOf } from '../../../../infrastructure/db/property-columns.ts';
+import { presentCustomValuesOf, presentModelOf } from './former-values.queries.ts';
 
 /** Whether an asset that the import deleted cannot be restored: its location or model is gone, or its reference is in use. */
 export const cannotBeRestored: RawBuilder<boolean> = sql`(
@@ -19,6 +20,7 @@ const restoredColumns = [
   'sub_location_id',
   'asset_model_id',
   ...columnNamesOf(assetProperties),
+  'custom_values',
   'org_user_id',
   'service_supplier_id',
   'version',
@@ -36,8 +38,8 @@ export interface RestoredAsset {
 }
 
 /**
- * Inserts the assets that an import deleted with their former ids, versions and trackers. Rooms, suppliers and users that were deleted since
- * become empty. Leaves out the assets that are marked as kept.
+ * Inserts the assets that an import deleted with their former ids, versions and trackers. Rooms, suppliers, users and custom fields that were
+ * deleted since become empty. Leaves out the assets that are marked as kept.
  */
 export async function restoreDeleted(db: Queryable, batchId: string): Promise<readonly RestoredAsset[]> {
   const columns = sql.join(restoredColumns.map((name) => sql.ref(name)));
@@ -49,6 +51,8 @@ export async function restoreDeleted(db: Queryable, batchId: string): Promise<re
       where imported.import_batch_id = ${batchId} and imported.outcome = 'Deleted' and not imported.is_kept
     ) as deleted
     cross join lateral jsonb_populate_record(null::asset_instances, deleted.former || jsonb_build_object(
+      'asset_model_id', ${presentModelOf(sql`(deleted.former ->> 'asset_model_id')::uuid`)},
+      'custom_values', ${presentCustomValuesOf(sql`deleted.former -> 'custom_values'`)},
       'sub_location_id', (
         select room.id from sub_locations as room
         where room.id = (deleted.former ->> 'sub_location_id')::uuid

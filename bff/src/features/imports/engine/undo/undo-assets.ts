@@ -18,6 +18,7 @@ import {
   type LockedAsset,
   lockAssets,
   keepEditedAssets,
+  restoreEntryTimes,
   findExistingRooms,
 } from './undo.queries.ts';
 
@@ -102,12 +103,13 @@ async function restore(db: Queryable, batch: Batch, { assets, advance }: UndoSte
         after: { ...formerColumns(asset), ...modifiedBy },
       })),
     );
+    const ids = part.map(({ id }) => id);
+    await restoreEntryTimes(db, batch.id, ids);
     const events = part.map(({ id, asset: before, ...rest }) => {
       const after = formerColumns({ id, asset: before, ...rest });
       return eventOfRestoration(batch, { table: 'asset_instances', id, before, after });
     });
     await insertRows(db, 'audit_events', await withDetails(db, events));
-    const ids = part.map(({ id }) => id);
     await handRecordsBack(db, { batchId: batch.id, table: 'asset_instances', ids });
     advance(part.length);
   }

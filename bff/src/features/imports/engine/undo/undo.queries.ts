@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { presentCustomValuesOf, presentModelOf } from './former-values.queries.ts';
 import { cannotBeRestored } from './restore-deleted.queries.ts';
 
 /** An asset of an import that a user has changed since. */
@@ -103,15 +104,23 @@ export interface LockedAsset {
   readonly id: string;
   readonly outcome: 'Created' | 'Updated';
   readonly version: number;
+  /** The columns that the import changed, as the undo restores them. */
   readonly before: Readonly<Record<string, unknown>> | null;
   /** Its present columns: all of them for a changed asset, those of the audit entry for a created one. */
   readonly asset: Readonly<Record<string, unknown>>;
 }
 
+/** The former columns. An asset whose former model was deleted keeps its present one. */
+const restoredColumns = sql`imported.before - 'next_service_set_at'
+  || case when imported.before ? 'asset_model_id' then jsonb_build_object('asset_model_id',
+      coalesce(${presentModelOf(sql`(imported.before ->> 'asset_model_id')::uuid`)}, asset.asset_model_id)) else '{}' end
+  || case when imported.before ? 'custom_values' then jsonb_build_object('custom_values',
+      ${presentCustomValuesOf(sql`imported.before -> 'custom_values'`)}) else '{}' end`;
+
 /** Locks the assets of an import. The order by id prevents deadlocks. */
 export async function lockAssets(db: Queryable, batchId: string): Promise<readonly LockedAsset[]> {
   const { rows } = await sql<LockedAsset>`
-    select asset.id, imported.outcome, asset.version, imported.before, case imported.outcome
+    select asset.id, imported.outcome, asset.version, ${restoredColumns} as before, case imported.outcome
         when 'Created' then jsonb_build_object('model_name', asset.model_name, 'location_name', asset.location_name,
           'reference', asset.reference, 'serial_number', asset.serial_number, 'barcode', asset.barcode, 'nickname', asset.nickname)
         else to_jsonb(asset) - 'search_text'
@@ -122,6 +131,20 @@ export async function lockAssets(db: Queryable, batchId: string): Promise<readon
     order by asset.id
     for update of asset`.execute(db);
   return rows;
+}
+
+/** Restores when the days of the next service were entered. The trigger of the column has set the time of the undo. */
+export async function restoreEntryTimes(
+  db: Queryable,
+  batchId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update asset_instances as asset set next_service_set_at = (imported.before ->> 'next_service_set_at')::timestamptz
+    from import_rows as imported
+    where imported.import_batch_id = ${batchId} and imported.entity_type = 'AssetInstance'
+      and imported.entity_id = asset.id and asset.id = any(${ids}::uuid[])
+      and imported.before ? 'next_service_set_at'`.execute(db);
 }
 
 /** Deletes assets that have no faults, documents, appointments or trackers. */

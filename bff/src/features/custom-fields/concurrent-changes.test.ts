@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
+import { ImportClient } from '../../../test/fixtures/imports/import-client.ts';
+import { newMark } from '../../../test/fixtures/imports/register-lines.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
+
+// A user removes a choice while another user gives it to an asset.
+
+let portal: TestPortal;
+let client: ImportClient;
+let fixture: LocationFixture;
+let name: string;
+let field: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+});
+beforeEach(async () => {
+  const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
+  fixture = await createLocationFixture(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
+  name = `Room ${newMark()}`;
+  const json = { name, kind: 'choice', choices: ['Gold', 'Silver'] };
+  field = String((await portal.call(olivia, 'POST /custom-fields', { json })).body.data?.id);
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+/** Runs a write while a transaction that removes the choice Gold is open, and commits it when the write waits for it. */
+async function whileGoldIsRemoved<Result>(write: () => Promise<Result>): Promise<Result> {
+  const removal = await portal.db.startTransaction().execute();
+  await removal
+    .updateTable('custom_fields')
+    .set({ choices: ['Silver'] })
+    .where('id', '=', field)
+    .execute();
+  const written = write();
+  await Promise.race([waitingForLock(portal.db), written]);
+  await removal.commit().execute();
+  return written;
+}
+
+const valueOf = async () => {
+  const { body } = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
+  return new Map(Object.entries(Object(body.data?.['customValues']))).get(field);
+};
+
+it('refuses a choice that another user removes at the same time', async () => {
+  const json = { id: fixture.assetInstanceId, customValues: { [field]: 'Gold' } };
+  const { status } = await whileGoldIsRemoved(() => portal.call(olivia, 'PATCH /asset-instances', { json }));
+  expect([status, await valueOf()]).toEqual([400, undefined]);
+});
+
+it('makes a new preview of an import with a choice that another user removes at the same time', async () => {
+  const preview = await client.preview([`Asset Id,${name}`, `${fixture.assetInstanceId},Gold`]);
+  expect(preview.counts).toMatchObject({ change: 1 });
+  const { status, counts } = await whileGoldIsRemoved(() => client.apply(preview));
+  expect([status, counts.refused, await valueOf()]).toEqual(['Planned', 1, undefined]);
+  expect(client.failures).toEqual([]);
+});
