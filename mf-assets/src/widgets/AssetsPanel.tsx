@@ -1,5 +1,6 @@
 import { useCan, useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { useKpiSummary } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
@@ -41,14 +42,14 @@ export function AssetsPanel() {
       label="Assets that need attention"
       tabs={isSupplier ? supplierTabs : practiceTabs}
       actions={
-        <>
+        <Controls>
           {isEmpty && mayImport && (
             <ButtonLink kind="primary" to={paths.imports}>
               Import Assets
             </ButtonLink>
           )}
           {mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>}
-        </>
+        </Controls>
       }
     >
       {({ key, empty }, paging) => (
