@@ -81,6 +81,20 @@ describe('the names of a file', () => {
     expect(await namesOf(preview, '?match=exact')).toHaveLength(1);
   });
 
+  it('include those of rows with another cell that cannot be read', async () => {
+    const preview = await client.preview([
+      `${header},Purchase Date`,
+      `${line('1', `"${type.name}",Unheard of ${mark}`)},13/01/2026`,
+      `${line('2', `"${type.name}",Unheard of ${mark}`)},lifetime`,
+      `${line('3', `"${type.name}",Unknown ${mark}`)},overdue`,
+    ]);
+    expect(preview).toMatchObject({ counts: { create: 0, refused: 3 }, undecidedNamesCount: 2 });
+    expect(await namesOf(preview)).toMatchObject([
+      { model: `Unheard of ${mark}`, rowCount: 2, match: 'none' },
+      { model: `Unknown ${mark}`, rowCount: 1, match: 'none' },
+    ]);
+  });
+
   it('have the suggestion that is closest to a misspelt type', async () => {
     const misspelt = `${type.name.slice(0, -1)}${type.name.endsWith('q') ? 'x' : 'q'}`;
     const preview = await client.preview([header, line('1', `"${misspelt}","${model.name}"`)]);
