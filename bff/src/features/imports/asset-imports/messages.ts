@@ -1,5 +1,8 @@
 import { importRecordTexts, importRecordType } from '@steward/shared-api';
 
+/** The reason why a change that would wait for an import is refused. */
+export const importRunning = 'An import is running. Please try again in a minute.';
+
 /** The reason why an import of records of a type is not undone. */
 export function editedSince(recordType: string, count: number): string {
   const { plural } = nounOf(recordType);
