@@ -217,6 +217,8 @@ describe('a request for the missing models of a file', () => {
       modelInfoString: `${name} ${mark}`,
     }));
     expect((await requestModels(preview, names)).status).toBe(200);
+    // Another user sends the same form.
+    expect((await requestModels(preview, names)).status).toBe(409);
     const planned = await previewWith(preview, {});
     expect(planned.counts).toMatchObject({ create: 2, refused: 0 });
     return client.apply(planned);
