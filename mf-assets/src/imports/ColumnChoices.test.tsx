@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetImports, locations, type AssetImport } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -45,12 +46,14 @@ const found = importFixture({
   ],
 });
 
+spec('t.3.65');
 test('keeps all other columns with content in the comments', async () => {
   api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
   const { user } = openWith(found);
-  expect(await screen.findByText(/^1 column with content is left out/)).toBeVisible();
+  expect(await screen.findByText('1 column with values is left out: Colour')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep all in Comments' }));
   expect(screen.queryByRole('button', { name: 'Keep all in Comments' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/left out: Colour/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() =>
     expect(inputs('assetImports.preview')).toMatchObject([

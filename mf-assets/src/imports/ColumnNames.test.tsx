@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetImports, locations, type AssetImport } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -19,9 +20,9 @@ const title = { rowNumber: 1, cells: ['Harbour Dental 2026'], fieldCount: 0 };
 const workbook: Partial<AssetImport> = {
   fileName: 'register.xlsx',
   sheets: [
-    { name: 'Cover', isHidden: false },
-    { name: 'Register', isHidden: false },
-    { name: 'Old', isHidden: true },
+    { name: 'Cover', isHidden: false, hasRows: false },
+    { name: 'Register', isHidden: false, hasRows: true },
+    { name: 'Old', isHidden: true, hasRows: false },
   ],
   sheet: 'Register',
   headerRow: 3,
@@ -42,6 +43,21 @@ function openWith(found: AssetImport) {
 }
 const updates = () =>
   api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.update').map(({ input }) => input);
+
+spec('t.3.65');
+test('names the other sheets with rows', async () => {
+  const { unmount } = openWith(importFixture(workbook));
+  await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(screen.queryByText(/^This workbook has/)).not.toBeInTheDocument();
+  unmount();
+  const handpieces = { name: 'Handpieces', isHidden: false, hasRows: true };
+  openWith(importFixture({ ...workbook, sheets: [...(workbook.sheets ?? []), handpieces] }));
+  expect(
+    await screen.findByText(
+      'This workbook has another sheet with rows: Handpieces. Import it afterwards with the same file.',
+    ),
+  ).toBeVisible();
+});
 
 test('chooses another sheet and shows its columns and proposed fields', async () => {
   const old = importFixture({

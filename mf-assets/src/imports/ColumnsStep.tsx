@@ -21,6 +21,8 @@ import {
   type ColumnFields,
   type ColumnReadings as Readings,
 } from './mapping.ts';
+import { LeftOutColumns } from './LeftOutColumns.tsx';
+import { OtherSheets } from './OtherSheets.tsx';
 import { RememberedMapping } from './RememberedMapping.tsx';
 import { RecordTypeSelect } from './RecordTypeSelect.tsx';
 import type { ImportStepProps } from './steps.ts';
@@ -74,9 +76,11 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
       {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
       <RecordTypeSelect assetImport={assetImport} onView={onView} />
       <ColumnNames assetImport={assetImport} />
+      <OtherSheets assetImport={assetImport} />
       <TextEncoding assetImport={assetImport} />
       <RememberedMapping assetImport={assetImport} />
       <Section title={`Columns of ${assetImport.fileName}`}>
+        <LeftOutColumns assetImport={assetImport} mapping={mapping} />
         <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
         <KeepColumnsButton assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
       </Section>

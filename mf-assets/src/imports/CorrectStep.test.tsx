@@ -83,7 +83,6 @@ describe('the refused rows', () => {
     expect(screen.getByRole('row', { name: /Checking…/ })).toBeVisible();
   });
 
-  spec('t.3.67');
   it('have a choice for a field with a few values', async () => {
     const choices = ['Group administrator', 'Practice manager', 'Practice user'];
     const problem = "'Pilot' is not one of 'group administrator', 'practice manager', 'practice user'";

@@ -1,4 +1,4 @@
-import type { AssetImport, AssetImportKind } from '@steward/shared-api';
+import type { AssetImport, AssetImportKind, ImportRecordType } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
@@ -10,6 +10,7 @@ import { FoundNotations } from './FoundNotations.tsx';
 import { useApplyImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
+import { recordTypeOf } from './mapping.ts';
 import { writtenCount, type ImportStepProps } from './steps.ts';
 
 /** The fourth step: the outcome of each row, before the import is applied. */
@@ -61,13 +62,26 @@ function refusedText(kind: AssetImportKind, count: number): string {
     return `${plural(count, 'refused asset is', 'refused assets are')} not deleted. The reasons are below.`;
   if (kind === 'edit')
     return `${plural(count, 'refused asset is', 'refused assets are')} not changed. The reasons are below.`;
-  return `${plural(count, 'refused row is', 'refused rows are')} left out. You can import the same file again later: only the rest is then applied.`;
+  return `${plural(count, 'refused row is', 'refused rows are')} left out. Correct them before you apply: afterwards you can only download them, or correct the file and import it again.`;
 }
 
 function applyLabel(kind: AssetImportKind, count: number): string {
   if (kind === 'deletion') return `Delete ${plural(count, 'asset')}`;
   return kind === 'edit' ? `Change ${plural(count, 'asset')}` : `Apply ${plural(count, 'row')}`;
 }
+
+const places = ['missing location or room', 'missing locations and rooms'] as const;
+
+/** The places that an import creates besides its rows. Imports of the other records create none. */
+const placesNouns: Readonly<Record<ImportRecordType, readonly [string, string]>> = {
+  assets: places,
+  locations: ['missing region', 'missing regions'],
+  rooms: ['missing location', 'missing locations'],
+  suppliers: places,
+  users: places,
+  services: places,
+  faults: places,
+};
 
 /** The places that the import creates besides its rows. A misspelt name shows here as a new place. */
 function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {
@@ -77,7 +91,7 @@ function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {
   return (
     <Callout tone="info">
       <details>
-        <summary>{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created`}</summary>
+        <summary>{`${plural(placesCount, ...placesNouns[recordTypeOf(assetImport)])} will be created`}</summary>
         <ul>
           {placeNames.map((name) => (
             <li key={name}>{name}</li>

@@ -45,6 +45,14 @@ export function recordTypeOf({ recordType }: Partial<Pick<AssetImport, 'recordTy
   return recordType ?? 'assets';
 }
 
+/** Whether a column with values has no field. Columns of the template and the full register that only explain a row say so in their names. */
+export function isLeftOut(
+  { header, samples }: Pick<AssetImport['columns'][number], 'header' | 'samples'>,
+  field: string | null | undefined,
+): boolean {
+  return field === null && samples.length > 0 && !header.endsWith('(not imported)');
+}
+
 export const leftOut = 'leftOut';
 
 /** The choice of a new custom field for a column. */

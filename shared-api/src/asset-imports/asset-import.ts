@@ -183,8 +183,8 @@ export const assetImport = z.extend(assetImportSummary, {
   mapping: assetImportMapping,
   /** The day and the author of the mapping, if it is of an earlier import with the same column names; null for a new proposal. */
   rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),
-  /** The sheets of a workbook; empty for a CSV. */
-  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  /** The sheets of a workbook; empty for a CSV. `hasRows` is true for a visible sheet with column names and rows below them. */
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean(), hasRows: z.boolean() })),
   /** The sheet that is imported; null for a CSV. */
   sheet: z.nullable(z.string()),
   /** The number of the row with the column names; null in imports that are older than this property. */

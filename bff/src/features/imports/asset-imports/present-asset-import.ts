@@ -54,7 +54,8 @@ export function presentImport(
       row.mapping_saved_at === null
         ? null
         : { savedAt: row.mapping_saved_at.toISOString(), savedByString: row.mapping_saved_by },
-    sheets: row.sheets ?? [],
+    // A file of an older server version has no `hasRows`.
+    sheets: (row.sheets ?? []).map((sheet) => ({ ...sheet, hasRows: sheet.hasRows ?? false })),
     sheet: row.sheet,
     headerRow: row.header_row,
     firstRows: row.first_rows ?? [],

@@ -122,7 +122,6 @@ describe('an import of suppliers', () => {
   });
 });
 
-spec('t.3.65');
 it('reads a website without https://', async () => {
   const names = ['A', 'B', 'C'].map((letter) => `${mark} ${letter}`);
   const found = await preview('suppliers', [
@@ -174,7 +173,6 @@ describe('an import of users', () => {
     expect(again.status).toBe(404);
   });
 
-  spec('t.3.67');
   it('offers the roles in the correction of a refused row', async () => {
     const found = await preview('users', [
       'Name,Email,Role',

@@ -51,9 +51,9 @@ describe('an uploaded workbook', () => {
     const { body } = await uploadWorkbook();
     expect(body.data).toMatchObject({
       sheets: [
-        { name: 'Cover', isHidden: false },
-        { name: 'Old', isHidden: true },
-        { name: 'Register', isHidden: false },
+        { name: 'Cover', isHidden: false, hasRows: false },
+        { name: 'Old', isHidden: true, hasRows: false },
+        { name: 'Register', isHidden: false, hasRows: true },
       ],
       sheet: 'Register',
       headerRow: 3,

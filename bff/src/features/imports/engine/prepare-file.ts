@@ -11,11 +11,12 @@ import {
 } from './mapping/mapping.ts';
 import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
+import { findSheetsWithRows, type SheetWithRows } from './mapping/sheets-with-rows.ts';
 import type { InspectedFile } from './read/inspect-file.ts';
 import { openFile } from './read/open-file.ts';
 import { openSheet } from './read/open-sheet.ts';
 import { firstOf, readHeader } from './read/read-header.ts';
-import type { HeaderPlace, OpenFile, SheetInfo, SheetReading } from './read/sheet.ts';
+import type { HeaderPlace, OpenFile, SheetReading } from './read/sheet.ts';
 
 /** The rows of a file with the mapping by which they were read. */
 export interface PreparedFile extends Prepared {
@@ -70,7 +71,7 @@ export interface MappedFile {
   /** The place of the header. A CSV has no sheet. */
   readonly place: HeaderPlace;
   /** All sheets of a workbook; none for a CSV. */
-  readonly sheets: readonly SheetInfo[];
+  readonly sheets: readonly SheetWithRows[];
   /** The first rows with content of the sheet. */
   readonly firstRows: readonly FirstRow[];
 }
@@ -103,7 +104,7 @@ export async function mapFile(
     return {
       ...columns,
       place: { sheet: isWorkbook ? open.sheets[sheet]?.name : undefined, headerRow },
-      sheets: isWorkbook ? open.sheets : [],
+      sheets: isWorkbook ? await findSheetsWithRows(open, kind.fields) : [],
       firstRows,
     };
   } finally {

@@ -250,7 +250,8 @@ describe('a register with refused rows', () => {
       {
         rowNumber: 2,
         column: 'Location',
-        reason: "2 locations are named 'Truro': add the postcode or the reference of the location",
+        reason:
+          "2 locations are named 'Truro': add the postcode, or enter the reference instead of the name (Settings, Locations)",
       },
     ]);
   });

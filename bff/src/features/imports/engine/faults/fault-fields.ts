@@ -13,12 +13,15 @@ export const faultFields = {
   ...assetKeyFields,
   dateReported: dayField({
     label: 'Reported on',
-    synonyms:
-      'date, reported, date reported, created, created on, opened, date opened, fault date, logged, logged on',
+    synonyms: `date, reported, date reported, created, created on, opened, date opened, fault date, logged, logged on,
+      reported date, date logged, date raised, raised, raised on, date of fault, report date`,
   }),
-  category: textField({ label: 'Category', synonyms: 'fault category, fault type, type, problem type' }),
+  category: textField({
+    label: 'Category',
+    synonyms: 'fault category, fault type, type, problem type, issue type, problem category',
+  }),
   severity: choiceField(
-    { label: 'Severity', synonyms: 'priority, urgency, impact' },
+    { label: 'Severity', synonyms: 'priority, urgency, impact, seriousness, priority level' },
     {
       Incidental: 'incidental, none, trivial, cosmetic, very low',
       Minor: 'minor, low',
@@ -29,7 +32,8 @@ export const faultFields = {
   description: checkedField(
     textField({
       label: 'Description',
-      synonyms: 'fault, problem, issue, details, fault description, summary, title, notes',
+      synonyms: `fault, problem, issue, details, fault description, summary, title, notes, problem description, issue description,
+      defect, fault reported`,
       severalLines: true,
       joiner: '\n',
       longest: Number.POSITIVE_INFINITY,
@@ -48,11 +52,21 @@ export const faultFields = {
   ),
   dateResolved: dayField({
     label: 'Resolved on',
-    synonyms: 'resolved, date resolved, closed, closed on, date closed, completed, completed on, fixed on',
+    synonyms: `resolved, date resolved, closed, closed on, date closed, completed, completed on, fixed on, fixed, date fixed,
+      repaired on, date repaired, date completed, completion date, resolution date`,
   }),
-  reportedBy: textField({ label: 'Reported by', synonyms: 'reporter, raised by, logged by, created by' }),
+  reportedBy: textField({
+    label: 'Reported by',
+    synonyms: 'reporter, raised by, logged by, created by, requested by',
+  }),
   ...propertyFields(faultProperties, {
-    progress: { synonyms: 'resolution, action, action taken, work done, repair, repair notes, outcome' },
-    price: { synonyms: 'cost, repair cost, price ex vat, amount' },
+    progress: {
+      synonyms: `resolution, action, action taken, work done, repair, repair notes, outcome, comments, resolution notes,
+      work carried out`,
+    },
+    price: {
+      synonyms:
+        'cost, repair cost, price ex vat, amount, price paid, paid, total cost, charge, cost ex vat, invoice amount',
+    },
   }),
 };

@@ -8,18 +8,21 @@ const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 export const locationFields = {
   reference: identifierField({
     label: 'Reference',
-    synonyms:
-      'ref, code, location reference, location code, organisation code, practice code, site code, ods code, id',
+    synonyms: `ref, code, location reference, location code, organisation code, practice code, site code, ods code, id, short code,
+      branch code, ref no, reference no, site ref, site reference, site no, site number, practice ref, practice no,
+      practice number, branch no, branch number, location ref`,
     takesPlaceholders: true,
   }),
   name: textField({
     label: 'Name',
-    synonyms: 'location, location name, practice, practice name, site, site name, organisation name, branch',
+    synonyms: `location, location name, practice, practice name, site, site name, organisation name, branch, branch name, clinic,
+      clinic name, dental practice, surgery, surgery name, premises`,
     takesPlaceholders: true,
   }),
   address: textField({
     label: 'Address',
-    synonyms: 'address line, street, street address, town, city, county',
+    synonyms:
+      'address line, street, street address, town, city, county, full address, postal address, road, locality',
     takesSeveral: true,
     joiner: ', ',
     longest: 1_000,
@@ -32,18 +35,18 @@ export const locationFields = {
   }),
   phone: phoneField({
     label: 'Phone',
-    synonyms: 'telephone, phone number, tel, telephone number',
+    synonyms: `telephone, phone number, tel, telephone number, tel no, telephone no, phone no, contact number, main phone, landline`,
     longest: 50,
   }),
   email: withCheck(
     textField({
       label: 'Email',
-      synonyms: 'e mail, email address, mail',
+      synonyms: 'e mail, email address, mail, e mail address, contact email, practice email',
       looksLike: (text) => emailAddress.test(text),
     }),
     (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an email address`),
   ),
-  region: textField({ label: 'Region', synonyms: 'area, region name' }),
+  region: textField({ label: 'Region', synonyms: 'area, region name, district, territory, division' }),
   timeZone: withCheck(textField({ label: 'Time zone', synonyms: 'timezone, tz' }), (text) =>
     isTimeZone(text) ? undefined : `'${text}' is not a time zone such as Europe/London`,
   ),

@@ -77,7 +77,10 @@ it('refuses a name that several sites have, and an unknown postcode', async () =
     false,
   );
   expect(plan.refused).toMatchObject([
-    { reason: "2 locations are named 'Smile Clinic': add the postcode or the reference of the location" },
+    {
+      reason:
+        "2 locations are named 'Smile Clinic': add the postcode, as in 'Smile Clinic, BS1 4DJ', or enter the reference instead of the name (Settings, Locations)",
+    },
     { reason: expect.stringContaining("no location 'Smile Clinic' with the postcode GU29 9HH") },
   ]);
 });

@@ -73,7 +73,7 @@ export class LocationResolver {
   #named(name: string, rowNumber: number, postcode: string | undefined): Parsed<string> {
     const matches = withPostcode(this.#byName.get(nameKey(name)) ?? [], postcode);
     const [only, another] = matches;
-    if (another) return { reason: severalNamed(name, matches.length, postcode) };
+    if (another) return { reason: severalNamed(name, matches, postcode) };
     if (only) {
       only.postcode ??= postcode ?? null;
       return { value: only.id };
@@ -141,10 +141,19 @@ export class LocationResolver {
   }
 }
 
-function severalNamed(name: string, count: number, postcode: string | undefined): string {
-  return postcode === undefined
-    ? `${count} locations are named '${name}': add the postcode or the reference of the location`
-    : `${count} locations named '${name}' have the postcode ${postcode}: add the reference of the location`;
+const useReference = 'enter the reference instead of the name (Settings, Locations)';
+
+function severalNamed(
+  name: string,
+  matches: readonly Pick<NamedLocation, 'postcode'>[],
+  postcode: string | undefined,
+): string {
+  const count = matches.length;
+  if (postcode !== undefined)
+    return `${count} locations named '${name}' have the postcode ${postcode}: ${useReference}`;
+  const known = matches.find((one) => one.postcode !== null)?.postcode;
+  const example = known ? `, as in '${name}, ${known}'` : '';
+  return `${count} locations are named '${name}': add the postcode${example}, or ${useReference}`;
 }
 
 function roomKey(locationId: string, name: string): string {

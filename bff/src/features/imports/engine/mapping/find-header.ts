@@ -17,7 +17,8 @@ export interface FoundHeader {
   readonly firstRows: readonly FirstRow[];
 }
 
-const maximumSheets = 20;
+/** The number of visible sheets that are searched. */
+export const maximumSheets = 20;
 const rowsOfSheet = 20;
 /** A longer text is not a column name. Also limits the work for a hostile file, as do the columns. */
 const maximumHeader = 100;
@@ -55,7 +56,8 @@ function sheetsToSearch({ sheets }: OpenFile, { sheet }: HeaderPlace): readonly 
   return visible.slice(0, maximumSheets);
 }
 
-async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields): Promise<FirstRow[]> {
+/** The first rows with content of a sheet, with the number of fields that each names. */
+export async function firstRowsOf(open: OpenFile, sheet: number, fields: Fields): Promise<FirstRow[]> {
   const rows = open.rows(sheet);
   try {
     const first = await firstOf(rowsWithContent(rows), rowsOfSheet);

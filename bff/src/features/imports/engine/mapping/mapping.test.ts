@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { assetFields } from '../assets/asset-fields.ts';
 import type { Fields } from '../fields/field.ts';
@@ -39,6 +40,37 @@ describe('the proposed mapping', () => {
       dateHistoricalService: 'Last Serviced',
       purchasePrice: 'Cost (ex VAT)',
     });
+  });
+
+  spec('t.3.65');
+  it('recognises everyday names of columns', () => {
+    const fieldByHeader = {
+      'Tag no.': 'reference',
+      Kit: 'type',
+      Mfr: 'manufacturer',
+      'Model description': 'model',
+      Branch: 'location',
+      Surgery: 'room',
+      'Ser. no.': 'serialNumber',
+      'Date acquired': 'datePurchased',
+      'Date installed': 'dateCommissioned',
+      'Date last serviced': 'dateHistoricalService',
+      'Service due on': 'dateNextService',
+      'Guarantee expiry': 'dateWarrantyEnd',
+      'Price paid': 'purchasePrice',
+      'Service engineer': 'serviceSupplier',
+      'Additional notes': 'comments',
+    };
+    const headers = Object.keys(fieldByHeader);
+    expect(proposed(assetFields, headers)).toEqual(
+      Object.fromEntries(Object.entries(fieldByHeader).map(([header, field]) => [field, header])),
+    );
+    expect(proposed(assetFields, ['Model', 'Surgery'])).toEqual({ model: 'Model', location: 'Surgery' });
+  });
+
+  it('proposes a column of prices in several notations', () => {
+    const prices = ['£1,234.50', '1850', '1.234,56 €', '£ 2 300', 'POA'].map((price) => [price]);
+    expect(proposed(assetFields, ['Price paid'], prices)).toEqual({ purchasePrice: 'Price paid' });
   });
 
   it('recognises a file of Snipe-IT, where categories are types', () => {

@@ -33,6 +33,8 @@ const presets: readonly Preset[] = [
       title: null,
       company: null,
       notes: 'comments',
+      // The number of months.
+      warranty: null,
     },
   },
   {

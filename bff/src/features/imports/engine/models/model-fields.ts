@@ -12,8 +12,7 @@ export const modelFields = {
   }),
   name: textField({
     label: 'Model',
-    synonyms: `name, model name, version model number, model number, model no, asset model, product, product name, brand name,
-      brand`,
+    synonyms: `name, model name, version model number, model number, model no, asset model, product, product name, brand name, brand`,
     takesPlaceholders: true,
   }),
   manufacturer: textField({

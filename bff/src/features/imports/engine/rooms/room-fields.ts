@@ -4,13 +4,19 @@ import { textField } from '../fields/text.ts';
 export const roomFields = {
   location: textField({
     label: 'Location',
-    synonyms: 'location name, location reference, practice, practice name, site, site name, branch, clinic',
+    synonyms: `location name, location reference, practice, practice name, site, site name, branch, clinic, branch name,
+      clinic name, dental practice, premises, surgery name`,
     takesPlaceholders: true,
   }),
   name: textField({
     label: 'Room',
-    synonyms: 'name, room name, room number, sub location, area',
+    synonyms: `name, room name, room number, sub location, area, room no, treatment room, consulting room, consult room, surgery,
+      surgery no, surgery number, operatory, op`,
     takesPlaceholders: true,
   }),
-  nickname: textField({ label: 'Nickname', synonyms: 'alias, known as, description', longest: 500 }),
+  nickname: textField({
+    label: 'Nickname',
+    synonyms: 'alias, known as, description, nick name, display name, local name, also known as',
+    longest: 500,
+  }),
 };

@@ -10,22 +10,28 @@ export const serviceFields = {
   dateCompleted: dayField({
     label: 'Serviced on',
     synonyms: `date, service date, date of service, serviced, completed, completed on, date completed, completion date, visit date,
-      maintenance date, inspection date`,
+      maintenance date, inspection date, date serviced, date of visit, date of maintenance, date of inspection,
+      last serviced, last service`,
   }),
   supplier: textField({
     label: 'Supplier',
-    synonyms:
-      'serviced by, service supplier, service company, company, contractor, vendor, performed by, engineer company',
+    synonyms: `serviced by, service supplier, service company, company, contractor, vendor, performed by, engineer company,
+      completed by, carried out by, provider, service provider, servicing company, maintenance company`,
   }),
   title: textField({
     label: 'Service',
-    synonyms: 'title, service type, type, type of service, maintenance type, work type, job',
+    synonyms: `title, service type, type, type of service, maintenance type, work type, job, service name, description,
+      inspection type, visit type`,
     longest: 500,
   }),
   ...propertyFields(serviceAppointmentItemProperties, {
-    price: { synonyms: 'cost, service cost, price ex vat, amount, total' },
+    price: {
+      synonyms: `cost, service cost, price ex vat, amount, total, price paid, paid, amount paid, total cost, charge, fee,
+      invoice amount, value, cost ex vat, cost gbp, price gbp`,
+    },
     commentsEngineer: {
-      synonyms: 'notes, comments, remarks, work done, report, findings, outcome, result, engineer notes',
+      synonyms: `notes, comments, remarks, work done, report, findings, outcome, result, engineer notes, comment, note, details,
+      observations, engineer comments, engineer report`,
     },
     commentsRequestor: { synonyms: 'practice notes, request, requested work' },
   }),

@@ -11,8 +11,8 @@ export const supplierFields = {
   name: checkedField(
     textField({
       label: 'Name',
-      synonyms:
-        'supplier, supplier name, company, company name, vendor, vendor name, contractor, engineer company',
+      synonyms: `supplier, supplier name, company, company name, vendor, vendor name, contractor, engineer company, business name,
+      trading name, organisation, firm, provider`,
       takesPlaceholders: true,
     }),
     name,
@@ -20,11 +20,15 @@ export const supplierFields = {
   phone: checkedField(
     phoneField({
       label: 'Phone',
-      synonyms: 'telephone, phone number, tel, telephone number, contact number',
+      synonyms: `telephone, phone number, tel, telephone number, contact number, tel no, telephone no, phone no, contact no, mobile,
+      landline`,
     }),
     phone,
   ),
-  email: checkedField(textField({ label: 'Email', synonyms: 'e mail, email address, mail' }), email),
+  email: checkedField(
+    textField({ label: 'Email', synonyms: 'e mail, email address, mail, e mail address, contact email' }),
+    email,
+  ),
   website: withScheme(
     checkedField(
       textField({ label: 'Website', synonyms: 'web, web site, url, homepage, home page, web address, www' }),

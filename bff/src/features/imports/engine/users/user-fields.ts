@@ -11,19 +11,30 @@ export const userFields = {
   userName: checkedField(
     textField({
       label: 'Email address',
-      synonyms: 'email, e mail, mail, user name, username, login, work email',
+      synonyms:
+        'email, e mail, mail, user name, username, login, work email, e mail address, work e mail, contact email',
       looksLike: isEmail,
     }),
     userName,
   ),
   firstName: checkedField(
-    textField({ label: 'First name', synonyms: 'first, given name, forename' }),
+    textField({
+      label: 'First name',
+      synonyms: 'first, given name, forename, forenames, given names, christian name',
+    }),
     firstName,
   ),
   lastName: checkedField(textField({ label: 'Last name', synonyms: 'last, surname, family name' }), lastName),
-  fullName: textField({ label: 'Full name', synonyms: 'name, user, person, staff, employee, contact' }),
+  fullName: textField({
+    label: 'Full name',
+    synonyms: 'name, user, person, staff, employee, contact, staff name, employee name, staff member',
+  }),
   role: choiceField(
-    { label: 'Role', synonyms: 'user role, access, access level, permission, permissions, type' },
+    {
+      label: 'Role',
+      synonyms:
+        'user role, access, access level, permission, permissions, type, user type, job role, job title, job, position',
+    },
     {
       GroupAdmin: 'group administrator, administrator, admin, group admin, owner, principal',
       PracticeManager: 'practice manager, manager, site manager, location manager',
@@ -32,7 +43,8 @@ export const userFields = {
   ),
   locations: textField({
     label: 'Locations',
-    synonyms: 'location, practice, practices, site, sites, branch, branches, clinic',
+    synonyms: `location, practice, practices, site, sites, branch, branches, clinic, clinics, location name, practice name,
+      site name, branch name, surgery, surgeries`,
     takesSeveral: true,
     joiner: ';',
     longest: 4000,
