@@ -130,7 +130,21 @@ describe('a decision about a name', () => {
     await client.apply(decided);
     expect(await assetsOf(portal.db, mark)).toMatchObject([
       { model_name: model.name, comments: null },
-      { model_name: 'Model not listed', type_name: type.name, comments: `Model: Second ${mark}` },
+      { model_name: 'Model not listed', type_name: type.name, comments: `Model: Second ${mark} (Whatsit)` },
+    ]);
+  });
+
+  it('about all other names gives those without a type the type Other equipment', async () => {
+    const preview = await client.preview([header, line('1', `Whatsit ${mark},Unheard of ${mark}`)]);
+    const decided = await previewWith(preview, { others: 'generic' });
+    expect(decided).toMatchObject({ counts: { create: 1, refused: 0 }, undecidedNamesCount: 0 });
+    await client.apply(decided);
+    expect(await assetsOf(portal.db, mark)).toMatchObject([
+      {
+        model_name: 'Model not listed',
+        type_name: 'Other equipment',
+        comments: `Model: Unheard of ${mark} (Whatsit ${mark})`,
+      },
     ]);
   });
 

@@ -185,12 +185,19 @@ export class Models {
       case 'generic':
         return {
           id: this.#ensureGeneric(decision.typeId, rowNumber),
-          unlisted: describe(wanted),
+          unlisted: this.#describeFor(wanted, decision.typeId),
           requestId: decision.requestId,
         };
       case 'leaveOut':
         return { field: wanted.model === undefined ? 'type' : 'model', reason: leftOut(wanted) };
     }
+  }
+
+  /** The names of a row, with its type if the asset gets another one: `LKv 3910 by Liebherr (Fridge)`. */
+  #describeFor(wanted: WantedModel, typeId: string): string {
+    const { type, category } = wanted;
+    const isOfType = type === undefined || this.#types.lookUp({ type, category })?.id === typeId;
+    return isOfType ? describe(wanted) : `${describe(wanted)} (${type})`.trim();
   }
 
   /** The model for names without a match: the generic one or a new one, if the options allow it. */
