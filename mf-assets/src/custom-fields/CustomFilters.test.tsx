@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, customFields, kpiSummary, type CustomField } from '@steward/shared-api';
 import { assetFixture, fakeApi, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { openPopover, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
 
 const id = '000000c1-0000-4000-8000-000000000001';

@@ -16,7 +16,7 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
     <input
       // A filter that changes elsewhere, for example with Back, is shown.
       key={value}
-      className="ant-input steward ant-input-outlined st-filter"
+      className={`ant-input steward ant-input-outlined ${type === 'date' ? '' : 'st-filter'}`}
       type={type}
       step="any"
       maxLength={100}
@@ -32,7 +32,7 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
   );
   // A date has no placeholder.
   return type === 'date' ? (
-    <label className="st-option">
+    <label className="st-option st-filter">
       <span>{label}</span>
       {input}
     </label>
