@@ -13,12 +13,12 @@ interface KeepColumnsButtonProps {
 export function KeepColumnsButton({ assetImport, mapping, onMapping }: KeepColumnsButtonProps) {
   const { columns } = assetImport;
   const kept = columns.map((column, at) => isLeftOut(column, mapping[at]));
-  const count = kept.filter(Boolean).length;
-  if (count === 0 || !fieldsOf(assetImport).some(({ name }) => name === keptColumns)) return null;
+  if (!kept.includes(true) || !fieldsOf(assetImport).some(({ name }) => name === keptColumns)) return null;
   return (
     <>
       <p className="st-muted">
-        {`The comments of the assets can keep the values of ${count === 1 ? 'this column' : 'these columns'}, each as a line such as “Colour: red”.`}
+        The comments of the assets can keep the columns that are left out, each cell as a line such as
+        “Colour: red”.
       </p>
       <Controls>
         <Button onClick={() => onMapping(mapping.map((field, at) => (kept[at] ? keptColumns : field)))}>

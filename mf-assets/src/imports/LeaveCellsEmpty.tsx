@@ -2,8 +2,9 @@ import { mappingRefusal, type AssetImport, type AssetImportCause } from '@stewar
 import { Button } from '@steward/shared-ui/action';
 import { usePreviewImport } from './import.data.ts';
 import { fieldsOf, recordTypeOf } from './mapping.ts';
+import type { StepProps } from './steps.ts';
 
-interface LeaveCellsEmptyProps {
+interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `unreadableField`. */
   cause: Partial<Pick<AssetImportCause, 'unreadableField'>> & Pick<AssetImportCause, 'reason'>;
@@ -13,12 +14,13 @@ interface LeaveCellsEmptyProps {
 export function LeaveCellsEmpty({
   assetImport,
   cause: { reason, unreadableField: field },
+  onView,
 }: LeaveCellsEmptyProps) {
   const { run, running, error } = usePreviewImport();
   const { id, kind, status, mapping, dayFirst, locationId, createPlaces, useGenericModels } = assetImport;
   if (!field || kind !== 'file' || status !== 'Planned' || isRequired(assetImport, field)) return null;
-  const leaveEmpty = () =>
-    run({
+  const leaveEmpty = async () => {
+    await run({
       id,
       dayFirst,
       locationId,
@@ -28,6 +30,8 @@ export function LeaveCellsEmpty({
         column.field === field ? { ...column, leavesUnreadableEmpty: true } : column,
       ),
     });
+    onView({ cause: '', outcome: null, page: 1 });
+  };
   return (
     <>
       {' '}

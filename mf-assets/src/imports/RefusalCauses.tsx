@@ -32,7 +32,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
               Show the rows
             </Button>
           )}
-          <LeaveCellsEmpty assetImport={assetImport} cause={cause} />
+          <LeaveCellsEmpty assetImport={assetImport} cause={cause} onView={onView} />
         </>
       ),
     };
