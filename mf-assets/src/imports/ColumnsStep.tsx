@@ -73,7 +73,9 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   };
   return (
     <>
-      {assetImport.notice && <Callout tone="error">{assetImport.notice}</Callout>}
+      {assetImport.notice && (
+        <Callout tone={assetImport.status === 'Planned' ? 'warning' : 'error'}>{assetImport.notice}</Callout>
+      )}
       <RecordTypeSelect assetImport={assetImport} onView={onView} />
       <ColumnNames assetImport={assetImport} />
       <OtherSheets assetImport={assetImport} />

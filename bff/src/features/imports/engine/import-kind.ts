@@ -11,6 +11,7 @@ import {
   type Problem,
   rowParser,
 } from './fields/parse-row.ts';
+import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
 import { columnNameOf, type Mapping } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
@@ -99,6 +100,8 @@ export interface Prepared {
   readonly rows: readonly PreparedRow[];
   /** The order of dates and the decimal mark of the columns that do not show them by each value. */
   readonly notations: readonly FoundNotation[];
+  /** A note about the rows of totals at the end of the file, which are left out; null without any. */
+  readonly totals: string | null;
   readonly plan: (db: Queryable, options: ImportOptions) => Promise<Plan>;
 }
 
@@ -142,6 +145,7 @@ export function importKind<Of extends Fields>({
     prepare: async (sheet, { mapping, rules, now, onRow, maximumRows = defaultMaximumRows }) => {
       const parse = rowParser(kind.fields, mapping, rules);
       const parsed: ParsedRow<Of>[] = [];
+      let totalRows: number[] = [];
       for await (const row of sheet.rows) {
         if (row.cells.some((cell) => cell.trim() === importExampleMark)) continue;
         if (parsed.length === maximumRows)
@@ -149,8 +153,11 @@ export function importKind<Of extends Fields>({
             `The file has more than ${maximumRows.toLocaleString('en-GB')} rows: split it into several files.`,
           );
         parsed.push(parse(row));
+        totalRows = isTotalRow(kind.fields, row) ? [...totalRows, row.number] : [];
         onRow?.(parsed.length);
       }
+      parsed.splice(parsed.length - totalRows.length);
+      const totals = totalsLeftOut(totalRows);
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
       const { rows, notations } = settleNotations(parsed, {
         fields: kind.fields,
@@ -162,6 +169,7 @@ export function importKind<Of extends Fields>({
         rowCount: rows.length,
         rows,
         notations,
+        totals,
         plan: async (db, options) => {
           const checked = await acceptStored(rows, (doubtful) => readStored?.(db, doubtful, options));
           const validRows = checked.filter(({ problems }) => problems.length === 0);
@@ -169,6 +177,7 @@ export function importKind<Of extends Fields>({
           const plan = await planRows(db, validRows, { options, columnOf, now, refusedRows });
           for (const { number, problems } of checked)
             for (const { doubtful: _, field: _field, ...problem } of problems) plan.refuse(number, problem);
+          if (totals !== null) plan.note(totalRows[0] ?? 0, totals);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
           return plan;
         },

@@ -16,7 +16,7 @@ export async function previewImport(job: Job): Promise<void> {
     await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned.rows));
     await replaceNames(db, job.work, planned.plan.names);
     await skipCatalogueWithoutNames(db, job.work.id);
-    return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice: null };
+    return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice: prepared.totals };
   });
 }
 
