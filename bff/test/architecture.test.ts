@@ -21,6 +21,7 @@ const withoutScope: Record<string, string> = {
     'a feed belongs to the caller, and its address identifies its user',
   'features/catalogue-records/read-models.queries.ts': 'support reads the catalogue of all groups',
   'features/catalogue-records/read-records.queries.ts': 'support reads the catalogue of all groups',
+  'features/catalogue-records/uses.queries.ts': 'counts the uses of a record by all groups, for support',
   'features/catalogue/sector.queries.ts':
     "a condition for the catalogue by the tags and links of the caller's own organisation",
   'demo/demo.queries.ts': 'checks whether the database is empty',
@@ -53,6 +54,7 @@ const withoutScope: Record<string, string> = {
   'features/imports/engine/records/undone-records.queries.ts': 'has conditions of the undo of an import',
   'features/imports/engine/suppliers/supplier-lookups.queries.ts':
     'reads the suppliers of the group that an import writes to',
+  'features/imports/engine/undo/former-values.queries.ts': 'has columns of the undo of an import',
   'features/imports/engine/undo/restore-deleted.queries.ts': 'undoes an import that was found in scope',
   'features/imports/engine/undo/undo.queries.ts': 'undoes an import that was found in scope',
   'demo/demo-marker.queries.ts': 'checks whether any user has a real identity provider',

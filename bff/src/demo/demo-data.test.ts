@@ -105,8 +105,8 @@ describe('the demo data', () => {
     const fields = body.data ?? [];
     expect(fields.map(({ name }) => name)).toEqual(['Condition', 'Insured value', 'Purchase lease ends']);
     for (const { id } of fields) {
-      const { assetCount } = (await portal.call(olivia, `GET /custom-fields/${id}`)).body.data ?? {};
-      expect(Number(assetCount)).toBeGreaterThan(5);
+      const { data } = (await portal.call(olivia, `GET /custom-fields/${id}`)).body;
+      expect(Number(data?.['assetCount'])).toBeGreaterThan(5);
     }
     const { rows } = await sql<{ name: string }>`
       select field.name from asset_instances as asset

@@ -10,8 +10,9 @@ import { useGauges } from '../gauges/use-gauges.tsx';
 import { DeleteMany } from '../edit-many/DeleteMany.tsx';
 import { EditMany } from '../edit-many/EditMany.tsx';
 import { paths } from '../paths.ts';
-import { assetPageSize, assetView, type AssetListQuery } from './asset-view.ts';
-import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import { assetPageSize, assetView, withoutOrder, type AssetListQuery } from './asset-view.ts';
+import { useRegisterFields } from '../custom-fields/register-fields.data.ts';
+import { gridViewOf, listChangesOf } from '../custom-fields/custom-sort.ts';
 import { assetColumnsWith } from './asset.columns.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { FirstAssets } from './FirstAssets.tsx';
@@ -42,7 +43,7 @@ export function AssetsPage() {
   const query = assetView.toQuery(view, scope);
   const list = useAssets(query, view);
   usePrefetchDetail(list.rows !== undefined);
-  const fields = useCustomFields(list.rows !== undefined);
+  const fields = useRegisterFields(list.rows !== undefined);
   const columns = useMemo(() => assetColumnsWith(fields), [fields]);
   const { gauges, toggle } = useGauges();
   const selection = useAssetSelection(query, list.totalCount ?? 0);
@@ -64,8 +65,8 @@ export function AssetsPage() {
         noun={['asset', 'assets']}
         columns={columns}
         list={list}
-        view={view}
-        onView={change}
+        view={gridViewOf(view)}
+        onView={(changes) => change(listChangesOf(changes))}
         hrefOf={({ id }) => paths.asset(id)}
         toneOf={toneOf}
         selection={selection}
@@ -89,7 +90,7 @@ function useAssetSelection(query: AssetListQuery, count: number): GridSelection<
   // The query is a new object in each render.
   const list = JSON.stringify(query);
   return useMemo(() => {
-    const { sortProperty: _, sortDescending: _descending, ...filters }: AssetListQuery = JSON.parse(list);
+    const filters = withoutOrder(JSON.parse(list));
     return {
       nameOf: ({ breadcrumbName }) => breadcrumbName,
       actions: (ids) => (

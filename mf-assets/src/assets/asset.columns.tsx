@@ -1,9 +1,4 @@
-import {
-  isAssetActive,
-  type AssetInstance,
-  type AssetSortProperty,
-  type CustomField,
-} from '@steward/shared-api';
+import { isAssetActive, type AssetInstance, type CustomField } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import {
@@ -19,9 +14,10 @@ import {
 import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
 import { customColumns } from '../custom-fields/custom.columns.tsx';
+import type { AssetSort } from '../custom-fields/custom-sort.ts';
 import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
-type Column = GridColumn<AssetInstance, AssetSortProperty>;
+type Column = GridColumn<AssetInstance, AssetSort>;
 
 /** All columns from 1365 px, the most important ones down to 641 px. */
 const assetColumns: readonly Column[] = [

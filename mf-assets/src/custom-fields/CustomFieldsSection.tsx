@@ -18,7 +18,7 @@ export function CustomFieldsSection({ fields, saved = {}, none = 'None' }: Custo
   if (fields.length === 0) return null;
   return (
     <>
-      <Legend>Custom Fields</Legend>
+      <Legend>Custom fields</Legend>
       {fields.map((field) => (
         <CustomInput key={field.id} field={field} saved={saved[field.id]} none={none} />
       ))}

@@ -77,3 +77,44 @@ test('keeps its filters when the user enters a number that the server would refu
   expect(screen.getByRole('textbox', { name: 'Cost centre contains' })).toHaveValue('CC');
   expect(lastFilters()).toBe(filters);
 });
+
+spec('t.3.62');
+test('filters by assets without a value', async () => {
+  const { user } = renderPage(<AssetsPage />, { at: '/assets' });
+  await user.click(await screen.findByRole('combobox', { name: 'Filter by custom field' }));
+  const [option] = await screen.findAllByText('Cost centre', { selector: '.ant-select-item-option-content' });
+  await user.click(option ?? document.body);
+  await user.click(await screen.findByRole('checkbox', { name: 'Cost centre: no value' }));
+  await waitFor(() => expect(lastFilters()).toBe(JSON.stringify({ [id]: { none: true } })));
+  await user.click(screen.getByRole('button', { name: 'Remove the filter by Cost centre' }));
+  await waitFor(() => expect(lastFilters()).toBeUndefined());
+  expect(screen.queryByRole('checkbox', { name: 'Cost centre: no value' })).not.toBeInTheDocument();
+});
+
+spec('t.3.62');
+test('sorts by the column of a custom field, which clearing the filters keeps', async () => {
+  const text = JSON.stringify({ [id]: { has: 'CC' } });
+  const { user } = renderPage(<AssetsPage />, { at: `/assets?custom=${encodeURIComponent(text)}` });
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  const order = () =>
+    api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.list')?.input ?? {};
+  // The columns do not fit, so that the grid has a dropdown for the order.
+  const sortBy = async (label: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    const options = await screen.findAllByText(label, { selector: '.ant-select-item-option-content' });
+    await user.click(options.at(-1) ?? document.body);
+  };
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Cost centre' }));
+  await sortBy('Cost centre');
+  await waitFor(() => expect(order()).toMatchObject({ sortCustomField: id, sortDescending: 'false' }));
+  await user.click(screen.getByRole('button', { name: 'Sorted ascending' }));
+  await waitFor(() => expect(order()).toMatchObject({ sortCustomField: id, sortDescending: 'true' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(order()).not.toHaveProperty('customFilters'));
+  expect(order()).toMatchObject({ sortCustomField: id });
+  await sortBy('Next service');
+  await waitFor(() => expect(order()).toMatchObject({ sortProperty: 'dateServiceNextDue' }));
+  expect(order()).not.toHaveProperty('sortCustomField');
+});

@@ -3,9 +3,10 @@ import {
   parseCustomFilters,
   type CustomCondition,
   type CustomField,
+  type CustomFieldKind,
   type CustomFilters as Filters,
 } from '@steward/shared-api';
-import { Chip, FilterOption } from '@steward/shared-ui/form';
+import { CheckboxFilter, Chip, FilterOption } from '@steward/shared-ui/form';
 import { useState } from 'react';
 import { FilterInput } from './FilterInput.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -75,16 +76,29 @@ interface CustomFilterProps {
 /** The control of one custom field. */
 function CustomFilter({ field, condition, onChange, onRemove }: CustomFilterProps) {
   const label = customFieldLabel(field);
-  const hasChoices = field.kind === 'choice' || field.kind === 'yesNo';
-  if (condition && 'none' in condition && !hasChoices)
-    return (
-      <Chip label={`${label}: no value`} removeLabel={`Remove the filter by ${label}`} onRemove={onRemove} />
-    );
-  switch (field.kind) {
-    case 'choice':
-      return <ChoiceFilter {...{ label, condition, onChange }} choices={field.choices} />;
-    case 'yesNo':
-      return <ChoiceFilter {...{ label, condition, onChange }} choices={['Yes', 'No']} />;
+  if (field.kind === 'choice' || field.kind === 'yesNo') {
+    const choices = field.kind === 'choice' ? field.choices : ['Yes', 'No'];
+    return <ChoiceFilter {...{ label, condition, onChange, choices }} />;
+  }
+  const noValue = `${label}: no value`;
+  if (condition && 'none' in condition)
+    return <Chip label={noValue} removeLabel={`Remove the filter by ${label}`} onRemove={onRemove} />;
+  return (
+    <>
+      <ValueFilter {...{ label, condition, onChange }} kind={field.kind} />
+      <CheckboxFilter label={noValue} checked={false} onChange={() => onChange({ none: true })} />
+    </>
+  );
+}
+
+interface ValueFilterProps extends Pick<CustomFilterProps, 'condition' | 'onChange'> {
+  label: string;
+  kind: Exclude<CustomFieldKind, 'choice' | 'yesNo'>;
+}
+
+/** The inputs for a part of a text, or for a range. */
+function ValueFilter({ label, kind, condition, onChange }: ValueFilterProps) {
+  switch (kind) {
     case 'text':
     case 'link':
       return (
@@ -122,16 +136,16 @@ interface ChoiceFilterProps extends Pick<CustomFilterProps, 'condition' | 'onCha
 }
 
 /** The values of the dropdown that are no choices of a field, which have no line breaks. */
-const [anyValue, noValue] = ['\nany', '\nnone'];
+const [anyValue, withoutValue] = ['\nany', '\nnone'];
 
 function ChoiceFilter({ label, choices, condition, onChange }: ChoiceFilterProps) {
   const options = [
     { value: anyValue, label: 'Any' },
     ...choices.map((choice) => ({ value: choice, label: choice })),
-    { value: noValue, label: 'No value' },
+    { value: withoutValue, label: 'No value' },
   ];
   const choose = (value: string) =>
-    onChange(value === anyValue ? null : value === noValue ? { none: true } : { is: value });
+    onChange(value === anyValue ? null : value === withoutValue ? { none: true } : { is: value });
   return (
     <FilterOption
       label={label}
@@ -146,5 +160,5 @@ function ChoiceFilter({ label, choices, condition, onChange }: ChoiceFilterProps
 
 function valueOf(condition: CustomCondition | null): string {
   if (condition === null) return anyValue;
-  return 'is' in condition ? condition.is : noValue;
+  return 'is' in condition ? condition.is : withoutValue;
 }

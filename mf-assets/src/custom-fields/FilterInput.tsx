@@ -1,3 +1,4 @@
+import { addStyles } from '@steward/shared-ui/theme';
 import { useState, type KeyboardEvent } from 'react';
 
 interface FilterInputProps {
@@ -15,30 +16,34 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
     setDraft(null);
     if (text.trim() !== value) onChange(text.trim());
   };
-  const input = (
-    <input
-      className="ant-input steward ant-input-outlined st-filter"
-      type={type}
-      step="any"
-      maxLength={100}
-      aria-label={label}
-      placeholder={label}
+  return (
+    <label
+      className="ant-input-affix-wrapper steward ant-input-outlined st-filter st-custom-filter"
       title={label}
-      value={text}
-      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={({ key }: KeyboardEvent<HTMLInputElement>) => {
-        if (key === 'Enter') apply();
-      }}
-    />
-  );
-  // A date has no placeholder.
-  return type === 'date' ? (
-    <label className="st-option">
-      <span>{label}</span>
-      {input}
+    >
+      <span className="ant-input-prefix st-muted">{label}</span>
+      <input
+        className="ant-input"
+        type={type}
+        step="any"
+        maxLength={100}
+        aria-label={label}
+        value={text}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={apply}
+        onKeyDown={({ key }: KeyboardEvent<HTMLInputElement>) => {
+          if (key === 'Enter') apply();
+        }}
+      />
     </label>
-  ) : (
-    input
   );
 }
+
+addStyles(
+  'custom-filter',
+  `
+  .st-filter.st-custom-filter { flex-basis: 240px; }
+  .st-custom-filter > .ant-input-prefix { display: block; flex: none; max-width: 60%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .st-custom-filter > input { min-width: 0; }
+  `,
+);

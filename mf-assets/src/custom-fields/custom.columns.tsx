@@ -1,14 +1,9 @@
-import {
-  customFieldLabel,
-  formatDay,
-  type AssetInstance,
-  type AssetSortProperty,
-  type CustomField,
-} from '@steward/shared-api';
+import { customFieldLabel, formatDay, type AssetInstance, type CustomField } from '@steward/shared-api';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { WebLink } from '@steward/shared-ui/page';
+import { sortOf, type AssetSort } from './custom-sort.ts';
 
-type Column = GridColumn<AssetInstance, AssetSortProperty>;
+type Column = GridColumn<AssetInstance, AssetSort>;
 
 /** The columns of custom fields, which users choose to see. */
 export function customColumns(fields: readonly CustomField[]): readonly Column[] {
@@ -17,6 +12,7 @@ export function customColumns(fields: readonly CustomField[]): readonly Column[]
     title: customFieldLabel(field),
     width: 130,
     isHiddenByDefault: true,
+    sort: sortOf(field.id),
     ...(field.kind === 'number' && { align: 'end' }),
     cell: ({ customValues = {} }) => <CustomValue field={field} text={customValues[field.id]} />,
   }));

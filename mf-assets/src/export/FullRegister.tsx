@@ -3,7 +3,7 @@ import { call } from '@steward/shared-api/client';
 import { ExportButton, type ReadPage } from '@steward/shared-ui/export';
 import { Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
-import { useCustomFields } from '../custom-fields/custom-field.data.ts';
+import { useLoadedCustomFields } from '../custom-fields/custom-field.data.ts';
 import { fullRegisterColumnsWith } from './full-register.columns.ts';
 
 const readPage: ReadPage<AssetInstance> = (pageNumber, signal) =>
@@ -17,7 +17,9 @@ const file = { name: 'FullRegister', noun: ['asset', 'assets'], readPage } as co
 
 /** Exports every asset with every property, to edit many of them in a spreadsheet and import the file again. */
 export function FullRegister() {
-  const columns = fullRegisterColumnsWith(useCustomFields());
+  const fields = useLoadedCustomFields();
+  // A file without the columns of custom fields would not be complete.
+  const options = { ...file, columns: fullRegisterColumnsWith(fields ?? []), disabled: fields === undefined };
   return (
     <Section title="Change many assets in a spreadsheet">
       <p>
@@ -25,8 +27,8 @@ export function FullRegister() {
         Asset Id, and an unchanged row changes nothing.
       </p>
       <Controls>
-        <ExportButton label="Full register (Excel)" {...file} columns={columns} />
-        <ExportButton label="Full register (CSV)" as="csv" {...file} columns={columns} />
+        <ExportButton label="Full register (Excel)" {...options} />
+        <ExportButton label="Full register (CSV)" as="csv" {...options} />
       </Controls>
     </Section>
   );

@@ -45,6 +45,10 @@ function RequestForm({ importId, names, hasMore, onSent }: RequestFormProps) {
     saved: { values: valuesOf(names) },
     command: useCommand(importNames.requestModels),
     inputOf: (_, values) => ({ id: importId, models: modelsOf(names, values), comments: values['comments'] }),
+    check: (values) =>
+      modelsOf(names, values).length > 0
+        ? {}
+        : { models: 'Please complete the type, the manufacturer and the name of at least one model' },
     isSilent: true,
     onSaved: onSent,
   });
@@ -54,7 +58,8 @@ function RequestForm({ importId, names, hasMore, onSent }: RequestFormProps) {
     <EditForm label={title} edit={edit} isOneShot submitLabel={`Send ${plural(count, 'request')}`}>
       <p className="st-field-wide">
         The assets get ‘Model not listed’ of their type, and the requested model as soon as our support team
-        adds it. A model without a type, a manufacturer or a name is not requested.
+        adds it. A model without a type, a manufacturer or a name is not requested. If the type is missing,
+        too, choose ‘Other equipment’ and name the type in the comments.
         {hasMore && ' You can request the names with fewer rows afterwards.'}
       </p>
       {problem && (

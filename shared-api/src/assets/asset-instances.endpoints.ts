@@ -15,13 +15,19 @@ import {
   newAsset,
 } from './asset-instance.ts';
 
+const order = {
+  ...sortInput(assetSortProperties),
+  /** Sorts by the value of this custom field. Assets with equal values are sorted by `sortProperty`, and those without one are last. */
+  sortCustomField: z.optional(id),
+};
+
 export const assetInstances = endpoints('assetInstances', {
   list: list({
     path: '/asset-instances',
     access: 'assets.read',
     summary: "Lists the assets in the caller's scope that match every filter.",
     reads: assetReads,
-    input: { ...assetFilters, ...sortInput(assetSortProperties) },
+    input: { ...assetFilters, ...order },
     output: assetInstance,
   }),
   listCompact: list({
@@ -30,7 +36,7 @@ export const assetInstances = endpoints('assetInstances', {
     summary:
       'Lists the same assets in a short form, for long lists that page in the browser, pickers and exports.',
     reads: assetReads,
-    input: { ...assetFilters, ...sortInput(assetSortProperties) },
+    input: { ...assetFilters, ...order },
     output: compactAsset,
   }),
   get: query({

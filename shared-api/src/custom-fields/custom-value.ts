@@ -4,6 +4,8 @@ import type { CustomField } from './custom-field.ts';
 import { maximumCustomFields } from './custom-field.ts';
 
 const maximumText = 500;
+/** Spreadsheets keep this many digits of a number, so that an export of more could not be imported unchanged. */
+const spreadsheetDigits = 15;
 
 /** The values of an asset by the id of the custom field; see {@link customValueOf} for their texts. */
 export const customValues = z.record(id, z.string());
@@ -56,6 +58,8 @@ function numberOf(text: string): ParsedCustomValue {
   const [whole = '', decimals = ''] = text.split('.');
   const digits = decimals.replace(/0+$/, '');
   const value = `${whole.replace(/^(-?)0+(?=\d)/, '$1')}${digits && `.${digits}`}`;
+  if (value.replace(/[^\d]/g, '').length > spreadsheetDigits)
+    return { reason: `Please enter a number of at most ${spreadsheetDigits} digits` };
   return { value: value === '-0' ? '0' : value };
 }
 

@@ -13,7 +13,10 @@ import { isTagged } from '../tags/tags.queries.ts';
 import { furthestDueDay, isDueForService } from './service-due.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
-export type AssetFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
+export type AssetFilters = Omit<
+  ListInput,
+  'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending' | 'sortCustomField'
+>;
 export type ScopedAssets = ReturnType<typeof assetsInScope>;
 
 /** The caller's scope limits the appointment filter; `now` decides which services are due. */

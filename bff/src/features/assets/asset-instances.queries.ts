@@ -13,7 +13,11 @@ import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
-import { visibleCustomValues } from '../custom-fields/custom-values.queries.ts';
+import {
+  customSortValue,
+  visibleCustomValues,
+  type SortField,
+} from '../custom-fields/custom-values.queries.ts';
 import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
@@ -22,6 +26,8 @@ type ScopedAssets = ReturnType<typeof assetsInScope>;
 interface ListQuery {
   readonly input: ListInput;
   readonly now: Date;
+  /** The custom field by which the list is sorted; undefined for none. */
+  readonly sortField: SortField | undefined;
 }
 
 /** A page of the matching assets in scope, with their details. */
@@ -50,15 +56,24 @@ export async function listCompactAssets(db: Kysely<Database>, scope: Scope, list
 export type CompactAssetRow = Awaited<ReturnType<typeof listCompactAssets>>[number];
 
 /** The ids of a page, in a separate statement (see infrastructure/db/page-of-ids.ts). */
-async function idsOfPage(db: Kysely<Database>, scope: Scope, { input, now }: ListQuery): Promise<string[]> {
+async function idsOfPage(
+  db: Kysely<Database>,
+  scope: Scope,
+  { input, now, sortField }: ListQuery,
+): Promise<string[]> {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const page = filteredAssets(assetsInScope(db, scope), input, { db, scope, now });
-  const rows = await sorted(page, orderOf(input)).limit(limit).offset(offset).select('asset.id').execute();
+  const rows = await sorted(page, orderOf(input, sortField))
+    .limit(limit)
+    .offset(offset)
+    .select('asset.id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
-function orderOf(input: ListInput): Order {
-  return { property: input.sortProperty ?? 'model', direction: input.sortDescending ? 'desc' : 'asc' };
+function orderOf(input: ListInput, sortField: SortField | undefined): Order {
+  const direction = input.sortDescending ? 'desc' : 'asc';
+  return { property: input.sortProperty ?? 'model', direction, sortField };
 }
 
 /** The number of matching assets in scope. */
@@ -191,11 +206,17 @@ const fullColumns = [
 interface Order {
   readonly property: AssetSortProperty;
   readonly direction: 'asc' | 'desc';
+  readonly sortField: SortField | undefined;
 }
 
 /** The id is the last criterion, so that rows with equal values keep one order over all pages. */
-function sorted(assets: ScopedAssets, { property, direction }: Order): ScopedAssets {
-  return assets.orderBy(sortColumns[property], direction).orderBy(sql`asset.id`, direction);
+function sorted(assets: ScopedAssets, { property, direction, sortField }: Order): ScopedAssets {
+  const byField = sortField
+    ? assets.orderBy(customSortValue(sortField), (order) =>
+        (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+      )
+    : assets;
+  return byField.orderBy(sortColumns[property], direction).orderBy(sql`asset.id`, direction);
 }
 
 /** Joins the details from other tables. */

@@ -1,18 +1,20 @@
 import type { assetInstances, AssetInstance, CompactAsset, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import { invalid } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
+import { findCustomField, type CustomFieldRow } from '../custom-fields/custom-fields.queries.ts';
 import { countAssets, listAssets, listCompactAssets } from './asset-instances.queries.ts';
 import { presentAsset, presentCompactAsset } from './present-asset.ts';
 
 /** A page of the assets in the caller's scope. */
-export function listAssetInstances(
+export async function listAssetInstances(
   ctx: Context,
   input: ParsedInputOf<typeof assetInstances.list>,
 ): Promise<Rows<AssetInstance>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const query = { input, now: ctx.now };
+  const query = { input, now: ctx.now, sortField: await sortFieldOf(ctx, input) };
   return pageOfRows(
     input,
     { rows: listAssets(db, scope, query), totalCount: () => countAssets(db, scope, query) },
@@ -21,16 +23,27 @@ export function listAssetInstances(
 }
 
 /** The same page with fewer fields. */
-export function listAssetInstancesCompactly(
+export async function listAssetInstancesCompactly(
   ctx: Context,
   input: ParsedInputOf<typeof assetInstances.listCompact>,
 ): Promise<Rows<CompactAsset>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const query = { input, now: ctx.now };
+  const query = { input, now: ctx.now, sortField: await sortFieldOf(ctx, input) };
   return pageOfRows(
     input,
     { rows: listCompactAssets(db, scope, query), totalCount: () => countAssets(db, scope, query) },
     (row) => presentCompactAsset(row, ctx),
   );
+}
+
+/** The custom field by which the list is sorted. Throws 400 if the caller does not see it. */
+async function sortFieldOf(
+  { db, actor }: Context,
+  { sortCustomField: id }: ParsedInputOf<typeof assetInstances.list>,
+): Promise<CustomFieldRow | undefined> {
+  if (id === undefined) return undefined;
+  const field = await findCustomField(db, actor.scope, id);
+  if (!field) throw invalid({ sortCustomField: ['This custom field does not exist'] });
+  return field;
 }

@@ -10,7 +10,7 @@ import {
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
-// A user removes a choice while another user gives it to an asset.
+// A user changes a field while another user gives its values to assets.
 
 let portal: TestPortal;
 let client: ImportClient;
@@ -68,4 +68,16 @@ it('makes a new preview of an import with a choice that another user removes at 
   const { status, counts } = await whileGoldIsRemoved(() => client.apply(preview));
   expect([status, counts.refused, await valueOf()]).toEqual(['Planned', 1, undefined]);
   expect(client.failures).toEqual([]);
+});
+
+it('refuses a change and a deletion of a field while an import is applied', async () => {
+  const { id, previewId } = await client.preview([`Asset Id,${name}`, `${fixture.assetInstanceId},Gold`]);
+  await client.post(id, 'apply', { previewId });
+  const change = () =>
+    portal.call(olivia, 'PATCH /custom-fields', { json: { id: field, name: `${name} 2` } });
+  const remove = () => portal.call(olivia, `DELETE /custom-fields/${field}`);
+  for (const { status, body } of [await change(), await remove()])
+    expect([status, body.detail]).toEqual([409, 'An import is running. Please try again in a minute.']);
+  await client.work();
+  expect([(await change()).status, (await remove()).status]).toEqual([200, 204]);
 });

@@ -105,13 +105,15 @@ describe('custom fields', () => {
   it('refuse a value that does not fit, with the reason', async () => {
     for (const [kind, text, reason] of [
       ['number', '1,5', 'Please enter a number, e.g. 12.5'],
+      ['number', '123456789012.1234', 'Please enter a number of at most 15 digits'],
       ['day', '2026-02-30', 'Please enter a day, e.g. 2026-01-31'],
       ['yesNo', 'perhaps', 'Please choose one of these values: Yes, No'],
       ['link', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
     ] as const) {
-      const id = await newField({ name: `Wrong ${kind}`, kind });
+      const name = `Wrong ${text}`;
+      const id = await newField({ name, kind });
       const { status, body } = await setValues({ [id]: text });
-      expect([status, body.errors]).toEqual([400, { customValues: [`Wrong ${kind}: ${reason}`] }]);
+      expect([status, body.errors]).toEqual([400, { customValues: [`${name}: ${reason}`] }]);
     }
     const foreign = String((await add(sam, { name: `Of ${fixture.groupId}`, kind: 'text' })).body.data?.id);
     expect((await setValues({ [foreign]: 'x' })).status).toBe(400);

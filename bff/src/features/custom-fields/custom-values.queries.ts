@@ -1,4 +1,9 @@
-import { parseCustomFilters, type CustomCondition, type CustomValues } from '@steward/shared-api';
+import {
+  parseCustomFilters,
+  type CustomCondition,
+  type CustomFieldKind,
+  type CustomValues,
+} from '@steward/shared-api';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../../infrastructure/db/search.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
@@ -19,7 +24,7 @@ export function visibleCustomValues({ kind }: Scope): RawBuilder<CustomValues> {
 export function customFilterConditions(filters: string, { kind }: Scope): RawBuilder<boolean>[] {
   return Object.entries(parseCustomFilters(filters) ?? {}).flatMap(([fieldId, condition]) => [
     ...(kind === 'group' ? [] : [isMarkedForSuppliers(fieldId)]),
-    ...conditionsOn(sql<string | null>`asset.custom_values ->> ${fieldId}`, condition),
+    ...conditionsOn(fieldId, condition),
   ]);
 }
 
@@ -31,18 +36,49 @@ function isMarkedForSuppliers(fieldId: string): RawBuilder<boolean> {
   )`;
 }
 
-function conditionsOn(value: RawBuilder<string | null>, condition: CustomCondition): RawBuilder<boolean>[] {
+function valueOf(fieldId: string): RawBuilder<string | null> {
+  return sql`asset.custom_values ->> ${fieldId}`;
+}
+
+/** Only a number is converted, so that another kind of field finds nothing instead of failing. */
+function numberIn(value: RawBuilder<string | null>): RawBuilder<number | null> {
+  return sql`case when ${value} ~ '^-?[0-9]+([.][0-9]+)?$' then (${value})::numeric end`;
+}
+
+/** A custom field in scope of the caller, by which assets are sorted. */
+export interface SortField {
+  readonly id: string;
+  readonly kind: CustomFieldKind;
+  readonly choices: readonly string[];
+}
+
+/** The expression that sorts `asset` by a custom field: numbers by size, choices in the order of their list, and others by their text. */
+export function customSortValue({ id, kind, choices }: SortField): RawBuilder<unknown> {
+  const value = valueOf(id);
+  if (kind === 'number') return numberIn(value);
+  return kind === 'choice' ? sql`array_position(${[...choices]}::text[], ${value})` : value;
+}
+
+function conditionsOn(fieldId: string, condition: CustomCondition): RawBuilder<boolean>[] {
+  const value = valueOf(fieldId);
   if ('is' in condition) return [sql<boolean>`${value} = ${condition.is}`];
   if ('has' in condition) return containing(sql`lower(coalesce(${value}, ''))`, condition.has);
-  if ('none' in condition) return [sql<boolean>`${value} is null`];
+  if ('none' in condition) return [sql<boolean>`${value} is null`, hasField(fieldId)];
   if ('days' in condition) return rangeOf(value, condition.days);
   const { from, to } = condition.numbers;
-  // Only a number is converted, so that the filter of another kind of field finds nothing instead of failing.
-  const number = sql`case when ${value} ~ '^-?[0-9]+([.][0-9]+)?$' then (${value})::numeric end`;
-  return rangeOf(number, {
+  return rangeOf(numberIn(value), {
     from: from === undefined ? undefined : sql`${from}::numeric`,
     to: to === undefined ? undefined : sql`${to}::numeric`,
   });
+}
+
+/** Whether the type of `asset` has the field. A field without types is one of all types. */
+function hasField(fieldId: string): RawBuilder<boolean> {
+  const ofField = sql`from custom_field_types as link where link.custom_field_id = ${fieldId}`;
+  return sql<boolean>`(
+    not exists (select 1 ${ofField})
+    or asset.asset_type_id in (select link.asset_type_id ${ofField})
+  )`;
 }
 
 function rangeOf(

@@ -26,11 +26,13 @@ import {
   findFieldForUpdate,
   findTypeIds,
   insertCustomField,
+  isImportWriting,
   renameChoices,
   renameFormerChoices,
   replaceTypes,
   updateFieldColumns,
 } from './custom-fields.queries.ts';
+import { importRunning } from '../imports/asset-imports/messages.ts';
 import { getCustomField, presentCustomField } from './list-custom-fields.ts';
 
 type UpdateInput = ParsedInputOf<typeof customFields.update>;
@@ -72,11 +74,10 @@ export async function createCustomField(
   return { ...field, assetCount: 0 };
 }
 
-/** Updates a custom field. Throws 409 when a removed choice is the value of an asset. */
+/** Updates a custom field. Throws 409 when a removed choice is the value of an asset, or an import is running. */
 export async function updateCustomField(ctx: Context, input: UpdateInput): Promise<CustomFieldDetails> {
   const groupId = wholeGroupOf(ctx);
-  const stored = await findFieldForUpdate(ctx.db, ctx.actor.scope, input.id);
-  if (!stored) throw notFound('custom field');
+  const stored = await lockField(ctx, input.id, groupId);
   await ensureCurrent(ctx, stored);
   const before = await fieldOf(ctx, stored.id);
   const columns = {
@@ -101,9 +102,7 @@ export async function updateCustomField(ctx: Context, input: UpdateInput): Promi
 
 /** Deletes a custom field. A job removes its values from the assets, which can take longer than a request. */
 export async function deleteCustomField(ctx: Context, { id }: { id: string }): Promise<null> {
-  wholeGroupOf(ctx);
-  const stored = await findFieldForUpdate(ctx.db, ctx.actor.scope, id);
-  if (!stored) throw notFound('custom field');
+  const stored = await lockField(ctx, id, wholeGroupOf(ctx));
   await ensureCurrent(ctx, stored);
   const { assetCount } = await getCustomField(ctx, { id });
   await updateFieldColumns(ctx.db, stored.id, { deleted_at: ctx.now });
@@ -119,6 +118,14 @@ export async function deleteCustomField(ctx: Context, { id }: { id: string }): P
 function wholeGroupOf({ actor: { scope } }: Context): string {
   if (scope.kind !== 'group' || scope.locationIds !== 'all') throw forbidden();
   return scope.groupId;
+}
+
+/** Locks a field. Throws 409 while an import writes values, because it would wait for longer than a request may take, and 404. */
+async function lockField({ db, actor }: Context, id: string, groupId: string): Promise<StoredField> {
+  if (await isImportWriting(db, groupId)) throw conflict(importRunning);
+  const stored = await findFieldForUpdate(db, actor.scope, id);
+  if (!stored) throw notFound('custom field');
+  return stored;
 }
 
 function ensureFitsKind(

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { importRunning } from '../imports/asset-imports/messages.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { insertSynonyms } from '../catalogue-records/write-records.queries.ts';
 import { tryLockImports } from '../imports/engine/apply/import-writes.queries.ts';
@@ -70,5 +71,5 @@ export async function mergeModels(
 
 /** Throws 409 while an import plans or writes with the models, because it would write the hidden one. */
 export async function ensureNoImportRuns(db: Queryable): Promise<void> {
-  if (!(await tryLockImports(db))) throw conflict('An import is running. Please try again in a minute.');
+  if (!(await tryLockImports(db))) throw conflict(importRunning);
 }

@@ -1,6 +1,9 @@
 import { importRecordTexts, importRecordType, type ImportRecordType } from '@steward/shared-api';
 import { type Advice, correctLocation } from '../engine/plan/advice.ts';
 
+/** The reason why a change that would wait for an import is refused. */
+export const importRunning = 'An import is running. Please try again in a minute.';
+
 /** The reason why an import of records of a type is not undone. */
 export function editedSince(recordType: string, count: number): string {
   const { plural } = nounOf(recordType);

@@ -45,7 +45,7 @@ it.each([
   ['On wheels', ['yes', 'No', 'x'], { kind: 'yesNo' }],
   ['Manual', ['https://a.example/1', 'https://a.example/2'], { kind: 'link' }],
   ['State', repeated('Poor', 'good', 'Fair'), { kind: 'choice', choices: ['Fair', 'good', 'Poor'] }],
-  ['Remark', ['Leaks', 'Loud', 'Leaks'], { kind: 'text', choices: [] }],
+  ['Problem', ['Leaks', 'Loud', 'Leaks'], { kind: 'text', choices: [] }],
   ['Empty', ['', ''], { name: 'Empty', kind: 'text', unit: null, choices: [] }],
   ['A'.repeat(70), ['1'], { name: 'A'.repeat(60) }],
 ])('proposes a field for the column %s with %j', async (header, cells, proposal) => {
@@ -68,8 +68,9 @@ it('reads the dates of a workbook', async () => {
 
 it('makes a field from a proposal, which then reads its column', async () => {
   const { id } = await client.uploaded(['Reference,Value', 'A1,£12.50']);
-  const { name, kind, unit } = (await propose(id, 1)).body.data ?? {};
-  const created = await portal.call(olivia, 'POST /custom-fields', { json: { name, kind, unit } });
+  const { data } = (await propose(id, 1)).body;
+  const json = { name: data?.['name'], kind: data?.['kind'], unit: data?.['unit'] };
+  const created = await portal.call(olivia, 'POST /custom-fields', { json });
   expect(created.status).toBe(200);
   expect((await client.get(id)).fields).toContainEqual(
     expect.objectContaining({ name: `custom:${created.body.data?.['id']}`, label: 'Value (£)' }),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Insertable } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../test/fixtures/test-database.ts';
 import { TestFolder } from '../../../../test/fixtures/imports/import-test-app.ts';
 import { readConfig } from '../../../config.ts';
+import type { Database } from '../../../infrastructure/db/schema.ts';
 import { readCliOptions } from './cli-options.ts';
 import { importCommand } from './import-command.ts';
 
@@ -16,13 +18,13 @@ beforeAll(async () => {
   const groups = { HARBOUR: randomUUID(), BRIGHT: randomUUID() };
   for (const [reference, id] of Object.entries(groups))
     await database.db.insertInto('groups').values({ id, name: reference, reference }).execute();
-  for (const field of [
+  const fields: Insertable<Database['custom_fields']>[] = [
     { name: 'Weight', kind: 'number', unit: 'kg', group_id: groups.HARBOUR },
     { name: 'Room class', kind: 'choice', choices: ['Gold', 'Silver'], group_id: groups.HARBOUR },
     { name: 'Checked on', kind: 'day', group_id: groups.HARBOUR },
     { name: 'Colour', kind: 'text', group_id: groups.BRIGHT },
-  ] as const)
-    await database.db.insertInto('custom_fields').values(field).execute();
+  ];
+  for (const field of fields) await database.db.insertInto('custom_fields').values(field).execute();
 });
 
 afterAll(async () => {

@@ -61,6 +61,11 @@ export interface Planning {
   readonly now: Date;
 }
 
+/** The input of a plan, with the rows that are refused because a cell cannot be read. */
+export interface PlanningWithRefused<Of extends Fields> extends Planning {
+  readonly refusedRows: readonly ParsedRow<Of>[];
+}
+
 /** A required field without a column: `No column is used for the model`. */
 export interface MissingField {
   readonly field: string;
@@ -112,7 +117,11 @@ export interface PreparedRow {
 interface KindDefinition<Of extends Fields> extends Omit<ImportKind, 'prepare' | 'fields'> {
   readonly fields: Of;
   /** Plans the rows that could be parsed. */
-  readonly planRows: (db: Queryable, rows: readonly ParsedRow<Of>[], planning: Planning) => Promise<Plan>;
+  readonly planRows: (
+    db: Queryable,
+    rows: readonly ParsedRow<Of>[],
+    planning: PlanningWithRefused<Of>,
+  ) => Promise<Plan>;
   /** Returns which of these rows belong to a stored record that has the text of a doubtful cell already. None do by default. */
   readonly readStored?: (
     db: Queryable,
@@ -164,7 +173,8 @@ export function importKind<Of extends Fields>({
         plan: async (db, options) => {
           const checked = await acceptStored(rows, (doubtful) => readStored?.(db, doubtful, options));
           const validRows = checked.filter(({ problems }) => problems.length === 0);
-          const plan = await planRows(db, validRows, { options, columnOf, now });
+          const refusedRows = checked.filter(({ problems }) => problems.length > 0);
+          const plan = await planRows(db, validRows, { options, columnOf, now, refusedRows });
           for (const { number, problems } of checked)
             for (const { doubtful: _, field: _field, ...problem } of problems) plan.refuse(number, problem);
           if (totals !== null) plan.note(totalRows[0] ?? 0, totals);

@@ -105,6 +105,23 @@ export async function replaceNames(
   }
 }
 
+/** Whether models for some of these names were requested in this import. */
+export async function isAnyRequested(
+  db: Queryable,
+  importId: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const requested = await db
+    .selectFrom('import_name_decisions')
+    .where('import_batch_id', '=', importId)
+    .where('decision', '=', 'request')
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .select('key')
+    .limit(1)
+    .executeTakeFirst();
+  return requested !== undefined;
+}
+
 type Decision = Insertable<Database['import_name_decisions']>;
 
 /** Replaces decisions about names. */

@@ -81,6 +81,20 @@ describe('the names of a file', () => {
     expect(await namesOf(preview, '?match=exact')).toHaveLength(1);
   });
 
+  it('include those of rows with another cell that cannot be read', async () => {
+    const preview = await client.preview([
+      `${header},Purchase Date`,
+      `${line('1', `"${type.name}",Unheard of ${mark}`)},13/01/2026`,
+      `${line('2', `"${type.name}",Unheard of ${mark}`)},lifetime`,
+      `${line('3', `"${type.name}",Unknown ${mark}`)},overdue`,
+    ]);
+    expect(preview).toMatchObject({ counts: { create: 0, refused: 3 }, undecidedNamesCount: 2 });
+    expect(await namesOf(preview)).toMatchObject([
+      { model: `Unheard of ${mark}`, rowCount: 2, match: 'none' },
+      { model: `Unknown ${mark}`, rowCount: 1, match: 'none' },
+    ]);
+  });
+
   it('have the suggestion that is closest to a misspelt type', async () => {
     const misspelt = `${type.name.slice(0, -1)}${type.name.endsWith('q') ? 'x' : 'q'}`;
     const preview = await client.preview([header, line('1', `"${misspelt}","${model.name}"`)]);
@@ -116,7 +130,21 @@ describe('a decision about a name', () => {
     await client.apply(decided);
     expect(await assetsOf(portal.db, mark)).toMatchObject([
       { model_name: model.name, comments: null },
-      { model_name: 'Model not listed', type_name: type.name, comments: `Model: Second ${mark}` },
+      { model_name: 'Model not listed', type_name: type.name, comments: `Model: Second ${mark} (Whatsit)` },
+    ]);
+  });
+
+  it('about all other names gives those without a type the type Other equipment', async () => {
+    const preview = await client.preview([header, line('1', `Whatsit ${mark},Unheard of ${mark}`)]);
+    const decided = await previewWith(preview, { others: 'generic' });
+    expect(decided).toMatchObject({ counts: { create: 1, refused: 0 }, undecidedNamesCount: 0 });
+    await client.apply(decided);
+    expect(await assetsOf(portal.db, mark)).toMatchObject([
+      {
+        model_name: 'Model not listed',
+        type_name: 'Other equipment',
+        comments: `Model: Unheard of ${mark} (Whatsit ${mark})`,
+      },
     ]);
   });
 
@@ -203,6 +231,8 @@ describe('a request for the missing models of a file', () => {
       modelInfoString: `${name} ${mark}`,
     }));
     expect((await requestModels(preview, names)).status).toBe(200);
+    // Another user sends the same form.
+    expect((await requestModels(preview, names)).status).toBe(409);
     const planned = await previewWith(preview, {});
     expect(planned.counts).toMatchObject({ create: 2, refused: 0 });
     return client.apply(planned);

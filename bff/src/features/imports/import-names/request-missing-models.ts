@@ -8,11 +8,14 @@ import { recordModelRequest } from '../../model-requests/request-model.ts';
 import { lockForStep, recordStep } from '../asset-imports/import-steps.ts';
 import { getAssetImport } from '../asset-imports/read-asset-imports.ts';
 import { numberOf } from './decide-import-names.ts';
-import { findNames, storeDecisions, updateCatalogueChecked } from './import-names.queries.ts';
+import { findNames, isAnyRequested, storeDecisions, updateCatalogueChecked } from './import-names.queries.ts';
 
 type Input = ParsedInputOf<typeof importNames.requestModels>;
 
-/** Requests models for names of the file with one email to support. The rows wait with the model 'Model not listed' of the type. */
+/**
+ * Requests models for names of the file with one email to support. The rows wait with the model 'Model not listed' of the type. Throws 409 if
+ * models for some of the names were requested in the meantime.
+ */
 export async function requestMissingModels(ctx: Context, input: Input): Promise<AssetImport> {
   if (!ctx.actor.permissions.has('models.request')) throw forbidden('You are not allowed to request models');
   const stored = await lockForStep(ctx, input.id, 'preview');
@@ -20,6 +23,8 @@ export async function requestMissingModels(ctx: Context, input: Input): Promise<
   if (numbers.size < input.models.length) throw conflict('Each name can be requested once only');
   const names = await findNames(ctx.db, input.id, [...numbers]);
   const keys = new Map(names.map(({ number, key }) => [number, key]));
+  if (await isAnyRequested(ctx.db, input.id, [...keys.values()]))
+    throw conflict('Some of these models have already been requested. Please check the names again.');
   const requests = [];
   for (const { assetTypeId, manufacturerString, modelInfoString, ...name } of input.models) {
     const key = keys.get(numberOf(name));

@@ -4,11 +4,12 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { refuseDeactivation } from '../../../assets/asset-columns.ts';
 import { listAssetsWithPendingService } from '../../../assets/asset-references.queries.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
+import { joinNames } from '../catalogue/names-in-file.ts';
 import { Models } from '../catalogue/models.ts';
 import { readCustomFields } from '../custom-fields/custom-fields.queries.ts';
 import { CustomValueMerger } from '../custom-fields/custom-values.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
-import type { Planning } from '../import-kind.ts';
+import type { Planning, PlanningWithRefused } from '../import-kind.ts';
 import {
   listGroupAssets,
   listKnownSuppliers,
@@ -36,18 +37,20 @@ type AssetRow = ParsedRow<typeof assetFields>;
 export async function planAssets(
   db: Queryable,
   rows: readonly AssetRow[],
-  planning: Planning,
+  planning: PlanningWithRefused<typeof assetFields>,
 ): Promise<Plan> {
   const groupId = planning.options.groupId ?? '';
   const plan = new Plan('asset_instances');
   const suppliers = await listKnownSuppliers(db, groupId);
   const catalogue = await readCatalogue(db);
   const locations = await readLocations(db, groupId);
-  const models = new Models(
-    plan,
-    { rows: catalogue, manufacturers: new Manufacturers(plan, suppliers, catalogue.synonyms.manufacturer) },
-    planning.options,
-  );
+  const modelsFor = (of: Plan) =>
+    new Models(
+      of,
+      { rows: catalogue, manufacturers: new Manufacturers(of, suppliers, catalogue.synonyms.manufacturer) },
+      planning.options,
+    );
+  const models = modelsFor(plan);
   const planner = new AssetPlanner(plan, planning, {
     models,
     locations: new LocationResolver(plan, locations, { ...planning.options, groupId }),
@@ -64,7 +67,10 @@ export async function planAssets(
   });
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
-  plan.names = models.namesInFile();
+  // The plan of the other rows is dropped: it only shows how the catalogue matches their names.
+  const ofRefusedRows = modelsFor(new Plan('asset_instances'));
+  await yieldingForEach(planning.refusedRows, (row) => ofRefusedRows.see(row));
+  plan.names = joinNames(models.namesInFile(), ofRefusedRows.namesInFile());
   return plan;
 }
 

@@ -117,7 +117,11 @@ describe('synonyms of the catalogue', () => {
     const named = async (table: 'asset_types' | 'asset_models' | 'suppliers', name: string) =>
       (await database.db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirstOrThrow())
         .id;
-    const category = await database.db.selectFrom('asset_categories').select('id').executeTakeFirstOrThrow();
+    const category = await database.db
+      .selectFrom('asset_types')
+      .where('name', '=', 'Autoclave')
+      .select('asset_category_id as id')
+      .executeTakeFirstOrThrow();
     return {
       category: category.id,
       type: await named('asset_types', 'Autoclave'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
+import type { Problem } from '../fields/parse-row.ts';
 import type { ImportOptions } from '../import-kind.ts';
 import { maximumSuggestions } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
@@ -22,6 +23,15 @@ type Found =
       readonly reason: string;
       readonly isMissingInCatalogue?: boolean;
     };
+
+/** A row with the names of its asset. */
+interface SeenRow {
+  readonly number: number;
+  readonly values: WantedModel;
+  readonly problems: readonly Pick<Problem, 'field'>[];
+}
+
+const nameFields: readonly string[] = ['category', 'type', 'manufacturer', 'model'];
 
 interface Matched {
   readonly found: Found;
@@ -71,6 +81,12 @@ export class Models {
     const matched = this.#match(wanted, rowNumber);
     this.#found.set(key, { ...matched, wanted, rowCount: 1 });
     return matched.found;
+  }
+
+  /** Counts the names of a row, unless one of their cells cannot be read. */
+  see({ number, values, problems }: SeenRow): void {
+    const isUnreadable = problems.some(({ field }) => nameFields.includes(field ?? ''));
+    if (!isUnreadable && (values.model ?? values.type) !== undefined) this.find(values, number);
   }
 
   /** The id of the type of a model, also of one that the plan adds. */
@@ -169,12 +185,19 @@ export class Models {
       case 'generic':
         return {
           id: this.#ensureGeneric(decision.typeId, rowNumber),
-          unlisted: describe(wanted),
+          unlisted: this.#describeFor(wanted, decision.typeId),
           requestId: decision.requestId,
         };
       case 'leaveOut':
         return { field: wanted.model === undefined ? 'type' : 'model', reason: leftOut(wanted) };
     }
+  }
+
+  /** The names of a row, with its type if the asset gets another one: `LKv 3910 by Liebherr (Fridge)`. */
+  #describeFor(wanted: WantedModel, typeId: string): string {
+    const { type, category } = wanted;
+    const isOfType = type === undefined || this.#types.lookUp({ type, category })?.id === typeId;
+    return isOfType ? describe(wanted) : `${describe(wanted)} (${type})`.trim();
   }
 
   /** The model for names without a match: the generic one or a new one, if the options allow it. */

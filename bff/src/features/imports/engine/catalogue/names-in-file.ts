@@ -21,6 +21,16 @@ export interface NamesInFile {
   readonly suggestion: Suggestion;
 }
 
+/** Joins the names of two sets of rows and adds up their counts. */
+export function joinNames(ofSome: readonly NamesInFile[], ofOthers: readonly NamesInFile[]): NamesInFile[] {
+  const names = new Map(ofSome.map((one) => [one.key, one]));
+  for (const other of ofOthers) {
+    const known = names.get(other.key);
+    names.set(other.key, known ? { ...known, rowCount: known.rowCount + other.rowCount } : other);
+  }
+  return [...names.values()];
+}
+
 /** What a user has decided about names that are not in the catalogue. */
 export type NameDecision =
   | { readonly kind: 'use'; readonly modelId: string }

@@ -17,7 +17,7 @@ export function customFieldIdOf(name: string): string | undefined {
   return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 }
 
-/** The name of a field in texts: a custom field has its label, because nobody knows its id. */
+/** The name of a field in texts: a custom field has its label, because no user knows its id. */
 export function shownFieldName(name: string, fields: Fields): string {
   return (customFieldIdOf(name) === undefined ? undefined : fields[name]?.label) ?? name;
 }

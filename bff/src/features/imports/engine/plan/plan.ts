@@ -156,7 +156,7 @@ interface Comparison {
   readonly rowNumber: number;
   readonly stored: StoredRow;
   readonly after: Readonly<Record<string, unknown>>;
-  /** Columns that a trigger writes, by the column whose change writes them. An undo needs their stored values, too. */
+  /** Columns that a trigger writes when another column changes, by that column. An undo needs their stored values, too. */
   readonly dependents?: Readonly<Record<string, string>>;
 }
 

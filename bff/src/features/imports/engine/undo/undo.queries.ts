@@ -110,7 +110,7 @@ export interface LockedAsset {
   readonly asset: Readonly<Record<string, unknown>>;
 }
 
-/** The former columns. An asset whose former model was deleted keeps its present one. */
+/** The former columns. An asset keeps its present model if the former one was deleted. */
 const restoredColumns = sql`imported.before - 'next_service_set_at'
   || case when imported.before ? 'asset_model_id' then jsonb_build_object('asset_model_id',
       coalesce(${presentModelOf(sql`(imported.before ->> 'asset_model_id')::uuid`)}, asset.asset_model_id)) else '{}' end
