@@ -1,6 +1,5 @@
 import { useCan, useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
-import { Controls } from '@steward/shared-ui/form';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { useKpiSummary } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
@@ -35,6 +34,7 @@ export function AssetsPanel() {
   const location = useSelectedLocation();
   // The tiles of the home page load the same counts.
   const isEmpty = useKpiSummary().data?.assetInstancesTotal === 0 && !isSupplier && location === null;
+  const create = mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>;
   return (
     <TabbedPanel
       name="assets"
@@ -42,14 +42,16 @@ export function AssetsPanel() {
       label="Assets that need attention"
       tabs={isSupplier ? supplierTabs : practiceTabs}
       actions={
-        <Controls>
-          {isEmpty && mayImport && (
+        isEmpty && mayImport ? (
+          <div className="st-page-actions">
             <ButtonLink kind="primary" to={paths.imports}>
               Import Assets
             </ButtonLink>
-          )}
-          {mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>}
-        </Controls>
+            {create}
+          </div>
+        ) : (
+          create
+        )
       }
     >
       {({ key, empty }, paging) => (
