@@ -1,5 +1,4 @@
-import { addStyles } from '@steward/shared-ui/theme';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 
 interface FilterInputProps {
   label: string;
@@ -7,6 +6,16 @@ interface FilterInputProps {
   value: string;
   onChange: (value: string) => void;
 }
+
+/** A long name is cut, so that the value stays visible. */
+const prefixStyle: CSSProperties = {
+  display: 'block',
+  flex: 'none',
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
 
 /** A field of a filter, which applies when the user leaves it or presses Enter. A text that is refused becomes the value again. */
 export function FilterInput({ label, type, value, onChange }: FilterInputProps) {
@@ -18,12 +27,16 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
   };
   return (
     <label
-      className="ant-input-affix-wrapper steward ant-input-outlined st-filter st-custom-filter"
+      className="ant-input-affix-wrapper steward ant-input-outlined st-filter"
+      style={{ flexBasis: 240 }}
       title={label}
     >
-      <span className="ant-input-prefix st-muted">{label}</span>
+      <span className="ant-input-prefix st-muted" style={prefixStyle}>
+        {label}
+      </span>
       <input
         className="ant-input"
+        style={{ minWidth: 0 }}
         type={type}
         step="any"
         maxLength={100}
@@ -38,12 +51,3 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
     </label>
   );
 }
-
-addStyles(
-  'custom-filter',
-  `
-  .st-filter.st-custom-filter { flex-basis: 240px; }
-  .st-custom-filter > .ant-input-prefix { display: block; flex: none; max-width: 60%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .st-custom-filter > input { min-width: 0; }
-  `,
-);
