@@ -39,7 +39,7 @@ export function LeaveCellsEmpty({
         kind="quiet"
         label={`Leave these cells empty: ${reason}`}
         busy={running}
-        // The error is shown beside the button.
+        // The error is shown next to the button.
         onClick={() => void leaveEmpty().catch(() => null)}
       >
         Leave these cells empty
