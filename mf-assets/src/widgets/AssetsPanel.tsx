@@ -34,6 +34,7 @@ export function AssetsPanel() {
   const location = useSelectedLocation();
   // The tiles of the home page load the same counts.
   const isEmpty = useKpiSummary().data?.assetInstancesTotal === 0 && !isSupplier && location === null;
+  const create = mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>;
   return (
     <TabbedPanel
       name="assets"
@@ -41,14 +42,16 @@ export function AssetsPanel() {
       label="Assets that need attention"
       tabs={isSupplier ? supplierTabs : practiceTabs}
       actions={
-        <>
-          {isEmpty && mayImport && (
+        isEmpty && mayImport ? (
+          <div className="st-page-actions">
             <ButtonLink kind="primary" to={paths.imports}>
               Import Assets
             </ButtonLink>
-          )}
-          {mayCreate && <ButtonLink to={paths.addAsset}>Create Asset</ButtonLink>}
-        </>
+            {create}
+          </div>
+        ) : (
+          create
+        )
       }
     >
       {({ key, empty }, paging) => (
