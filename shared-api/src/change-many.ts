@@ -50,6 +50,10 @@ export function changeManyOutput<Restored extends Fields>(restored: Restored) {
     /** The number of records that have the values already. */
     unchangedCount: z.int(),
     refused: z.array(refusedRecord),
+    /** The values of the changed records before and after, with the number of such records, most first. Older servers omit it. */
+    changes: z.optional(
+      z.array(z.object({ before: z.object(restored), after: z.object(restored), count: z.int() })),
+    ),
     /** The values before the change and the versions after it, to undo the change; empty for a preview. */
     previous: z.array(z.object({ id, version: z.int(), values: z.object(restored) })),
   });

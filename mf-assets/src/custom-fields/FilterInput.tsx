@@ -7,6 +7,15 @@ interface FilterInputProps {
   onChange: (value: string) => void;
 }
 
+const boxStyle: CSSProperties = {
+  display: 'flex',
+  alignItems: 'center',
+  flexBasis: 240,
+  gap: 8,
+  minHeight: 'var(--st-control)',
+  padding: '0 11px',
+};
+
 /** A long name is cut, so that the value stays visible. */
 const prefixStyle: CSSProperties = {
   display: 'block',
@@ -28,7 +37,7 @@ export function FilterInput({ label, type, value, onChange }: FilterInputProps) 
   return (
     <label
       className="ant-input-affix-wrapper steward ant-input-outlined st-filter"
-      style={{ flexBasis: 240 }}
+      style={type === 'date' ? { ...boxStyle, flexBasis: 320 } : boxStyle}
       title={label}
     >
       <span className="ant-input-prefix st-muted" style={prefixStyle}>

@@ -29,14 +29,14 @@ export async function updateDocument(ctx: Context, input: Input): Promise<Docume
 }
 
 /**
- * Checks a change of a document and writes it with its audit entry; a preview does not write. Returns the document before the change and
- * whether it differs.
+ * Checks a change of a document and writes it with its audit entry; a preview does not write. Returns the document before the change
+ * and after it, and whether it differs.
  */
 export async function changeDocument(
   ctx: Context,
   input: Input,
   { isPreview = false }: { readonly isPreview?: boolean } = {},
-): Promise<{ stored: StoredDocument; isChanged: boolean }> {
+): Promise<{ stored: StoredDocument; after: StoredDocument; isChanged: boolean }> {
   const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('document');
   ensureCanEdit(ctx.actor, stored);
@@ -49,7 +49,7 @@ export async function changeDocument(
   ensureFileFits(after);
   const changes = changesBetween(stored, columns);
   const isChanged = Object.keys(changes).length > 0;
-  if (!isChanged || isPreview) return { stored, isChanged };
+  if (!isChanged || isPreview) return { stored, after, isChanged };
   if (after.is_primary) await demoteCurrentPrimary(ctx, candidateOf(after));
   await writeDocument(ctx.db, stored.id, {
     ...columns,
@@ -57,7 +57,7 @@ export async function changeDocument(
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   await recordDocumentAudit(ctx, stored, { event: 'Document updated', changes });
-  return { stored, isChanged };
+  return { stored, after, isChanged };
 }
 
 function columnsOf(stored: StoredDocument, input: Input): DocumentChanges {

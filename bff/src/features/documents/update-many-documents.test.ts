@@ -20,7 +20,13 @@ spec('d.3.109', 't.3.48', 't.3.47');
 it('previews, changes and undoes the type and the validity of documents', async () => {
   const ids = [await app.add({ title: 'Lamp one' }), await app.add({ title: 'Lamp two' })];
   const preview = await change(olivia, { ids, values: guide, isPreview: true });
-  expect(preview.body.data).toMatchObject({ changedCount: 2, refused: [], previous: [] });
+  const before = { documentType: 'miscellaneous', dateValidFrom: null, dateValidTo: null };
+  expect(preview.body.data).toMatchObject({
+    changedCount: 2,
+    refused: [],
+    changes: [{ before, after: guide, count: 2 }],
+    previous: [],
+  });
   expect(await app.read(ids[0] ?? '')).toMatchObject({ documentType: 'miscellaneous', version: 1 });
   const { body } = await change(olivia, { filters: { searchTerm: 'lamp' }, values: guide });
   expect(body.data).toMatchObject({ changedCount: 2, refused: [] });

@@ -28,11 +28,13 @@ export function updateManyDocuments(
 }
 
 async function changeOne(ctx: Context, { id, values, isPreview }: PlannedChange<Restored>) {
-  const { stored, isChanged } = await changeDocument(ctx, { id, ...values }, { isPreview });
-  return isChanged ? { version: stored.version + 1, previous: previousOf(stored) } : null;
+  const { stored, after, isChanged } = await changeDocument(ctx, { id, ...values }, { isPreview });
+  return isChanged
+    ? { version: stored.version + 1, previous: valuesOf(stored), next: valuesOf(after) }
+    : null;
 }
 
-const previousOf = (stored: StoredDocument): Restored => ({
+const valuesOf = (stored: StoredDocument): Restored => ({
   documentType: stored.document_type,
   dateValidFrom: stored.date_valid_from,
   dateValidTo: stored.date_valid_to,

@@ -88,7 +88,15 @@ it('undoes a change of the faults that were not changed since, with the time of 
   await update(olivia, { id: one, faultStatus: 'Resolved' });
   const before = (await get(olivia, one)).body.data?.dateResolved;
   expect(before).toEqual(expect.any(String));
-  const { body } = await change(olivia, { ids: [one, other], values: { faultStatus: 'InProgress' } });
+  const started = { ids: [one, other], values: { faultStatus: 'InProgress' } };
+  const changes = ['Resolved', 'New'].map((faultStatus) => ({
+    before: { faultStatus },
+    after: started.values,
+    count: 1,
+  }));
+  const preview = await change(olivia, { ...started, isPreview: true });
+  expect(preview.body.data).toMatchObject({ changes: expect.arrayContaining(changes), previous: [] });
+  const { body } = await change(olivia, started);
   await update(olivia, { id: other, progress: 'Part ordered' });
   const undone = await change(olivia, { restores: body.data?.previous });
   expect(undone.body.data).toMatchObject({

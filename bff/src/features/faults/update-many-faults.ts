@@ -33,7 +33,8 @@ async function changeStatus(
   const resolvedAt =
     isUndo && faultStatus === 'Resolved' ? await findLastResolutionAsSystem(ctx.db, id) : undefined;
   const { stored, isChanged } = await changeFault(ctx, { id, faultStatus }, { isPreview, resolvedAt });
-  return isChanged ? { version: stored.version + 1, previous: previousOf(stored) } : null;
+  if (!isChanged) return null;
+  return { version: stored.version + 1, previous: previousOf(stored), next: { faultStatus } };
 }
 
 const previousOf = ({ status }: StoredFault) => ({ faultStatus: status });

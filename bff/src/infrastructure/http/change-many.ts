@@ -1,5 +1,6 @@
 import { maximumChangedRecords, type RefusedRecord } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
+import { countedChanges, type ChangedValues } from './counted-changes.ts';
 import { HttpProblem, invalid, notFound } from './problems.ts';
 
 /** The input of a change of many records, as `changeManyInput` parses it. */
@@ -22,6 +23,14 @@ export interface PlannedChange<Values> {
   readonly isUndo: boolean;
 }
 
+interface ChangedRecord<Restored> {
+  /** The version after the change. */
+  readonly version: number;
+  readonly previous: Restored;
+  /** The same fields after the change. */
+  readonly next: Restored;
+}
+
 interface ManyRecords<Values, Filters, Restored> {
   /** `faults` */
   readonly noun: string;
@@ -33,7 +42,7 @@ interface ManyRecords<Values, Filters, Restored> {
   readonly change: (
     ctx: Context,
     planned: PlannedChange<Values | Restored>,
-  ) => Promise<{ readonly version: number; readonly previous: Restored } | null>;
+  ) => Promise<ChangedRecord<Restored> | null>;
 }
 
 /**
@@ -49,6 +58,7 @@ export async function changeMany<Values extends object, Filters, Restored>(
   const { isPreview } = input;
   const refusals: { id: string; reason: string }[] = [];
   const previous: { id: string; version: number; values: Restored }[] = [];
+  const changes: ChangedValues<Restored>[] = [];
   const planned = await plannedChanges(input, records);
   await ensureVisible(input, records);
   for (const { id, version, values } of planned) {
@@ -58,7 +68,9 @@ export async function changeMany<Values extends object, Filters, Restored>(
         { ...ctx, ifMatch: version },
         { id, values, isPreview, isUndo: input.restores !== undefined },
       );
-      if (changed) previous.push({ id, version: changed.version, values: changed.previous });
+      if (changed === null) continue;
+      previous.push({ id, version: changed.version, values: changed.previous });
+      changes.push({ before: changed.previous, after: changed.next });
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       refusals.push({ id, reason: error.message });
@@ -68,6 +80,7 @@ export async function changeMany<Values extends object, Filters, Restored>(
     changedCount: previous.length,
     unchangedCount: planned.length - previous.length - refusals.length,
     refused: await named(refusals, records.namesOf),
+    changes: countedChanges(changes),
     previous: isPreview ? [] : previous,
   };
 }
