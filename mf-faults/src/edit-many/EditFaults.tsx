@@ -17,7 +17,9 @@ interface EditFaultsProps {
 /** Opens the dialog that changes the status of many faults, for users who may edit faults. */
 export function EditFaults({ chosen, count, label }: EditFaultsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!useCan('faults.edit') || count === 0) return null;
+  const mayEdit = useCan('faults.edit');
+  // An open dialog stays: after a change, no fault may match the filters any more.
+  if (!mayEdit || (count === 0 && !isOpen)) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{label}</Button>

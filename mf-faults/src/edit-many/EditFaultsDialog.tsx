@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { statusOptions } from '../faults/fault.labels.tsx';
 import type { EditedFaults, ManyFaults } from './edit-many.data.ts';
 import { FaultsPreview } from './FaultsPreview.tsx';
+import { FaultsResult } from './FaultsResult.tsx';
 
 interface FormValues {
   faultStatus: FaultStatus | null;
@@ -23,24 +24,28 @@ interface EditFaultsDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that changes the status of many faults. It shows what will change before it changes anything. */
+/** The dialog that changes the status of many faults: the form, a preview and the result with its undo. */
 export function EditFaultsDialog({ chosen, count, onClose }: EditFaultsDialogProps) {
   const [faultStatus, setFaultStatus] = useState<FaultStatus | null>(null);
   const [preview, setPreview] = useState<ManyFaults | null>(null);
-  const title = `Change the status of ${plural(count, 'fault')}`;
+  const [result, setResult] = useState<ManyFaults | null>(null);
+  // The list has other faults after the change.
+  const [title] = useState(`Change the status of ${plural(count, 'fault')}`);
   const show = (answer: ManyFaults, values: FormValues) => {
     setFaultStatus(values.faultStatus);
     setPreview(answer);
   };
   return (
     <Dialog title={title} width={560} onClose={onClose}>
-      {preview && faultStatus ? (
+      {result ? (
+        <FaultsResult result={result} onClose={onClose} />
+      ) : preview && faultStatus ? (
         <FaultsPreview
           chosen={chosen}
           values={{ faultStatus }}
           preview={preview}
           onBack={() => setPreview(null)}
-          onClose={onClose}
+          onChanged={setResult}
         />
       ) : (
         <StatusForm title={title} chosen={chosen} faultStatus={faultStatus} onPreview={show} />

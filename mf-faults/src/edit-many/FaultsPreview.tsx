@@ -1,59 +1,45 @@
 import { Button } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useChangeFaults, type EditedFaults, type FaultsValues, type ManyFaults } from './edit-many.data.ts';
-
-type Refused = ManyFaults['refused'][number];
+import { FaultsChanges } from './FaultsChanges.tsx';
+import { ManyFaultsContent } from './ManyFaultsContent.tsx';
+import { RefusedFaults } from './RefusedFaults.tsx';
 
 interface FaultsPreviewProps {
   chosen: EditedFaults;
   values: FaultsValues;
   preview: ManyFaults;
   onBack: () => void;
-  onClose: () => void;
+  onChanged: (result: ManyFaults) => void;
 }
 
 /** What a change of many faults will do. Nothing has changed before the user confirms. */
-export function FaultsPreview({ chosen, values, preview, onBack, onClose }: FaultsPreviewProps) {
-  const { change, running } = useChangeFaults(preview);
+export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: FaultsPreviewProps) {
+  const { run, running, error } = useChangeFaults();
   const { changedCount, unchangedCount, refused } = preview;
   const confirm = async () => {
-    if (await change(chosen, values)) onClose();
+    // The error is shown below.
+    const result = await run({ ...chosen, values }).catch(() => null);
+    if (result) onChanged(result);
   };
   return (
-    <>
+    <ManyFaultsContent>
       <output>
         {plural(changedCount, 'fault')} will change
         {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} this status`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
       </output>
-      {reasonsOf(refused).map((reason) => (
-        <RefusedFaults key={reason} reason={reason} refused={refused} />
-      ))}
-      <div className="st-page-actions">
+      <RefusedFaults refused={refused} />
+      <FaultsChanges changes={preview.changes} />
+      {error && <Callout tone="error">{error.message}</Callout>}
+      <Controls>
         <Button onClick={onBack}>Back</Button>
         <Button kind="primary" busy={running} disabled={changedCount === 0} onClick={() => void confirm()}>
           {`Change ${plural(changedCount, 'fault')}`}
         </Button>
-      </div>
-    </>
-  );
-}
-
-function reasonsOf(refused: readonly Refused[]): readonly string[] {
-  return [...new Set(refused.map(({ reason }) => reason))];
-}
-
-/** The faults that cannot change for one reason. Their names are shown on demand, because there may be hundreds. */
-function RefusedFaults({ reason, refused }: { reason: string; refused: readonly Refused[] }) {
-  const faults = refused.filter((one) => one.reason === reason);
-  return (
-    <details>
-      <summary>{`${plural(faults.length, 'fault')}: ${reason}`}</summary>
-      <ul aria-label={`Faults: ${reason}`}>
-        {faults.map(({ id, name }) => (
-          <li key={id}>{name ?? 'Deleted or not visible to you'}</li>
-        ))}
-      </ul>
-    </details>
+      </Controls>
+    </ManyFaultsContent>
   );
 }
