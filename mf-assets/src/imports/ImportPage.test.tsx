@@ -168,6 +168,14 @@ describe('the preview', () => {
     expect(await button(/Refused$/)).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('is made again with the same choices, for example after a supplier was added', async () => {
+    api.on(assetImports.preview, () => plannedImportFixture({ status: 'Planning' }));
+    const { user } = openWith(plannedImportFixture());
+    await user.click(await button('Check again'));
+    const { id, mapping } = plannedImportFixture();
+    await waitFor(() => expect(calls('assetImports.preview')).toMatchObject([{ id, mapping }]));
+  });
+
   test('applies the preview on screen and shows the progress', async () => {
     const applying = plannedImportFixture({ status: 'Applying', progress: { done: 1, total: 4 } });
     api.on(assetImports.apply, () => applying);

@@ -1,7 +1,7 @@
 import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { usePreviewImport } from './import.data.ts';
-import { fieldsOf, recordTypeOf } from './mapping.ts';
+import { fieldsOf, previewInputOf, recordTypeOf } from './mapping.ts';
 import type { StepProps } from './steps.ts';
 
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
@@ -17,15 +17,11 @@ export function LeaveCellsEmpty({
   onView,
 }: LeaveCellsEmptyProps) {
   const { run, running, error } = usePreviewImport();
-  const { id, kind, status, mapping, dayFirst, locationId, createPlaces, useGenericModels } = assetImport;
+  const { kind, status, mapping } = assetImport;
   if (!field || kind !== 'file' || status !== 'Planned' || isRequired(assetImport, field)) return null;
   const leaveEmpty = async () => {
     await run({
-      id,
-      dayFirst,
-      locationId,
-      createPlaces,
-      useGenericModels,
+      ...previewInputOf(assetImport),
       mapping: mapping.map((column) =>
         column.field === field ? { ...column, leavesUnreadableEmpty: true } : column,
       ),

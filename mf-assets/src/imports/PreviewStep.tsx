@@ -7,16 +7,17 @@ import { canCorrect } from './can-correct.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { EmptiedCellsCount } from './EmptiedCells.tsx';
 import { FoundNotations } from './FoundNotations.tsx';
-import { useApplyImport } from './import.data.ts';
+import { useApplyImport, usePreviewImport } from './import.data.ts';
 import { useMissingNamesCount } from './import-name.data.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { recordTypeOf } from './mapping.ts';
+import { previewInputOf, recordTypeOf } from './mapping.ts';
 import { writtenCount, type ImportStepProps } from './steps.ts';
 
 /** The fourth step: the outcome of each row, before the import is applied. */
 export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
   const { kind, counts, placesCount, previewId, notice } = assetImport;
   const { run, running, error } = useApplyImport();
+  const check = usePreviewImport();
   const hasNames = (useMissingNamesCount(kind === 'file' ? assetImport.id : null) ?? 0) > 0;
   const written = writtenCount(assetImport);
   const apply = () => {
@@ -34,6 +35,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
           <Callout tone="warning">{refusedText(kind, counts.refused)}</Callout>
         )}
         {error && <Callout tone="error">{error.message}</Callout>}
+        {check.error && <Callout tone="error">{check.error.message}</Callout>}
         <Controls>
           <Button kind="primary" disabled={written === 0} busy={running} onClick={apply}>
             {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
@@ -41,6 +43,14 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
           {kind === 'file' && <Button onClick={() => onView({ columns: true })}>Change the columns</Button>}
           {kind === 'file' && counts.refused > 0 && canCorrect && (
             <Button onClick={() => onView({ correct: true, page: 1 })}>Correct refused rows</Button>
+          )}
+          {kind === 'file' && counts.refused > 0 && (
+            <Button
+              busy={check.running}
+              onClick={() => void check.run(previewInputOf(assetImport)).catch(() => null)}
+            >
+              Check again
+            </Button>
           )}
           {hasNames && (
             <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the catalogue names</Button>

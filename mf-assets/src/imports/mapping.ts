@@ -37,6 +37,12 @@ export function columnReadingsOf({
   });
 }
 
+/** The choices of a preview, to make it again. */
+export function previewInputOf(assetImport: AssetImport) {
+  const { id, mapping, dayFirst, locationId, createPlaces, useGenericModels } = assetImport;
+  return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels };
+}
+
 /** The field of columns that are kept in the comments. Other records than assets have none. */
 export const keptColumns = 'keptColumns';
 
