@@ -21,11 +21,12 @@ test('a practice changes the status of all faults that match, and undoes it', as
   await page.locator('.ant-select-item-option', { hasText: 'Acknowledged' }).click();
   await dialog.getByRole('button', { name: 'Show Preview' }).click();
   await expect(dialog.getByText('2 faults will change')).toBeVisible();
+  await expect(dialog.getByText('2 New → Acknowledged')).toBeVisible();
   expect(await statuses()).toEqual(['New', 'New']);
   await dialog.getByRole('button', { name: 'Change 2 faults' }).click();
-  await expect(page.getByText('2 faults were changed')).toBeVisible();
+  await expect(dialog.getByText('2 faults were changed')).toBeVisible();
   expect(await statuses()).toEqual(['Acknowledged', 'Acknowledged']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The change was undone')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText('The change of 2 faults was undone')).toBeVisible();
   expect(await statuses()).toEqual(['New', 'New']);
 });

@@ -1,64 +1,50 @@
 import { Button } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
+import { Callout } from '@steward/shared-ui/wizard';
 import {
   useChangeDocuments,
   type EditedDocuments,
   type DocumentsValues,
   type ManyDocuments,
 } from './edit-many.data.ts';
-
-type Refused = ManyDocuments['refused'][number];
+import { DocumentsChanges } from './DocumentsChanges.tsx';
+import { ManyDocumentsContent } from './ManyDocumentsContent.tsx';
+import { RefusedDocuments } from './RefusedDocuments.tsx';
 
 interface DocumentsPreviewProps {
   chosen: EditedDocuments;
   values: DocumentsValues;
   preview: ManyDocuments;
   onBack: () => void;
-  onClose: () => void;
+  onChanged: (result: ManyDocuments) => void;
 }
 
 /** What a change of many documents will do. Nothing has changed before the user confirms. */
-export function DocumentsPreview({ chosen, values, preview, onBack, onClose }: DocumentsPreviewProps) {
-  const { change, running } = useChangeDocuments(preview);
+export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }: DocumentsPreviewProps) {
+  const { run, running, error } = useChangeDocuments();
   const { changedCount, unchangedCount, refused } = preview;
   const confirm = async () => {
-    if (await change(chosen, values)) onClose();
+    // The error is shown below.
+    const result = await run({ ...chosen, values }).catch(() => null);
+    if (result) onChanged(result);
   };
   return (
-    <>
+    <ManyDocumentsContent>
       <output>
         {plural(changedCount, 'document')} will change
         {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} these values`}
         {refused.length > 0 && `, ${refused.length} cannot:`}
       </output>
-      {reasonsOf(refused).map((reason) => (
-        <RefusedDocuments key={reason} reason={reason} refused={refused} />
-      ))}
-      <div className="st-page-actions">
+      <RefusedDocuments refused={refused} />
+      <DocumentsChanges changes={preview.changes} />
+      {error && <Callout tone="error">{error.message}</Callout>}
+      <Controls>
         <Button onClick={onBack}>Back</Button>
         <Button kind="primary" busy={running} disabled={changedCount === 0} onClick={() => void confirm()}>
           {`Change ${plural(changedCount, 'document')}`}
         </Button>
-      </div>
-    </>
-  );
-}
-
-function reasonsOf(refused: readonly Refused[]): readonly string[] {
-  return [...new Set(refused.map(({ reason }) => reason))];
-}
-
-/** The documents that cannot change for one reason. Their names are shown on demand, because there may be hundreds. */
-function RefusedDocuments({ reason, refused }: { reason: string; refused: readonly Refused[] }) {
-  const documents = refused.filter((one) => one.reason === reason);
-  return (
-    <details>
-      <summary>{`${plural(documents.length, 'document')}: ${reason}`}</summary>
-      <ul aria-label={`Documents: ${reason}`}>
-        {documents.map(({ id, name }) => (
-          <li key={id}>{name ?? 'Deleted or not visible to you'}</li>
-        ))}
-      </ul>
-    </details>
+      </Controls>
+    </ManyDocumentsContent>
   );
 }

@@ -18,7 +18,8 @@ interface EditDocumentsProps {
 /** Opens the dialog that changes the type and the validity of many documents. */
 export function EditDocuments({ chosen, count, label }: EditDocumentsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (count === 0) return null;
+  // An open dialog stays: after a change, no document may match the filters any more.
+  if (count === 0 && !isOpen) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{label}</Button>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useCreatableTypes } from '../documents/creatable-types.ts';
 import { checkChanges, documentsValues, noChanges, type ManyDocumentsForm } from './document-changes.ts';
 import { DocumentsPreview } from './DocumentsPreview.tsx';
+import { DocumentsResult } from './DocumentsResult.tsx';
 import type { EditedDocuments, ManyDocuments } from './edit-many.data.ts';
 
 const Field = fieldsOf<ManyDocumentsForm>();
@@ -24,24 +25,28 @@ interface EditDocumentsDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that changes the type and the validity of many documents. It shows what will change before it changes anything. */
+/** The dialog that changes the type and the validity of many documents: the form, a preview and the result with its undo. */
 export function EditDocumentsDialog({ chosen, count, onClose }: EditDocumentsDialogProps) {
   const [form, setForm] = useState(noChanges);
   const [preview, setPreview] = useState<ManyDocuments | null>(null);
-  const title = `Edit ${plural(count, 'document')}`;
+  const [result, setResult] = useState<ManyDocuments | null>(null);
+  // The list has other documents after the change.
+  const [title] = useState(`Edit ${plural(count, 'document')}`);
   const show = (answer: ManyDocuments, sent: ManyDocumentsForm) => {
     setForm(sent);
     setPreview(answer);
   };
   return (
     <Dialog title={title} width={640} onClose={onClose}>
-      {preview ? (
+      {result ? (
+        <DocumentsResult result={result} onClose={onClose} />
+      ) : preview ? (
         <DocumentsPreview
           chosen={chosen}
           values={documentsValues(form)}
           preview={preview}
           onBack={() => setPreview(null)}
-          onClose={onClose}
+          onChanged={setResult}
         />
       ) : (
         <DocumentsForm title={title} chosen={chosen} form={form} onPreview={show} />

@@ -1,0 +1,46 @@
+import { documentTypeLabels } from '@steward/shared-api';
+import { plural } from '@steward/shared-ui/format';
+import type { ManyDocuments } from './edit-many.data.ts';
+
+type Change = NonNullable<ManyDocuments['changes']>[number];
+
+/** How many documents get another type, and how many days of validity are set, replaced or removed. An older server omits the changes. */
+export function DocumentsChanges({ changes = [] }: Pick<ManyDocuments, 'changes'>) {
+  const texts = counted(textsOf.flatMap((textOf) => changes.map((change) => [textOf(change), change.count])));
+  if (texts.size === 0) return null;
+  return (
+    <ul aria-label="Changes">
+      {[...texts].map(([text, count]) => (
+        <li key={text}>{`${plural(count, 'document')}: ${text}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number of documents by text, in the order of the first one. */
+function counted(texts: readonly (readonly [string | null, number])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [text, count] of texts) if (text !== null) counts.set(text, (counts.get(text) ?? 0) + count);
+  return counts;
+}
+
+/** The text of each field; null if it does not change. */
+const textsOf: readonly ((change: Change) => string | null)[] = [
+  typeText,
+  ({ before, after }) => dayText('Valid From', before.dateValidFrom, after.dateValidFrom),
+  ({ before, after }) => dayText('Valid To', before.dateValidTo, after.dateValidTo),
+  ({ before, after }) => (before.isPrimary && !after.isPrimary ? 'no longer the main picture' : null),
+];
+
+/** `Miscellaneous → User Guide` */
+function typeText({ before: { documentType: from }, after: { documentType: to } }: Change): string | null {
+  if (from === undefined || to === undefined || from === to) return null;
+  return `${documentTypeLabels[from]} → ${documentTypeLabels[to]}`;
+}
+
+/** `Valid To replaced` */
+function dayText(label: string, from: string | null = null, to: string | null = null): string | null {
+  if (from === to) return null;
+  if (to === null) return `${label} removed`;
+  return from === null ? `${label} set` : `${label} replaced`;
+}

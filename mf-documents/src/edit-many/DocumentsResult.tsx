@@ -1,0 +1,51 @@
+import { Button } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
+import { plural } from '@steward/shared-ui/format';
+import { Callout } from '@steward/shared-ui/wizard';
+import { useState } from 'react';
+import { useChangeDocuments, type ManyDocuments } from './edit-many.data.ts';
+import { ManyDocumentsContent } from './ManyDocumentsContent.tsx';
+import { RefusedDocuments } from './RefusedDocuments.tsx';
+
+/** The result of a change of many documents, with its undo. The values before the change are kept only here. */
+export function DocumentsResult({ result, onClose }: { result: ManyDocuments; onClose: () => void }) {
+  const { run, running, error } = useChangeDocuments();
+  const [undone, setUndone] = useState<ManyDocuments | null>(null);
+  const undo = async () => {
+    // The error is shown below.
+    const answer = await run({ restores: result.previous }).catch(() => null);
+    if (answer) setUndone(answer);
+  };
+  const { refused } = undone ?? result;
+  return (
+    <ManyDocumentsContent>
+      <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
+        {undone ? undoneText(undone) : changedText(result)}
+      </Callout>
+      <RefusedDocuments refused={refused} />
+      {error && <Callout tone="error">{error.message}</Callout>}
+      <Controls>
+        {undone === null && result.previous.length > 0 && (
+          <Button busy={running} onClick={() => void undo()}>
+            Undo
+          </Button>
+        )}
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      </Controls>
+    </ManyDocumentsContent>
+  );
+}
+
+/** `7 documents were changed, 2 could not be changed` */
+function changedText({ changedCount, refused }: ManyDocuments): string {
+  const changed = plural(changedCount, 'document was changed', 'documents were changed');
+  return refused.length === 0 ? changed : `${changed}, ${refused.length} could not be changed`;
+}
+
+/** `The change of 6 documents was undone, 1 could not be undone` */
+function undoneText({ changedCount, unchangedCount, refused }: ManyDocuments): string {
+  const undone = `The change of ${plural(changedCount + unchangedCount, 'document')} was undone`;
+  return refused.length === 0 ? undone : `${undone}, ${refused.length} could not be undone`;
+}
