@@ -23,7 +23,7 @@ const importer = {
   permissions: [...people.groupAdmin.permissions, 'assets.import' as const],
 };
 
-spec('t.3.67');
+spec('t.3.55');
 test('offers the import and the first asset in an empty register', async () => {
   const { user, address } = open({ as: importer });
   expect(await emptyText('No assets yet')).toBeVisible();

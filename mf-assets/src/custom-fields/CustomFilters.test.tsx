@@ -78,7 +78,7 @@ test('keeps its filters when the user enters a number that the server would refu
   expect(lastFilters()).toBe(filters);
 });
 
-spec('t.3.62');
+spec('t.3.51');
 test('filters by assets without a value', async () => {
   const { user } = renderPage(<AssetsPage />, { at: '/assets' });
   await user.click(await screen.findByRole('combobox', { name: 'Filter by custom field' }));
@@ -91,7 +91,7 @@ test('filters by assets without a value', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Cost centre: no value' })).not.toBeInTheDocument();
 });
 
-spec('t.3.62');
+spec('t.3.51');
 test('sorts by the column of a custom field, which clearing the filters keeps', async () => {
   const text = JSON.stringify({ [id]: { has: 'CC' } });
   const { user } = renderPage(<AssetsPage />, { at: `/assets?custom=${encodeURIComponent(text)}` });

@@ -52,7 +52,7 @@ async function openFilter(as: typeof people.supplier | typeof people.groupAdmin)
   await user.click(await screen.findByRole('combobox', { name: 'Filter by custom field' }));
 }
 
-spec('t.3.63');
+spec('t.3.52');
 test('shows a supplier with several clients the client of each field', async () => {
   api.on(groups.list, (query) => pageOf(clients, query));
   await openFilter(people.supplier);
@@ -60,7 +60,7 @@ test('shows a supplier with several clients the client of each field', async () 
   expect(screen.getAllByText('Load (kg) · Harbour Dental')).not.toHaveLength(0);
 });
 
-spec('t.3.63');
+spec('t.3.52');
 test('shows a supplier with one client only the names of the fields', async () => {
   api
     .on(groups.list, (query) => pageOf(clients.slice(1), query))

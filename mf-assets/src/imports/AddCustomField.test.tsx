@@ -68,7 +68,7 @@ async function openForm() {
 const inputs = (id: string) =>
   api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
 
-spec('t.3.60');
+spec('t.3.49');
 test('adds a custom field with the proposed name, kind and choices, and assigns the column to it', async () => {
   api.on(customFields.create, ({ name, kind, choices = [] }) => {
     found = { ...found, fields: [...fields, { name: `custom:${fieldId}`, label: name, isAmount: false }] };

@@ -46,7 +46,7 @@ const found = importFixture({
   ],
 });
 
-spec('t.3.65');
+spec('t.3.53');
 test('keeps all other columns with content in the comments', async () => {
   api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
   const { user } = openWith(found);

@@ -44,7 +44,7 @@ function openWith(found: AssetImport) {
 const updates = () =>
   api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.update').map(({ input }) => input);
 
-spec('t.3.65');
+spec('t.3.53');
 test('names the other sheets with rows', async () => {
   const { unmount } = openWith(importFixture(workbook));
   await screen.findByRole('combobox', { name: 'Sheet' });

@@ -37,7 +37,7 @@ function openWith(cause: Pick<AssetImportCause, 'column' | 'reason' | 'unreadabl
 
 const poa = { column: 'Price paid', reason: "'POA' is not an amount such as 235.00" };
 
-spec('t.3.66');
+spec('t.3.54');
 test('leaves the unreadable cells of a column empty, and previews again with the other choices', async () => {
   const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
   api.on(assetImports.preview, () => found);

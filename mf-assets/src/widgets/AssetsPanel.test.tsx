@@ -121,7 +121,7 @@ test('shows suppliers six client assets due a service in one tab', async () => {
   expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
 });
 
-spec('t.3.67');
+spec('t.3.55');
 test('names the import as the first step of an empty group', async () => {
   fakeAssetList([]);
   api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesTotal: 0 }));

@@ -39,7 +39,7 @@ async function addField(json: object, values: readonly string[]): Promise<string
 
 const fieldNamed = (name: string) => fieldIds.get(name) ?? '';
 
-spec('t.3.62');
+spec('t.3.51');
 describe('the list of assets', () => {
   it('is sorted by numbers as numbers, with assets without a value last in both directions', async () => {
     const field = await addField({ name: 'Load', kind: 'number', unit: 'kg' }, ['100', '9', '-2.5', '10.25']);

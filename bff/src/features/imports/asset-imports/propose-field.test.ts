@@ -32,7 +32,7 @@ async function proposalFor(header: string, cells: readonly string[]) {
 
 const repeated = (...cells: readonly string[]) => [...cells, ...cells, ...cells];
 
-spec('d.3.120', 't.3.60');
+spec('d.3.110', 't.3.49');
 it.each([
   ['Load (kg)', ['12', '1,234.5', ''], { name: 'Load', kind: 'number', unit: 'kg' }],
   ['Load', ['12 kg', '7.5kg', 'N/A'], { name: 'Load', kind: 'number', unit: 'kg' }],

@@ -48,7 +48,7 @@ async function run(lines: readonly string[], ...args: readonly string[]) {
 const header = 'Ref,Type,Location,Room class,Load,Seen';
 const lines = [header, 'X1,Lamps,Truro,gold,"1,200 kg",31/01/2026'];
 
-spec('t.3.61');
+spec('t.3.50');
 it('reads the custom fields of the group, proposed by their names or mapped', async () => {
   const { code, output } = await run(lines, '--map', 'Load=weight', '--map', 'F=Checked on');
   expect(output).toMatch(/E {2}Load +1,200 kg +Weight \(kg\)/);

@@ -42,7 +42,7 @@ describe('the proposed mapping', () => {
     });
   });
 
-  spec('t.3.65');
+  spec('t.3.53');
   it('recognises everyday names of columns', () => {
     const fieldByHeader = {
       'Tag no.': 'reference',
