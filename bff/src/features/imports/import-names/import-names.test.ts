@@ -286,22 +286,3 @@ describe('a request for the missing models of a file', () => {
     expect(requests.length).toBeGreaterThan(0);
   });
 });
-
-describe('the causes of refused rows', () => {
-  spec('d.3.66');
-  it('are listed with their counts and filter the rows', async () => {
-    const preview = await client.preview([
-      header,
-      line('1', `Whatsit,First ${mark}`),
-      line('2', `Whatsit,Second ${mark}`),
-      line('3', `"${type.name}",Third ${mark}`),
-    ]);
-    const causes = await listOf(`${preview.id}/causes`);
-    expect(causes).toMatchObject([
-      { column: 'Type', reason: expect.stringContaining("There is no type 'Whatsit'"), rowCount: 2 },
-      { column: 'Model', reason: expect.stringContaining(`There is no model 'Third ${mark}'`), rowCount: 1 },
-    ]);
-    const rows = await listOf(`${preview.id}/rows?cause=${String(Object(causes[0]).id)}`);
-    expect(rows).toMatchObject([{ rowNumber: 2 }, { rowNumber: 3 }]);
-  });
-});

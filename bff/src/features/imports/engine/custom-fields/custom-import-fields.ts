@@ -1,7 +1,7 @@
 import { type CustomField, customFieldLabel, customValueOf, withoutFormulaEscape } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
 import type { Field, Fields, Parsed } from '../fields/field.ts';
-import { isPlaceholder } from '../fields/parse-row.ts';
+import { isPlaceholder } from '../fields/placeholders.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 

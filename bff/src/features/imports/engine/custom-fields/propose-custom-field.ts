@@ -1,6 +1,6 @@
 import { type CustomFieldKind, customValueOf, type ImportFieldProposal } from '@steward/shared-api';
 import { parseDay } from '../fields/day.ts';
-import { isPlaceholder } from '../fields/parse-row.ts';
+import { isPlaceholder } from '../fields/placeholders.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 import type { CellKind, Sheet } from '../read/sheet.ts';

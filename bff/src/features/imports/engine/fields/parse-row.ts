@@ -2,6 +2,7 @@ import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
+import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
 export interface Problem {
@@ -124,30 +125,6 @@ export function cellRefusal(
     return `${text.toUpperCase()} is a yes/no value in this spreadsheet: format the column as text and enter it again`;
   return field.refuses?.(text, kind);
 }
-
-/** Whether a cell is empty or a placeholder such as "unknown". */
-export function isPlaceholder(field: Pick<Field<unknown>, 'takesPlaceholders'>, text: string): boolean {
-  return text === '' || (field.takesPlaceholders !== true && placeholders.has(text.toLowerCase()));
-}
-
-const placeholders = new Set([
-  'n/a',
-  'na',
-  'n.a.',
-  '#n/a',
-  'none',
-  'null',
-  'nil',
-  'unknown',
-  'not known',
-  'missing',
-  'tbc',
-  'tbd',
-  '-',
-  '--',
-  '—',
-  '?',
-]);
 
 /** The text of the columns of a field, each different text once. */
 function textOf(field: Field<unknown>, cells: readonly string[], headers: readonly string[]): string {

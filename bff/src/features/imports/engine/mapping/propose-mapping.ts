@@ -1,5 +1,5 @@
 import { namesIn, type Field, type Fields, type ReadingRules } from '../fields/field.ts';
-import { isPlaceholder } from '../fields/parse-row.ts';
+import { isPlaceholder } from '../fields/placeholders.ts';
 import type { Mapping } from './mapping.ts';
 import { normaliseHeader } from './normalise-header.ts';
 import { presetOf } from './presets.ts';

@@ -1,4 +1,5 @@
-import { cellRefusal, isPlaceholder } from '../fields/parse-row.ts';
+import { cellRefusal } from '../fields/parse-row.ts';
+import { isPlaceholder } from '../fields/placeholders.ts';
 import type { Fields, ReadingRules } from '../fields/field.ts';
 import type { SheetRow } from '../read/sheet.ts';
 import { isNameOf } from './propose-mapping.ts';

@@ -1,0 +1,50 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
+import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
+
+let portal: TestPortal;
+let client: ImportClient;
+let type: { id: string; name: string };
+const mark = newMark();
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+  const model = await anyModel(portal.db, demoGroups[0]?.id ?? '');
+  type = await portal.db
+    .selectFrom('asset_models as model')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .where('model.id', '=', model.id)
+    .select(['type.id', 'type.name'])
+    .executeTakeFirstOrThrow();
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+const header = 'Ref,Type,Model,Location';
+const line = (ref: string, names: string) => `${mark}-${ref},${names},Harbour Dental Truro`;
+const listOf = async (path: string) =>
+  (await portal.call(olivia, `GET /asset-imports/${path}`)).body.data ?? [];
+
+spec('d.3.66');
+it('lists the causes of refused rows with their counts and filters the rows by one', async () => {
+  const preview = await client.preview([
+    header,
+    line('1', `Whatsit,First ${mark}`),
+    line('2', `Whatsit,Second ${mark}`),
+    line('3', `"${type.name}",Third ${mark}`),
+  ]);
+  const causes = await listOf(`${preview.id}/causes`);
+  expect(causes).toMatchObject([
+    { column: 'Type', reason: expect.stringContaining("There is no type 'Whatsit'"), rowCount: 2 },
+    { column: 'Model', reason: expect.stringContaining(`There is no model 'Third ${mark}'`), rowCount: 1 },
+  ]);
+  const rows = await listOf(`${preview.id}/rows?cause=${String(Object(causes[0]).id)}`);
+  expect(rows).toMatchObject([{ rowNumber: 2 }, { rowNumber: 3 }]);
+});
