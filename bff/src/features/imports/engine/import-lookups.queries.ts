@@ -100,6 +100,7 @@ export async function readLocations(db: Queryable, groupId: string) {
       ])
       .where('group_id', '=', groupId)
       .orderBy('created_at')
+      .orderBy('postcode')
       .orderBy('id')
       .execute(),
     await db

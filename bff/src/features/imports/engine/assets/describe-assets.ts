@@ -16,7 +16,7 @@ import {
   readCatalogue,
   readLocations,
 } from '../import-lookups.queries.ts';
-import { locationLabel } from '../locations/new-places.ts';
+import { locationLabel, namedLocations } from '../locations/new-places.ts';
 import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -132,11 +132,14 @@ function describedFields(row: object): Record<string, unknown> {
 
 async function readNames(db: Queryable, groupId: string): Promise<Map<string, string>> {
   const { models } = await readCatalogue(db);
-  const { locations, rooms } = await readLocations(db, groupId);
+  const stored = await readLocations(db, groupId);
   const suppliers = await listKnownSuppliers(db, groupId);
   const people = await listPeople(db, groupId);
   return new Map(
-    [...models, ...locations, ...rooms, ...suppliers, ...people].map(({ id, name }) => [id, name]),
+    [...models, ...namedLocations(stored), ...stored.rooms, ...suppliers, ...people].map(({ id, name }) => [
+      id,
+      name,
+    ]),
   );
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
 import { importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { describeAssets } from '../assets/describe-assets.ts';
 import { importAssets } from '../assets/import-assets.ts';
 
 let database: TestDatabase;
@@ -56,6 +57,19 @@ it('distinguishes sites of one name by their postcodes', async () => {
   expect(again.plan.unchanged).toHaveLength(3);
 });
 
+it('shows the postcodes of locations with one name in the preview', async () => {
+  await take(sites);
+  const lines = [...sites, 'A4,Autoclave,W&H,Lisa 22,Smile Clinic,BA1 2QR'];
+  const { plan } = await take(lines);
+  const rows = lines.slice(1).map((_, at) => ({ number: at + 2, values: {}, emptied: [], problems: [] }));
+  const described = await describeAssets(database.db, plan, { rows, groupId: group });
+  expect(described.at(-1)?.changes).toContainEqual({
+    field: 'location',
+    before: null,
+    after: 'Smile Clinic (BA1 2QR)',
+  });
+});
+
 it('reads a postcode after the name', async () => {
   await take([
     'Ref,Type,Make,Model,Site',
@@ -79,7 +93,7 @@ it('refuses a name that several sites have, and an unknown postcode', async () =
   expect(plan.refused).toMatchObject([
     {
       reason:
-        "2 locations are named 'Smile Clinic': add the postcode, as in 'Smile Clinic, BS1 4DJ', or enter the reference instead of the name (Settings, Locations)",
+        "2 locations are named 'Smile Clinic': add the postcode, as in 'Smile Clinic, BA1 2QR', or enter the reference instead of the name (Settings, Locations)",
     },
     { reason: expect.stringContaining("no location 'Smile Clinic' with the postcode GU29 9HH") },
   ]);
