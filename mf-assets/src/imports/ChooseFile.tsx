@@ -4,7 +4,6 @@ import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { formatCount } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Section, useNavigate } from '@steward/shared-ui/page';
-import { addStyles } from '@steward/shared-ui/theme';
 import { FileDrop, Callout, Steps } from '@steward/shared-ui/wizard';
 import { FullRegister } from '../export/FullRegister.tsx';
 import { importPageSize } from './import-view.ts';
@@ -39,17 +38,15 @@ export function ChooseFile({ view, onView }: StepProps) {
       <Steps label="Import" steps={records === 'assets' ? importSteps : recordSteps} current={0} />
       <Section title="Choose a file">
         {error && <Callout tone="error">{error.message}</Callout>}
-        <div className="st-import-records">
-          <Controls>
-            <OptionSelect
-              label="The file contains"
-              options={recordTypes}
-              value={records}
-              onChange={(chosen) => onView({ records: chosen })}
-            />
-          </Controls>
-          {hints[records] && <p className="st-muted">{hints[records]}</p>}
-        </div>
+        <Controls>
+          <OptionSelect
+            label="The file contains"
+            options={recordTypes}
+            value={records}
+            onChange={(chosen) => onView({ records: chosen })}
+          />
+        </Controls>
+        {hints[records] && <p className="st-muted">{hints[records]}</p>}
         {upload ? (
           <Progress
             label={`Uploading ${upload.name}`}
@@ -90,11 +87,3 @@ function EarlierImports({ view, onView }: StepProps) {
     />
   );
 }
-
-addStyles(
-  'import-records',
-  `
-  .st-import-records { display: grid; gap: 8px; margin-bottom: 16px; }
-  .st-callout + .st-import-records { margin-top: 16px; }
-  `,
-);
