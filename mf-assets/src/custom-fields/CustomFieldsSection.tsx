@@ -11,16 +11,21 @@ interface CustomFieldsSectionProps {
   saved?: Readonly<Record<string, string>> | undefined;
   /** The choice without a value. */
   none?: string;
+  /** The help below a field. */
+  hintOf?: (field: CustomField) => string | undefined;
 }
 
+const noHint = () => undefined;
+
 /** The custom fields of an asset in its form. */
-export function CustomFieldsSection({ fields, saved = {}, none = 'None' }: CustomFieldsSectionProps) {
+export function CustomFieldsSection(props: CustomFieldsSectionProps) {
+  const { fields, saved = {}, none = 'None', hintOf = noHint } = props;
   if (fields.length === 0) return null;
   return (
     <>
       <Legend>Custom fields</Legend>
       {fields.map((field) => (
-        <CustomInput key={field.id} field={field} saved={saved[field.id]} none={none} />
+        <CustomInput key={field.id} field={field} saved={saved[field.id]} none={none} hint={hintOf(field)} />
       ))}
     </>
   );
@@ -30,10 +35,11 @@ interface CustomInputProps {
   field: CustomField;
   saved: string | undefined;
   none: string;
+  hint: string | undefined;
 }
 
-function CustomInput({ field, saved, none }: CustomInputProps) {
-  const shared = { name: nameOf(field), label: customFieldLabel(field) } as const;
+function CustomInput({ field, saved, none, hint }: CustomInputProps) {
+  const shared = { name: nameOf(field), label: customFieldLabel(field), hint } as const;
   switch (field.kind) {
     case 'text':
       return <Field.Text {...shared} max={500} />;
@@ -46,9 +52,7 @@ function CustomInput({ field, saved, none }: CustomInputProps) {
     case 'yesNo':
       return <Field.Option {...shared} options={optionsOf(['Yes', 'No'], none)} placeholder={none} />;
     case 'link':
-      return (
-        <Field.Text {...shared} max={500} hint={saved === undefined ? undefined : <WebLink to={saved} />} />
-      );
+      return <Field.Text {...shared} max={500} hint={saved === undefined ? hint : <WebLink to={saved} />} />;
   }
 }
 

@@ -97,14 +97,17 @@ test('asks for either a value or a removal of a custom field', async () => {
     kind: 'number',
     unit: 'kg',
     choices: [],
-    assetTypes: [],
+    assetTypes: [{ id: '000000c1-0000-4000-8000-000000000003', name: 'Autoclave' }],
     isVisibleToSuppliers: false,
     version: 1,
   };
   api.on(customFields.list, (query) => pageOf([field], query));
   const { user } = await open();
   await user.click(await button('Edit all 3 assets'));
-  await user.type(await screen.findByRole('textbox', { name: 'Weight (kg)' }), '7');
+  expect(await screen.findByRole('textbox', { name: 'Weight (kg)' })).toHaveAccessibleDescription(
+    'Only for Autoclave: assets of other types are refused.',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Weight (kg)' }), '7');
   await user.click(screen.getByRole('checkbox', { name: 'Weight (kg)' }));
   await user.click(await button('Show Preview'));
   expect(await screen.findByText('Weight (kg): please either enter a value or remove it')).toBeVisible();

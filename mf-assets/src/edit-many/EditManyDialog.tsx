@@ -23,6 +23,7 @@ import { useCustomFields } from '../custom-fields/custom-field.data.ts';
 import { customErrors, customFormValues, nameOf } from '../custom-fields/custom-form-values.ts';
 import { CustomFieldsSection } from '../custom-fields/CustomFieldsSection.tsx';
 import { checkEdit, editInput, noChanges, type EditedAssets, type EditManyValues } from './edit-many.ts';
+import { keepPreparedEdit } from './prepared-edits.ts';
 
 const Field = fieldsOf<EditManyValues>();
 /** No part of the URL opens the form. */
@@ -31,26 +32,39 @@ const yesOrNo = [
   { value: 'Yes', label: 'Yes' },
   { value: 'No', label: 'No' },
 ] as const;
+/** The types of the assets that have a custom field; undefined if all have it. */
+const typesHint = ({ assetTypes }: CustomField) =>
+  assetTypes.length === 0
+    ? undefined
+    : `Only for ${assetTypes.map(({ name }) => name).join(', ')}: assets of other types are refused.`;
 const servicing = { isServiceProvider: true };
 
 interface EditManyDialogProps {
   assets: EditedAssets;
   count: number;
+  /** The values of the form at first; none by default. */
+  values?: EditManyValues;
+  /** Called when the preview is prepared. */
+  onPrepared?: () => void;
   onClose: () => void;
 }
 
 /** The form that changes the same fields of many assets. It leads to the preview, where nothing has changed yet. */
-export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) {
+export function EditManyDialog({ assets, count, values, onPrepared, onClose }: EditManyDialogProps) {
   const navigate = useNavigate();
   const title = `Edit ${plural(count, 'asset')}`;
   const fields = useCustomFields();
   const edit = useEdit({
-    saved: { values: { ...noChanges, ...customFormValues(fields, {}) } },
+    saved: { values: { ...noChanges, ...customFormValues(fields, {}), ...values } },
     command: useCommand(assetImports.prepareEdit),
-    inputOf: (_, values) => editInput(assets, values),
-    check: (values) => ({ ...checkEdit(values, fields), ...customErrors(fields, values) }),
+    inputOf: (_, sent) => editInput(assets, sent),
+    check: (sent) => ({ ...checkEdit(sent, fields), ...customErrors(fields, sent) }),
     isSilent: true,
-    onSaved: ({ id }) => void navigate(paths.import(id)),
+    onSaved: ({ id }, sent) => {
+      keepPreparedEdit(id, { assets, count, values: sent });
+      onPrepared?.();
+      void navigate(paths.import(id));
+    },
   });
   const problem =
     edit.errors['values'] ??
@@ -82,7 +96,7 @@ export function EditManyDialog({ assets, count, onClose }: EditManyDialogProps) 
         <DayFields />
         <ServicingFields />
         <PriceFields />
-        <CustomFieldsSection fields={fields} none="Unchanged" />
+        <CustomFieldsSection fields={fields} none="Unchanged" hintOf={typesHint} />
         <RemovedFields fields={fields} />
       </EditForm>
     </Dialog>

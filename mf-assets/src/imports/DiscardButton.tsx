@@ -3,16 +3,20 @@ import { Button, confirm, useAction } from '@steward/shared-ui/action';
 import { useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { useDiscardImport } from './import.data.ts';
+import { kindLabels } from './steps.ts';
 
 /** Deletes an import that was not applied. */
 export function DiscardButton({ assetImport: { id, kind, fileName } }: { assetImport: AssetImport }) {
   const command = useDiscardImport();
-  const run = useAction(command, { messages: 'discardImport' });
+  const label = kindLabels[kind];
+  const run = useAction(command, {
+    messages: { success: `${label} discarded`, failure: `Error discarding ${label.toLowerCase()}` },
+  });
   const navigate = useNavigate();
   const discard = async () => {
+    const title = `Discard ${label}`;
     const text = `This deletes ${fileName} and its preview. The register does not change.`;
-    if (!(await confirm({ title: 'Discard Import', text, confirmLabel: 'Discard Import', danger: true })))
-      return;
+    if (!(await confirm({ title, text, confirmLabel: title, danger: true }))) return;
     if ((await run({ id })) !== undefined) await navigate(kind === 'file' ? paths.imports : paths.assets);
   };
   return (

@@ -214,12 +214,21 @@ describe('the result', () => {
     await screen.findByText(/^1 asset added and 1 asset changed from register.csv/);
     await waitFor(async () => expect(await button('Undo this import')).toBeEnabled());
     await user.click(await button('Undo this import'));
+    expect(await screen.findByText(/1 asset will be removed and 1 asset will be restored\.$/)).toBeVisible();
     api.on(assetImports.get, () =>
       plannedImportFixture({ status: 'Undone', undoneByString: 'Olivia Grant' }),
     );
     await user.click(await button('Undo Import'));
     expect(await screen.findByText(/^The import of register.csv was undone by Olivia Grant/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument();
+  });
+
+  test('names only what an undo does', async () => {
+    const counts = { ...applied.counts, create: 0, change: 12 };
+    const { user } = openWith({ ...applied, counts });
+    await waitFor(async () => expect(await button('Undo this import')).toBeEnabled());
+    await user.click(await button('Undo this import'));
+    expect(await screen.findByText(/did: 12 assets will be restored\.$/)).toBeVisible();
   });
 
   const edit = {

@@ -4,18 +4,22 @@ import { EmptyState, Link, Page, useUrlState } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { importViewFields } from './import-view.ts';
+import { useImportKind } from './import.data.ts';
 import { ImportSteps } from './ImportSteps.tsx';
+
+const titles = { edit: 'Edit assets', deletion: 'Delete assets' } as const;
 
 /** The import of a register: file, columns, preview and result. An edit or a deletion of many assets has the last two steps. */
 export function ImportPage() {
   const [view, change] = useUrlState(importViewFields);
   const mayImport = useCan('assets.import');
   const { batch, records } = view;
+  const kind = useImportKind(batch) ?? (mayImport ? 'file' : 'edit');
   return (
     <Page
-      title={mayImport ? `Import ${importRecordTexts[records].label.toLowerCase()}` : 'Edit assets'}
+      title={kind === 'file' ? `Import ${importRecordTexts[records].label.toLowerCase()}` : titles[kind]}
       back={
-        batch === null || !mayImport
+        batch === null || kind !== 'file'
           ? { to: paths.assets, label: 'Back to all assets' }
           : { to: paths.imports, label: 'Back to all imports' }
       }

@@ -11,7 +11,14 @@ import type { ImportView } from './import-view.ts';
 import { recordTypeOf } from './mapping.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
-import { editSteps, importSteps, recordSteps, type ImportStepProps, type StepProps } from './steps.ts';
+import {
+  editSteps,
+  importSteps,
+  kindLabels,
+  recordSteps,
+  type ImportStepProps,
+  type StepProps,
+} from './steps.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 
 /** An import at its current step. */
@@ -49,7 +56,8 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
 
 /** The names of the steps. Edits and imports of other records than assets have fewer. */
 function stepsOf(assetImport: AssetImport, at: number) {
-  if (assetImport.kind !== 'file') return { label: 'Edit', steps: editSteps, current: Math.max(at - 1, 0) };
+  if (assetImport.kind !== 'file')
+    return { label: kindLabels[assetImport.kind], steps: editSteps, current: at === 4 ? 2 : 1 };
   return recordTypeOf(assetImport) === 'assets'
     ? { label: 'Import', steps: importSteps, current: at }
     : { label: 'Import', steps: recordSteps, current: at > 2 ? at - 1 : at };

@@ -3,6 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
+import { ChangeEdit } from '../edit-many/ChangeEdit.tsx';
 import { canCorrect } from './can-correct.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { EmptiedCellsCount } from './EmptiedCells.tsx';
@@ -41,6 +42,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
             {written === 0 ? 'Nothing to apply' : applyLabel(kind, written)}
           </Button>
           {kind === 'file' && <Button onClick={() => onView({ columns: true })}>Change the columns</Button>}
+          {kind === 'edit' && <ChangeEdit importId={assetImport.id} />}
           {kind === 'file' && counts.refused > 0 && canCorrect && (
             <Button onClick={() => onView({ correct: true, page: 1 })}>Correct refused rows</Button>
           )}

@@ -11,7 +11,7 @@ import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { InviteUsers } from './InviteUsers.tsx';
 import { ShowRecords } from './ShowRecords.tsx';
-import { nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
+import { kindLabels, nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
 
 const countOnly = { page: 1, pageSize: 1 };
 
@@ -21,7 +21,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
   const edited = useImportEdits(assetImport.id, countOnly).totalCount;
   const isApplied = assetImport.status === 'Completed';
   const mayImport = useCan('assets.import');
-  const noun = nounOf(assetImport);
+  const noun = kindLabels[assetImport.kind];
   const others = writtenCount(assetImport) - (edited ?? 0);
   const undo = async () => {
     const keepEdited = (edited ?? 0) > 0;
@@ -83,7 +83,12 @@ function undoText(assetImport: AssetImport): string {
   const [one, many] = nounOfRecords(assetImport);
   if (kind === 'edit') return `This restores the former values of ${plural(restored, one, many)}.`;
   if (kind === 'deletion') return `This restores ${plural(restored, one, many)}.`;
-  return `This undoes everything that ${fileName} did: ${plural(counts.create, one, many)} will be removed and ${plural(restored, one, many)} restored.`;
+  const { create } = counts;
+  const parts = [
+    ...(create > 0 ? [`${plural(create, one, many)} will be removed`] : []),
+    ...(restored > 0 ? [`${plural(restored, one, many)} will be restored`] : []),
+  ];
+  return `This undoes everything that ${fileName} did: ${parts.join(' and ')}.`;
 }
 
 interface Counts {
@@ -93,23 +98,17 @@ interface Counts {
 
 function partialUndoText(assetImport: AssetImport, { edited, others }: Counts): string {
   const [one, many] = nounOfRecords(assetImport);
-  const noun = nounOf(assetImport).toLowerCase();
+  const noun = kindLabels[assetImport.kind].toLowerCase();
   return `This undoes the ${noun} for ${plural(others, one, many)}. ${plural(edited, `${one} that was edited since is`, `${many} that were edited since are`)} kept unchanged, and this ${noun} can’t be undone again.`;
 }
 
 function editedText(assetImport: AssetImport, { edited, others }: Counts): string {
   const [one, many] = nounOfRecords(assetImport);
-  const noun = nounOf(assetImport).toLowerCase();
+  const noun = kindLabels[assetImport.kind].toLowerCase();
   const since = `${plural(edited, `${one} of this ${noun} has`, `${many} of this ${noun} have`)} been edited since.`;
   return others > 0
     ? `${since} You can undo the other ${formatCount(others)} and keep ${edited === 1 ? 'this one' : 'these'}.`
     : `${since} There is nothing left to undo.`;
-}
-
-/** The name of what can be undone. */
-function nounOf({ kind }: AssetImport): string {
-  if (kind === 'file') return 'Import';
-  return kind === 'edit' ? 'Edit' : 'Deletion';
 }
 
 function appliedText(assetImport: AssetImport): string {

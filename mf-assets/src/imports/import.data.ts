@@ -3,6 +3,7 @@ import {
   isAssetImportUnderWay,
   maximumPageSize,
   type AssetImport,
+  type AssetImportKind,
   type AssetImportOutcome,
   type ImportRecordType,
   type InputOf,
@@ -25,6 +26,11 @@ export function useImport(id: string) {
         latest && isAssetImportUnderWay(latest.status) ? pollInterval : 0,
     },
   );
+}
+
+/** What an import is: a file, an edit or a deletion. Undefined until it is loaded, and without an import. */
+export function useImportKind(id: string | null): AssetImportKind | undefined {
+  return useQuery(assetImports.get, id === null ? null : { id }, withoutPreviousRows).data?.kind;
 }
 
 type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;

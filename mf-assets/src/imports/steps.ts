@@ -1,4 +1,4 @@
-import { importRecordTexts, type AssetImport } from '@steward/shared-api';
+import { importRecordTexts, type AssetImport, type AssetImportKind } from '@steward/shared-api';
 import { recordTypeOf } from './mapping.ts';
 import type { ImportView } from './import-view.ts';
 
@@ -9,6 +9,13 @@ export const recordSteps = ['File', 'Columns', 'Preview', 'Result'];
 
 /** The steps of an edit or a deletion of many assets, which has no file and no columns to choose. */
 export const editSteps = ['Assets', 'Preview', 'Result'];
+
+/** The names of an import of a file, and of an edit and a deletion of many assets. */
+export const kindLabels: Readonly<Record<AssetImportKind, string>> = {
+  file: 'Import',
+  edit: 'Edit',
+  deletion: 'Deletion',
+};
 
 /** The URL state of the import and its change. */
 export interface StepProps {

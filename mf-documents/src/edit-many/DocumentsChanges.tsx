@@ -1,20 +1,40 @@
 import { documentTypeLabels } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
+import { Callout } from '@steward/shared-ui/wizard';
+import { useCreatableTypes } from '../documents/creatable-types.ts';
 import type { ManyDocuments } from './edit-many.data.ts';
 
 type Change = NonNullable<ManyDocuments['changes']>[number];
 
 /** How many documents get another type, and how many days of validity are set, replaced or removed. An older server omits the changes. */
 export function DocumentsChanges({ changes = [] }: Pick<ManyDocuments, 'changes'>) {
+  const fixedCount = useFixedCount(changes);
   const texts = counted(textsOf.flatMap((textOf) => changes.map((change) => [textOf(change), change.count])));
   if (texts.size === 0) return null;
   return (
-    <ul aria-label="Changes">
-      {[...texts].map(([text, count]) => (
-        <li key={text}>{`${plural(count, 'document')}: ${text}`}</li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Changes">
+        {[...texts].map(([text, count]) => (
+          <li key={text}>{`${plural(count, 'document')}: ${text}`}</li>
+        ))}
+      </ul>
+      {fixedCount > 0 && (
+        <Callout tone="warning">
+          {`The undo can’t restore the type of ${plural(fixedCount, 'document')}, because you can’t choose it`}
+        </Callout>
+      )}
+    </>
   );
+}
+
+/** The number of documents that get another type than one that the user may not choose. The undo refuses them. */
+function useFixedCount(changes: readonly Change[]): number {
+  const types = useCreatableTypes();
+  return changes
+    .filter(({ before: { documentType: from }, after }) => {
+      return from !== undefined && from !== after.documentType && !types.includes(from);
+    })
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The number of documents by text, in the order of the first one. */
@@ -29,7 +49,7 @@ const textsOf: readonly ((change: Change) => string | null)[] = [
   typeText,
   ({ before, after }) => dayText('Valid From', before.dateValidFrom, after.dateValidFrom),
   ({ before, after }) => dayText('Valid To', before.dateValidTo, after.dateValidTo),
-  ({ before, after }) => (before.isPrimary && !after.isPrimary ? 'no longer the main picture' : null),
+  ({ before, after }) => (before.isPrimary && !after.isPrimary ? 'no longer the primary image' : null),
 ];
 
 /** `Miscellaneous → User Guide` */

@@ -9,7 +9,6 @@ import {
   type ManyDocuments,
 } from './edit-many.data.ts';
 import { DocumentsChanges } from './DocumentsChanges.tsx';
-import { ManyDocumentsContent } from './ManyDocumentsContent.tsx';
 import { RefusedDocuments } from './RefusedDocuments.tsx';
 
 interface DocumentsPreviewProps {
@@ -30,7 +29,7 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }:
     if (result) onChanged(result);
   };
   return (
-    <ManyDocumentsContent>
+    <>
       <output>
         {plural(changedCount, 'document')} will change
         {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} these values`}
@@ -45,6 +44,6 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }:
           {`Change ${plural(changedCount, 'document')}`}
         </Button>
       </Controls>
-    </ManyDocumentsContent>
+    </>
   );
 }

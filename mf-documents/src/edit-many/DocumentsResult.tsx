@@ -4,7 +4,6 @@ import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { useChangeDocuments, type ManyDocuments } from './edit-many.data.ts';
-import { ManyDocumentsContent } from './ManyDocumentsContent.tsx';
 import { RefusedDocuments } from './RefusedDocuments.tsx';
 
 /** The result of a change of many documents, with its undo. The values before the change are kept only here. */
@@ -18,7 +17,7 @@ export function DocumentsResult({ result, onClose }: { result: ManyDocuments; on
   };
   const { refused } = undone ?? result;
   return (
-    <ManyDocumentsContent>
+    <>
       <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
         {undone ? undoneText(undone) : changedText(result)}
       </Callout>
@@ -34,7 +33,7 @@ export function DocumentsResult({ result, onClose }: { result: ManyDocuments; on
           Done
         </Button>
       </Controls>
-    </ManyDocumentsContent>
+    </>
   );
 }
 

@@ -67,8 +67,20 @@ test('previews how many types change and how many days are set, replaced or remo
     '1 document: Valid From set',
     '2 documents: Valid From replaced',
     '1 document: Valid To removed',
-    '1 document: no longer the main picture',
+    '1 document: no longer the primary image',
   ]);
+  expect(dialog.queryByText(/undo can’t restore/)).toBeNull();
+});
+
+spec('t.3.47', 't.3.48');
+test('says before the change when the undo can’t restore a type', async () => {
+  const before = { documentType: 'ServiceRecord' } as const;
+  const { dialog } = await openPreview({
+    changes: [{ before, after: { documentType: 'userGuide' }, count: 3 }],
+  });
+  expect(
+    dialog.getByText('The undo can’t restore the type of 3 documents, because you can’t choose it'),
+  ).toBeVisible();
 });
 
 spec('t.3.47', 't.3.48');

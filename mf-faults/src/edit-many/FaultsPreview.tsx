@@ -4,7 +4,6 @@ import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useChangeFaults, type EditedFaults, type FaultsValues, type ManyFaults } from './edit-many.data.ts';
 import { FaultsChanges } from './FaultsChanges.tsx';
-import { ManyFaultsContent } from './ManyFaultsContent.tsx';
 import { RefusedFaults } from './RefusedFaults.tsx';
 
 interface FaultsPreviewProps {
@@ -25,7 +24,7 @@ export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: Fa
     if (result) onChanged(result);
   };
   return (
-    <ManyFaultsContent>
+    <>
       <output>
         {plural(changedCount, 'fault')} will change
         {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} this status`}
@@ -40,6 +39,6 @@ export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: Fa
           {`Change ${plural(changedCount, 'fault')}`}
         </Button>
       </Controls>
-    </ManyFaultsContent>
+    </>
   );
 }

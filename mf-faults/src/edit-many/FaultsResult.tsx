@@ -4,7 +4,6 @@ import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { useChangeFaults, type ManyFaults } from './edit-many.data.ts';
-import { ManyFaultsContent } from './ManyFaultsContent.tsx';
 import { RefusedFaults } from './RefusedFaults.tsx';
 
 /** The result of a change of many faults, with its undo. The values before the change are kept only here. */
@@ -18,7 +17,7 @@ export function FaultsResult({ result, onClose }: { result: ManyFaults; onClose:
   };
   const { refused } = undone ?? result;
   return (
-    <ManyFaultsContent>
+    <>
       <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
         {undone ? undoneText(undone) : changedText(result)}
       </Callout>
@@ -34,7 +33,7 @@ export function FaultsResult({ result, onClose }: { result: ManyFaults; onClose:
           Done
         </Button>
       </Controls>
-    </ManyFaultsContent>
+    </>
   );
 }
 

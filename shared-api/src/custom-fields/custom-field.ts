@@ -62,7 +62,13 @@ export function assetTypeRefusal(
 ): string | null {
   return appliesToType(field, assetTypeId)
     ? null
-    : `${customFieldLabel(field)} is not a field of this type of asset`;
+    : `${customFieldLabel(field)} is only for ${namesOf(field)}`;
+}
+
+/** `assets of the type Autoclave`, `assets of the types Autoclave, Compressor` */
+function namesOf({ assetTypes }: Pick<CustomField, 'assetTypes'>): string {
+  const noun = assetTypes.length === 1 ? 'assets of the type' : 'assets of the types';
+  return `${noun} ${assetTypes.map(({ name }) => name).join(', ')}`;
 }
 
 /** Returns why a choice cannot be removed, with the number of its assets, or null. */

@@ -58,7 +58,7 @@ addStyles(
   .st-dialog h2 { font-size: 18px; line-height: 26px; font-weight: 650; }
   .st-dialog h2:focus-visible { outline: none; }
   .st-dialog-content { display: contents; }
-  .st-dialog-content > :is(.st-search, .st-callout, .st-edit, .st-panel, .st-controls, .st-switch) + * { margin-top: 16px; }
+  .st-dialog-content > :is(.st-search, .st-callout, .st-edit, .st-panel, .st-controls, .st-switch, output, ul, :has(> details)) + * { margin-top: 16px; }
   .st-dialog .ant-modal-body { flex: 1; min-height: 0; padding: 20px 24px; overflow: auto; }
   .st-dialog .ant-modal-footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin: 0; padding: 14px 24px; border-top: 1px solid var(--st-line); }
   .st-dialog .ant-modal-close { display: grid; place-items: center; inset: 7px 12px auto auto; width: 44px; height: 44px; }

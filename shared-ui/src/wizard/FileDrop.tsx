@@ -48,7 +48,8 @@ addStyles(
   'file-drop',
   `
   .st-file-drop { position: relative; display: grid; justify-items: center; align-content: center; gap: 6px; min-height: 168px; padding: 24px 16px; border: 2px dashed var(--st-edge); border-radius: 12px; background: var(--st-surface); text-align: center; }
-  .st-callout + .st-file-drop { margin-top: 16px; }
+  :is(.st-callout, .st-controls, .st-controls + p) + .st-file-drop { margin-top: 16px; }
+  .st-controls + p:has(+ .st-file-drop) { margin-top: 8px; }
   .st-file-drop > .st-icon { width: 28px; height: 28px; color: var(--st-link); }
   .st-file-drop label { font-weight: 600; color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; }
   .st-file-drop:hover, .st-file-over { border-color: var(--st-primary); background: var(--st-primary-background); }

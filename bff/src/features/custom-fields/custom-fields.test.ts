@@ -121,7 +121,7 @@ describe('custom fields', () => {
     const other = body.data?.find(({ id }) => id !== fixture.assetTypeId);
     const ofOther = await newField({ name: 'Of another type', assetTypeIds: [other?.id] });
     expect((await setValues({ [ofOther]: 'x' })).body.errors?.customValues).toEqual([
-      'Of another type is not a field of this type of asset',
+      `Of another type is only for assets of the type ${other?.name}`,
     ]);
     expect((await asset(tom))?.customValues).toBeUndefined();
   });

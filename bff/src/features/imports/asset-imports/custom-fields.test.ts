@@ -118,7 +118,7 @@ describe('custom fields in an import of assets', () => {
     expect(preview.counts).toMatchObject({ create: 0, refused: 3 });
     const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/rows?outcome=refused`);
     expect(JSON.stringify(body.data)).toMatch(
-      /Please enter a number.*choose one of these values: Gold, Silver.*Dose is not a field of this type of asset/,
+      /Please enter a number.*choose one of these values: Gold, Silver.*Dose is only for assets of the type /,
     );
   });
 
