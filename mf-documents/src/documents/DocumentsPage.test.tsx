@@ -153,7 +153,7 @@ describe('global documents', () => {
     const { user, address } = openDocumentsPage(api, [globalDocumentFixture(1)]);
     expect(within(await row(/Guide 1/)).getByText('Global system document')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Guide 1' }));
-    expect(await screen.findByText('You can’t edit a global document')).toBeVisible();
+    expect(await screen.findByText("You can't edit a global document")).toBeVisible();
     expect(address()).toBe('/documents');
     expect(screen.queryByRole('button', { name: 'Delete: Guide 1' })).not.toBeInTheDocument();
   });

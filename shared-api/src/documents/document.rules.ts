@@ -205,4 +205,4 @@ export function certificateRefusal(user: {
 }
 
 /** The message for users who may not edit a global document. */
-export const globalDocumentRefusal = 'You can’t edit a global document';
+export const globalDocumentRefusal = "You can't edit a global document";
