@@ -54,6 +54,8 @@ export function changeManyOutput<Restored extends Fields>(restored: Restored) {
     changes: z.optional(
       z.array(z.object({ before: z.object(restored), after: z.object(restored), count: z.int() })),
     ),
+    /** The ids of the previewed records, so that the change concerns no others; empty for a change. Older servers omit it. */
+    ids: z.optional(z.array(id)),
     /** The values before the change and the versions after it, to undo the change; empty for a preview. */
     previous: z.array(z.object({ id, version: z.int(), values: z.object(restored) })),
   });

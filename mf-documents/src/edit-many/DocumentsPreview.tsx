@@ -24,8 +24,9 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }:
   const { run, running, error } = useChangeDocuments();
   const { changedCount, unchangedCount, refused } = preview;
   const confirm = async () => {
-    // The error is shown below.
-    const result = await run({ ...chosen, values }).catch(() => null);
+    // Other records may match the filters by now. The error is shown below.
+    const previewed = preview.ids === undefined ? chosen : { ids: preview.ids };
+    const result = await run({ ...previewed, values }).catch(() => null);
     if (result) onChanged(result);
   };
   return (

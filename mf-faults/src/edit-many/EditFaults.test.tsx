@@ -24,11 +24,13 @@ const requests = () =>
 spec('t.3.46', 't.3.47');
 test('previews a change of all faults, lists refused ones, changes the others and undoes it', async () => {
   const refused = [{ id: second ?? '', name: 'Truro, Lisa 2', reason: 'This fault is already cancelled' }];
+  const previewed = [first ?? '', second ?? ''];
   const previous = [{ id: first ?? '', version: 2, values: { faultStatus: 'New' as const } }];
   api.on(faults.updateMany, ({ isPreview, restores }) => ({
     changedCount: 1,
     unchangedCount: restores ? 0 : 1,
     refused: restores ? [] : refused,
+    ids: isPreview ? previewed : [],
     previous: isPreview ? [] : previous,
   }));
   const { user } = renderPage(<FaultsPage />, { at: '/faults', as: editor });
@@ -55,7 +57,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
   const values = { faultStatus: 'Cancelled' };
   expect(requests()).toMatchObject([
     { filters: {}, values, isPreview: true },
-    { filters: {}, values },
+    { ids: previewed, values },
     { restores: previous },
   ]);
 });

@@ -19,8 +19,9 @@ export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: Fa
   const { run, running, error } = useChangeFaults();
   const { changedCount, unchangedCount, refused } = preview;
   const confirm = async () => {
-    // The error is shown below.
-    const result = await run({ ...chosen, values }).catch(() => null);
+    // Other records may match the filters by now. The error is shown below.
+    const previewed = preview.ids === undefined ? chosen : { ids: preview.ids };
+    const result = await run({ ...previewed, values }).catch(() => null);
     if (result) onChanged(result);
   };
   return (

@@ -76,8 +76,10 @@ it('changes all faults that match filters, at most 500', async () => {
   const { db } = portal;
   await db.updateTable('faults').set({ description: 'Squeaks loudly' }).where('id', 'in', ids).execute();
   const filters = { searchTerm: 'squeaks', faultStatus: 'New' };
-  const { body } = await change(olivia, { filters, values: { faultStatus: 'Acknowledged' } });
-  expect(body.data).toMatchObject({ changedCount: 2 });
+  const values = { faultStatus: 'Acknowledged' };
+  const preview = await change(olivia, { filters, values, isPreview: true });
+  expect(preview.body.data).toMatchObject({ changedCount: 2, ids: ids.toSorted() });
+  expect((await change(olivia, { filters, values })).body.data).toMatchObject({ changedCount: 2, ids: [] });
   const tooMany = await change(olivia, { ids: Array(501).fill(ids[0]), values: resolved });
   expect(tooMany).toMatchObject({ status: 400, body: { detail: 'At most 500 can be changed at once' } });
 });

@@ -81,6 +81,7 @@ export async function changeMany<Values extends object, Filters, Restored>(
     unchangedCount: planned.length - previous.length - refusals.length,
     refused: await named(refusals, records.namesOf),
     changes: countedChanges(changes),
+    ids: isPreview ? planned.map(({ id }) => id) : [],
     previous: isPreview ? [] : previous,
   };
 }
