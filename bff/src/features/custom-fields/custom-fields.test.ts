@@ -58,6 +58,10 @@ describe('custom fields', () => {
   });
 
   it('have a unique name, a kind that fits, and a maximum', async () => {
+    expect(await add(sam, { name: 'location', kind: 'text' })).toMatchObject({
+      status: 400,
+      body: { errors: { name: ['Assets have the field ‘Location’ already'] } },
+    });
     await add(sam, { name: 'Room class', kind: 'text' });
     expect(await add(sam, { name: 'room CLASS', kind: 'text' })).toMatchObject({
       status: 409,

@@ -1,4 +1,5 @@
 import {
+  assetImportFieldLabels,
   choiceRemovalRefusal,
   maximumCustomFields,
   type CustomField,
@@ -52,6 +53,7 @@ export async function createCustomField(
   const { groupId } = scope;
   const { name, kind, choices = [], assetTypeIds = [], isVisibleToSuppliers = false } = input;
   const unit = blankToNull(input.unit) ?? null;
+  ensureOwnName(name);
   ensureFitsKind(kind, { unit, choices });
   if ((await countFieldsOf(ctx.db, groupId)) >= maximumCustomFields)
     throw conflict(`A practice has at most ${maximumCustomFields} custom fields`, 'name');
@@ -79,6 +81,7 @@ export async function updateCustomField(ctx: Context, input: UpdateInput): Promi
   const groupId = wholeGroupOf(ctx);
   const stored = await lockField(ctx, input.id, groupId);
   await ensureCurrent(ctx, stored);
+  if (input.name !== undefined && input.name !== stored.name) ensureOwnName(input.name);
   const before = await fieldOf(ctx, stored.id);
   const columns = {
     name: input.name,
@@ -112,6 +115,12 @@ export async function deleteCustomField(ctx: Context, { id }: { id: string }): P
     changes: { name: { from: stored.name, to: null } },
   });
   return null;
+}
+
+/** Throws 400 for the name of a field that every asset has: a file could not have columns for both. */
+function ensureOwnName(name: string): void {
+  const label = Object.values(assetImportFieldLabels).find((one) => one.toLowerCase() === name.toLowerCase());
+  if (label !== undefined) throw invalid({ name: [`Assets have the field ‘${label}’ already`] });
 }
 
 /** The caller's group. Throws 403 for a caller who sees a part of it, because a field has values at all locations. */
