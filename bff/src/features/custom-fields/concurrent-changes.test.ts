@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { ImportClient } from '../../../test/fixtures/imports/import-client.ts';
@@ -73,11 +75,19 @@ it('makes a new preview of an import with a choice that another user removes at 
 it('refuses a change and a deletion of a field while an import is applied', async () => {
   const { id, previewId } = await client.preview([`Asset Id,${name}`, `${fixture.assetInstanceId},Gold`]);
   await client.post(id, 'apply', { previewId });
+  const setWork = (workId: string | null) =>
+    portal.db
+      .updateTable('import_batches')
+      .set({ work_id: workId, work_seen_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  await setWork(randomUUID());
   const change = () =>
     portal.call(olivia, 'PATCH /custom-fields', { json: { id: field, name: `${name} 2` } });
   const remove = () => portal.call(olivia, `DELETE /custom-fields/${field}`);
   for (const { status, body } of [await change(), await remove()])
     expect([status, body.detail]).toEqual([409, 'An import is running. Please try again in a minute.']);
+  await setWork(null);
   await client.work();
   expect([(await change()).status, (await remove()).status]).toEqual([200, 204]);
 });

@@ -78,6 +78,8 @@ export async function isImportWriting(db: Kysely<Database>, groupId: string): Pr
     .where('group_id', '=', groupId)
     .where('kind', '=', 'assets')
     .where('status', 'in', ['Applying', 'Undoing'])
+    .where('work_id', 'is not', null)
+    .where(sql<boolean>`work_seen_at > clock_timestamp() - interval '20 seconds'`)
     .select('id')
     .limit(1)
     .executeTakeFirst();
