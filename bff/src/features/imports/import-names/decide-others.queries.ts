@@ -2,11 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../infrastructure/db/schema.ts';
 import type { Scope } from '../../../infrastructure/session/actor.ts';
 import { typesInSector } from '../../catalogue/catalogue.queries.ts';
+import { otherEquipmentTypeId } from '../../catalogue/other-equipment.queries.ts';
 
 const anyPage = { pageNumber: 1, pageSize: 1 };
-
-/** The type 'Other equipment' (migration 0086). */
-const otherEquipment = '0e7e0000-0000-4000-8000-000000000002';
 
 /**
  * Decides about all names that are not in the catalogue and have no decision. Models and types outside the sector of the
@@ -22,7 +20,7 @@ export async function decideOthers(
   await sql`
     insert into import_name_decisions (import_batch_id, group_id, key, decision, asset_type_id, asset_model_id)
     select name.import_batch_id, name.group_id, name.key, chosen.decision,
-      case chosen.decision when 'generic' then coalesce(known.type_id, ${otherEquipment}) end,
+      case chosen.decision when 'generic' then coalesce(known.type_id, ${otherEquipmentTypeId}) end,
       case chosen.decision when 'use' then name.asset_model_id end
     from import_names as name
     left join asset_models as suggested on suggested.id = name.asset_model_id and suggested.merged_into_id is null
@@ -31,7 +29,7 @@ export async function decideOthers(
       select case
         when ${others} = 'leaveOut' then 'leaveOut'
         when ${others} = 'suggestion' and suggested.asset_type_id in (${types}) then 'use'
-        when known.type_id is not null or (${others} = 'generic' and ${otherEquipment} in (${types})) then 'generic'
+        when known.type_id is not null or (${others} = 'generic' and ${otherEquipmentTypeId} in (${types})) then 'generic'
       end as decision
     ) as chosen
     where name.import_batch_id = ${importId} and name.match = 'none' and chosen.decision is not null

@@ -6,6 +6,7 @@ import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
 import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { ensureOtherEquipment } from '../../catalogue/other-equipment.queries.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 
 let portal: TestPortal;
@@ -135,6 +136,7 @@ describe('a decision about a name', () => {
   });
 
   it('about all other names gives those without a type the type Other equipment', async () => {
+    await ensureOtherEquipment(portal.db);
     const preview = await client.preview([header, line('1', `Whatsit ${mark},Unheard of ${mark}`)]);
     const decided = await previewWith(preview, { others: 'generic' });
     expect(decided).toMatchObject({ counts: { create: 1, refused: 0 }, undecidedNamesCount: 0 });
