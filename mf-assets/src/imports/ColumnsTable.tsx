@@ -3,16 +3,9 @@ import { useCan } from '@steward/shared-auth';
 import { OptionSelect } from '@steward/shared-ui/form';
 import { PairList } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
+import { nameOf } from '../custom-fields/custom-form-values.ts';
 import { AddCustomField } from './AddCustomField.tsx';
-import {
-  fieldNameOf,
-  fieldOptionsOf,
-  fieldsOf,
-  leftOut,
-  newField,
-  recordTypeOf,
-  type ColumnFields,
-} from './mapping.ts';
+import { fieldOptionsOf, fieldsOf, leftOut, newField, recordTypeOf, type ColumnFields } from './mapping.ts';
 
 interface ColumnsTableProps {
   assetImport: AssetImport;
@@ -51,7 +44,7 @@ export function ColumnsTable({ assetImport, mapping, onMapping }: ColumnsTablePr
           column={adding}
           header={assetImport.columns[adding]?.header ?? ''}
           onAdded={(id) => {
-            onMapping(mapping.with(adding, fieldNameOf(id)));
+            onMapping(mapping.with(adding, nameOf({ id })));
             setAdding(null);
           }}
           onClose={() => setAdding(null)}

@@ -109,12 +109,19 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
           const cells = saved ? changedCells(row, saved) : [];
           if (!saved || cells.length === 0) return;
           await run({ id, rowNumber: saved.rowNumber, cells });
-          setReplaced((before) => [...before, ...textsOfOtherRows(saved, cells, rows)]);
+          const texts = textsOfOtherRows(saved, cells, rows);
+          setReplaced((before) => [
+            ...before.filter((one) => !texts.some((text) => isSameText(text, one))),
+            ...texts,
+          ]);
         }}
       />
     </>
   );
 }
+
+const isSameText = (one: ReplacedText, other: ReplacedText) =>
+  one.field === other.field && one.from === other.from;
 
 interface ReplaceEverywhereProps {
   importId: string;

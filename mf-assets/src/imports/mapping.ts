@@ -64,9 +64,6 @@ export const leftOut = 'leftOut';
 /** The choice of a new custom field for a column. */
 export const newField = 'newField';
 
-/** The name of a custom field in a mapping. */
-export const fieldNameOf = (customFieldId: string) => `custom:${customFieldId}`;
-
 type Fields = AssetImport['fields'];
 
 const assetFields: Fields = assetImportField.options.map((name) => ({

@@ -71,21 +71,6 @@ export async function lockFields(db: Kysely<Database>, scope: Scope, ids: readon
     .execute();
 }
 
-/** Whether an import of assets of the group is being applied or undone. It locks the custom fields for its duration. */
-export async function isImportWriting(db: Kysely<Database>, groupId: string): Promise<boolean> {
-  const running = await db
-    .selectFrom('import_batches')
-    .where('group_id', '=', groupId)
-    .where('kind', '=', 'assets')
-    .where('status', 'in', ['Applying', 'Undoing'])
-    .where('work_id', 'is not', null)
-    .where(sql<boolean>`work_seen_at > clock_timestamp() - interval '20 seconds'`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return running !== undefined;
-}
-
 /** Locks a custom field in scope. */
 export function findFieldForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return customFieldsInScope(db, scope)

@@ -27,13 +27,13 @@ import {
   findFieldForUpdate,
   findTypeIds,
   insertCustomField,
-  isImportWriting,
   renameChoices,
   renameFormerChoices,
   replaceTypes,
   updateFieldColumns,
 } from './custom-fields.queries.ts';
 import { importRunning } from '../imports/asset-imports/messages.ts';
+import { isImportWriting } from '../imports/asset-imports/worker/import-jobs.queries.ts';
 import { getCustomField, presentCustomField } from './list-custom-fields.ts';
 
 type UpdateInput = ParsedInputOf<typeof customFields.update>;

@@ -4,13 +4,7 @@ import type { CustomFieldName } from './custom-fields/custom-import-fields.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
-import {
-  type DoubtfulCell,
-  type EmptiedCell,
-  type ParsedRow,
-  type Problem,
-  rowParser,
-} from './fields/parse-row.ts';
+import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
 import { columnNameOf, type Mapping } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
@@ -110,8 +104,6 @@ export interface PreparedRow {
   readonly values: Readonly<Record<string, unknown>>;
   /** The cells that cannot be read and are left empty. */
   readonly emptied: readonly EmptiedCell[];
-  /** The cells that cannot be read and refuse the row. */
-  readonly problems: readonly Problem[];
 }
 
 interface KindDefinition<Of extends Fields> extends Omit<ImportKind, 'prepare' | 'fields'> {
@@ -176,7 +168,7 @@ export function importKind<Of extends Fields>({
           const refusedRows = checked.filter(({ problems }) => problems.length > 0);
           const plan = await planRows(db, validRows, { options, columnOf, now, refusedRows });
           for (const { number, problems } of checked)
-            for (const { doubtful: _, field: _field, ...problem } of problems) plan.refuse(number, problem);
+            for (const { doubtful: _, ...problem } of problems) plan.refuse(number, problem);
           if (totals !== null) plan.note(totalRows[0] ?? 0, totals);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
           return plan;

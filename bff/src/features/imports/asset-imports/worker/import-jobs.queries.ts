@@ -150,3 +150,18 @@ export async function readPreview(
     ]),
   );
 }
+
+/** Whether an import of assets of the group is being applied or undone. It locks the custom fields for its duration. */
+export async function isImportWriting(db: Queryable, groupId: string): Promise<boolean> {
+  const running = await db
+    .selectFrom('import_batches')
+    .where('group_id', '=', groupId)
+    .where('kind', '=', 'assets')
+    .where('status', 'in', ['Applying', 'Undoing'])
+    .where('work_id', 'is not', null)
+    .where(sql<boolean>`work_seen_at > clock_timestamp() - ${heartbeatTimeout}::interval`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return running !== undefined;
+}

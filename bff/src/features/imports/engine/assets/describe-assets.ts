@@ -32,7 +32,7 @@ export async function describeAssets(
 ): Promise<DescribedRow[]> {
   const nameOf = namesOf(plan, await readNames(db, groupId));
   const outcomes = new Map<number, Pick<DescribedRow, 'outcome' | 'changes' | 'problems'>>();
-  for (const [rowNumber, problems] of describeProblems(plan, rows))
+  for (const [rowNumber, problems] of describeProblems(plan))
     outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems });
   await yieldingForEach(plan.changes, ({ rowNumber, before, after }) => {
     outcomes.set(rowNumber, { outcome: 'change', changes: changesOf(before, after, nameOf), problems: [] });

@@ -192,6 +192,9 @@ describe('a known register', () => {
 });
 
 describe('a register with refused rows', () => {
+  const bought = { column: 'Bought', field: 'datePurchased' };
+  const price = { column: 'Price', field: 'purchasePrice' };
+
   it('is refused as a whole, with the row, the column and the reason of each', async () => {
     const { plan, batchId } = await take(
       [
@@ -203,16 +206,13 @@ describe('a register with refused rows', () => {
       ],
       {
         createCatalogue: true,
-        choices: [
-          { column: 'Bought', field: 'datePurchased' },
-          { column: 'Price', field: 'purchasePrice' },
-        ],
+        choices: [bought, price],
       },
     );
     expect(batchId).toBeUndefined();
     expect(plan.refused).toEqual([
-      { rowNumber: 3, column: 'Bought', reason: '31/02/2026 is not a valid date' },
-      { rowNumber: 3, column: 'Price', reason: "'five' is not an amount such as 235.00" },
+      { rowNumber: 3, ...bought, reason: '31/02/2026 is not a valid date' },
+      { rowNumber: 3, ...price, reason: "'five' is not an amount such as 235.00" },
       {
         rowNumber: 4,
         column: 'Location',

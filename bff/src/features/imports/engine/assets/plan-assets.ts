@@ -69,7 +69,7 @@ export async function planAssets(
   plan.dropUnusedLocations();
   // The plan of the other rows is dropped: it only shows how the catalogue matches their names.
   const ofRefusedRows = modelsFor(new Plan('asset_instances'));
-  await yieldingForEach(planning.refusedRows, (row) => ofRefusedRows.see(row));
+  await yieldingForEach(planning.refusedRows, (row) => ofRefusedRows.countNames(row));
   plan.names = joinNames(models.namesInFile(), ofRefusedRows.namesInFile());
   return plan;
 }

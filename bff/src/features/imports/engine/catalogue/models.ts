@@ -25,7 +25,7 @@ type Found =
     };
 
 /** A row with the names of its asset. */
-interface SeenRow {
+interface NamedRow {
   readonly number: number;
   readonly values: WantedModel;
   readonly problems: readonly Pick<Problem, 'field'>[];
@@ -84,7 +84,7 @@ export class Models {
   }
 
   /** Counts the names of a row, unless one of their cells cannot be read. */
-  see({ number, values, problems }: SeenRow): void {
+  countNames({ number, values, problems }: NamedRow): void {
     const isUnreadable = problems.some(({ field }) => nameFields.includes(field ?? ''));
     if (!isUnreadable && (values.model ?? values.type) !== undefined) this.find(values, number);
   }

@@ -70,8 +70,13 @@ it('checks regions, email addresses and time zones', async () => {
       column: 'Region',
       reason: "There is no region 'Cornwall'; --create-locations adds missing ones",
     },
-    { rowNumber: 3, column: 'Email', reason: "'office' is not an email address" },
-    { rowNumber: 3, column: 'Time zone', reason: "'GMT plus one' is not a time zone such as Europe/London" },
+    { rowNumber: 3, column: 'Email', field: 'email', reason: "'office' is not an email address" },
+    {
+      rowNumber: 3,
+      column: 'Time zone',
+      field: 'timeZone',
+      reason: "'GMT plus one' is not a time zone such as Europe/London",
+    },
   ]);
 });
 
@@ -86,6 +91,7 @@ it('refuses a phone number that lost its leading 0', async () => {
     {
       rowNumber: 2,
       column: 'Phone',
+      field: 'phone',
       reason:
         '1872123456 is a number without its leading 0: format the column as text in the spreadsheet and enter it again',
     },

@@ -1,5 +1,6 @@
-const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
-const nameWithPostcode = /^(?<name>.*[^\s,(])[\s,(]+(?<postcode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\)?$/i;
+const pattern = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`;
+const postcode = new RegExp(`^${pattern}$`, 'i');
+const nameWithPostcode = new RegExp(String.raw`^(?<name>.*[^\s,(])[\s,(]+(?<postcode>${pattern})\)?$`, 'i');
 
 /** Whether a text is a British postcode, such as `BS1 4DJ`. */
 export const isPostcode = (text: string): boolean => postcode.test(text);

@@ -1,5 +1,4 @@
 import type { AssetImportRow } from '@steward/shared-api';
-import type { PreparedRow } from '../import-kind.ts';
 import type { Plan } from '../plan/plan.ts';
 
 export type DescribedProblem = AssetImportRow['problems'][number] & {
@@ -8,22 +7,11 @@ export type DescribedProblem = AssetImportRow['problems'][number] & {
 };
 
 /** The problems of the refused rows, by the numbers of the rows. */
-export function describeProblems(
-  { refused }: Plan,
-  rows: readonly PreparedRow[],
-): ReadonlyMap<number, DescribedProblem[]> {
-  const unreadable = new Map(rows.map(({ number, problems }) => [number, problems]));
+export function describeProblems({ refused }: Plan): ReadonlyMap<number, DescribedProblem[]> {
   const described = new Map<number, DescribedProblem[]>();
-  for (const { rowNumber, column, reason, isMissingInCatalogue = false } of refused) {
-    const field = unreadable
-      .get(rowNumber)
-      ?.find((problem) => problem.column === column && problem.reason === reason)?.field;
-    const problem = {
-      column,
-      reason,
-      isMissingInCatalogue,
-      ...(field === undefined ? {} : { unreadableField: field }),
-    };
+  for (const { rowNumber, column, reason, isMissingInCatalogue = false, field } of refused) {
+    const unreadable = field === undefined ? {} : { unreadableField: field };
+    const problem = { column, reason, isMissingInCatalogue, ...unreadable };
     described.set(rowNumber, [...(described.get(rowNumber) ?? []), problem]);
   }
   return described;

@@ -36,9 +36,7 @@ export async function describeRecords(
 ): Promise<DescribedRow[]> {
   const names = new Map(await description.readNames(db, groupId));
   for (const { row } of plan.creations) if ('name' in row && row.name) names.set(row.id, row.name);
-  const outcomes = outcomesOf(plan, rows, (before, after) =>
-    changesOf(before, after, { ...description, names }),
-  );
+  const outcomes = outcomesOf(plan, (before, after) => changesOf(before, after, { ...description, names }));
   const described: DescribedRow[] = [];
   await yieldingForEach(rows, (row) => {
     const { number, values } = row;
@@ -57,13 +55,9 @@ type Outcome = Pick<DescribedRow, 'outcome' | 'changes' | 'problems'>;
 type Columns = Readonly<Record<string, unknown>>;
 type Changes = DescribedRow['changes'];
 
-function outcomesOf(
-  plan: Plan,
-  rows: readonly PreparedRow[],
-  describe: (before: Columns, after: Columns) => Changes,
-) {
+function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => Changes) {
   const outcomes = new Map<number, Outcome>();
-  for (const [rowNumber, problems] of describeProblems(plan, rows))
+  for (const [rowNumber, problems] of describeProblems(plan))
     outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems });
   for (const { rowNumber, before, after } of plan.changes)
     outcomes.set(rowNumber, { outcome: 'change', changes: describe(before, after), problems: [] });
