@@ -60,11 +60,13 @@ describe('every list', () => {
 
 describe('every read of one record', () => {
   spec('d.3.21', 'd.3.29');
-  it.each(singles)('%s returns the record with its ETag', async (_, endpoint) => {
+  it.each(singles)('%s returns the data with its ETag', async (_, endpoint) => {
     const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(fixture) ?? {});
     const { status, headers, body } = await portal.call(userOf(endpoint), request);
     expect(status).toBe(200);
-    expect(body.data).toHaveProperty('id');
+    // A part of the path after the id may name something that is not a record.
+    const hasId = 'id' in (endpoint.output as unknown as { shape: object }).shape;
+    expect(Object.hasOwn(body.data as object, 'id')).toBe(hasId);
     expect(headers.get('etag')).toMatch(/^(W\/)?"[^"]+"$/);
   });
 });
