@@ -71,7 +71,7 @@ const environment = z.object({
   STEWARD_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   // The heap of each of the two import threads, in megabytes.
-  STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(320),
+  STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(256),
   // Invitations per organisation and hour; 0 means no limit.
   STEWARD_INVITATIONS_HOUR: z.coerce.number().int().min(0).default(60),
   STEWARD_COMPANY_EMAILS_HOUR: z.coerce.number().int().min(0).default(60),

@@ -59,6 +59,18 @@ test('names the other sheets with rows', async () => {
   ).toBeVisible();
 });
 
+test('names the other sheets with rows after the import', async () => {
+  const sheets = ['Rooms', 'Handpieces'].map((name) => ({ name, isHidden: false, hasRows: true }));
+  openWith(
+    importFixture({ ...workbook, status: 'Completed', sheets: [...(workbook.sheets ?? []), ...sheets] }),
+  );
+  expect(
+    await screen.findByText(
+      'This workbook has 2 other sheets with rows: Rooms, Handpieces. To import them, choose the same file again.',
+    ),
+  ).toBeVisible();
+});
+
 test('chooses another sheet and shows its columns and proposed fields', async () => {
   const old = importFixture({
     ...workbook,

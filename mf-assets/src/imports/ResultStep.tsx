@@ -10,6 +10,7 @@ import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { InviteUsers } from './InviteUsers.tsx';
+import { OtherSheets } from './OtherSheets.tsx';
 import { ShowRecords } from './ShowRecords.tsx';
 import { kindLabels, nounOfRecords, writtenCount, type ImportStepProps } from './steps.ts';
 
@@ -51,6 +52,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
       {correctedText(assetImport.corrections) !== '' && (
         <p className="st-muted">{correctedText(assetImport.corrections)}</p>
       )}
+      {isApplied && <OtherSheets assetImport={assetImport} isApplied />}
       {isApplied && <InviteUsers assetImport={assetImport} />}
       <Controls>
         <ShowRecords assetImport={assetImport} />

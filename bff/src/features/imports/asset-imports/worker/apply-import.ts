@@ -32,35 +32,47 @@ export async function applyImport(job: Job): Promise<void> {
       await replaceNames(db, job.work, planned.plan.names);
       return { ...plannedColumns(planned), notice };
     }
-    const { plan } = planned;
-    await applyPlan(db, plan, { batch: job.batch, progress: job.progress });
-    await insertWaitingAssets(db, job.work.group_id, plan.waiting);
-    await rememberDecisions(db, job.work.id, { at: job.batch.now, orgUserId: job.batch.author.orgUserId });
-    if (job.work.edit === null)
-      await rememberMapping(
-        db,
-        {
-          groupId: job.work.group_id,
-          recordType: job.work.kind,
-          columns: job.work.columns ?? [],
-          mapping: job.work.mapping ?? [],
-        },
-        { at: job.batch.now, orgUserId: job.batch.author.orgUserId },
-      );
-    await deleteFile(db, job.work.id);
-    written.push(plan);
-    const counts = countsOf(planned);
-    await publishBatch(db, job, {
+    written.push(planned.plan);
+    return writePlan(db, job, { plan: planned.plan, counts: countsOf(planned) });
+  });
+  for (const plan of written) await analyseAfter(job.db, plan);
+}
+
+/** Writes the plan, without the descriptions of its rows, which take as much memory as the plan. Returns the columns of the import. */
+async function writePlan(
+  db: Queryable,
+  { work, batch, progress }: Job,
+  { plan, counts }: { plan: Plan; counts: ReturnType<typeof countsOf> },
+) {
+  const by = { at: batch.now, orgUserId: batch.author.orgUserId };
+  await applyPlan(db, plan, { batch, progress });
+  await insertWaitingAssets(db, work.group_id, plan.waiting);
+  await rememberDecisions(db, work.id, by);
+  if (work.edit === null)
+    await rememberMapping(
+      db,
+      {
+        groupId: work.group_id,
+        recordType: work.kind,
+        columns: work.columns ?? [],
+        mapping: work.mapping ?? [],
+      },
+      by,
+    );
+  await deleteFile(db, work.id);
+  await publishBatch(
+    db,
+    { work, batch },
+    {
       event: 'Import applied',
       changes: {
         created: { from: null, to: counts.rows_created },
         changed: { from: null, to: counts.rows_updated },
         ...(counts.rows_deleted > 0 ? { deleted: { from: null, to: counts.rows_deleted } } : {}),
       },
-    });
-    return { status: 'Completed', ...counts, finished_at: job.batch.now, notice: null };
-  });
-  for (const plan of written) await analyseAfter(job.db, plan);
+    },
+  );
+  return { status: 'Completed' as const, ...counts, finished_at: batch.now, notice: null };
 }
 
 async function changedRows(db: Queryable, { work }: Job, rows: readonly DescribedRow[]): Promise<number[]> {

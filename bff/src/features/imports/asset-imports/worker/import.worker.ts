@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, portalLimits } from '../../../../infrastructure/db/database.ts';
@@ -8,6 +9,9 @@ import { runImports } from './run-imports.ts';
 
 // Guarantee: import-thread.ts starts this thread with this data.
 const { url, name, statuses, readerLock, number } = workerData as ImportThreadData;
+
+// Requests go first when the processors are busy. Linux lowers only this thread; other systems would lower the whole server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** One connection for the transaction of an import and one for its heartbeat. */
 const poolSize = 2;
