@@ -72,6 +72,8 @@ const environment = z.object({
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   // The heap of each of the two import threads, in megabytes.
   STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(256),
+  // Linux gives the import threads less of a busy processor the higher it is.
+  STEWARD_IMPORT_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
   // Invitations per organisation and hour; 0 means no limit.
   STEWARD_INVITATIONS_HOUR: z.coerce.number().int().min(0).default(60),
   STEWARD_COMPANY_EMAILS_HOUR: z.coerce.number().int().min(0).default(60),
@@ -151,6 +153,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** The heap of each of the two import threads, in megabytes. */
   readonly importMegabytes: number;
+  /** The niceness of the import threads on Linux, 0 (as requests) to 19. */
+  readonly importNiceness: number;
   /** Invitations per organisation and hour; 0 means no limit. */
   readonly invitationsAnHour: number;
   /** Emails per hour that a practice may send to the address of one supplier; 0 means no limit. */
@@ -241,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     ...readConcurrency(values),
     importMegabytes: values.STEWARD_IMPORT_MEGABYTES,
+    importNiceness: values.STEWARD_IMPORT_NICENESS,
     invitationsAnHour: values.STEWARD_INVITATIONS_HOUR,
     companyEmailsAnHour: values.STEWARD_COMPANY_EMAILS_HOUR,
     forceDemo: values.STEWARD_DEMO === '1',

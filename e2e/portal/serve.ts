@@ -13,6 +13,8 @@ const env = {
   NODE_ENV: 'test',
   // Every journey signs in, and all of them come from one address.
   STEWARD_RATE_SIGN_IN: '0',
+  // The browsers of the journeys keep the processors busy.
+  STEWARD_IMPORT_NICENESS: '0',
 };
 rmSync(dataFolder, { recursive: true, force: true });
 

@@ -23,8 +23,8 @@ export function startPortalJobs(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const send = mailTransport(deps.config);
-  const { importMegabytes: megabytes } = deps.config;
-  const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes }, log);
+  const { importMegabytes: megabytes, importNiceness: niceness } = deps.config;
+  const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes, niceness }, log);
   const stopJobs = startJobs(
     [
       {

@@ -7,6 +7,8 @@ interface ImportThreads {
   readonly url: string;
   /** The maximum heap of each thread, in megabytes. */
   readonly megabytes: number;
+  /** The niceness of the threads on Linux, 0 (as requests) to 19. */
+  readonly niceness: number;
   /** The lock for reading workbooks; a new one by default. */
   readonly readerLock?: SharedArrayBuffer;
 }
@@ -19,6 +21,7 @@ export interface ImportThreadData {
   /** The lock by which the threads read one workbook at a time. */
   readonly readerLock: SharedArrayBuffer;
   readonly number: number;
+  readonly niceness: number;
 }
 
 /** A log entry for the main thread. */
@@ -39,10 +42,10 @@ const youngMegabytes = 16;
  * that stops the threads after their current work.
  */
 export function startImportThreads(
-  { url, megabytes, readerLock = createReaderLock() }: ImportThreads,
+  { url, megabytes, niceness, readerLock = createReaderLock() }: ImportThreads,
   log: JobLog,
 ): () => Promise<void> {
-  const shared = { url, readerLock };
+  const shared = { url, readerLock, niceness };
   const threads = [
     new ImportThread({ ...shared, name: 'previews', number: 1, statuses: ['Planning'] }, { megabytes, log }),
     new ImportThread(

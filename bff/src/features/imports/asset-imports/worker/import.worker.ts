@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, portalLimits } from '../../../../infrastructure/db/database.ts';
@@ -8,10 +8,10 @@ import type { ImportThreadData, ImportThreadMessage } from './import-thread.ts';
 import { runImports } from './run-imports.ts';
 
 // Guarantee: import-thread.ts starts this thread with this data.
-const { url, name, statuses, readerLock, number } = workerData as ImportThreadData;
+const { url, name, statuses, readerLock, number, niceness } = workerData as ImportThreadData;
 
 // Requests go first when the processors are busy. Linux lowers only this thread; other systems would lower the whole server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') setPriority(niceness);
 
 /** One connection for the transaction of an import and one for its heartbeat. */
 const poolSize = 2;
