@@ -1,6 +1,7 @@
 import { assetImports, importNames } from '@steward/shared-api';
-import { useCommand } from '@steward/shared-api/client';
-import { usePagedList, type GridView } from '@steward/shared-ui/grid';
+import { useCommand, useQuery } from '@steward/shared-api/client';
+import { serverPaged, usePagedList, usePreviousRows, type GridView } from '@steward/shared-ui/grid';
+import { refetchOnMount } from './import.data.ts';
 
 type Paging = Pick<GridView<string>, 'page' | 'pageSize'>;
 
@@ -32,5 +33,6 @@ export const useDecideNames = () => useCommand(importNames.decide);
 
 /** The causes of refused rows with the most rows. */
 export function useImportCauses(id: string) {
-  return usePagedList(assetImports.listCauses, { id }, { page: 1, pageSize: 10 });
+  const causes = useQuery(assetImports.listCauses, { id, pageNumber: 1, pageSize: 10 }, refetchOnMount);
+  return usePreviousRows(serverPaged(causes));
 }

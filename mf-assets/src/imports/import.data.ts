@@ -9,7 +9,13 @@ import {
   type InputOf,
 } from '@steward/shared-api';
 import { ApiError, call, isSessionEnd, uploadFile, useCommand, useQuery } from '@steward/shared-api/client';
-import { usePagedList, withoutPreviousRows, type GridView } from '@steward/shared-ui/grid';
+import {
+  serverPaged,
+  usePagedList,
+  usePreviousRows,
+  withoutPreviousRows,
+  type GridView,
+} from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** In milliseconds: short enough for a progress bar that moves. */
@@ -50,6 +56,9 @@ export function useFieldProposal(column: InputOf<typeof assetImports.proposeFiel
   return useQuery(assetImports.proposeField, column, withoutPreviousRows);
 }
 
+/** The list may have loaded a moment ago, before the server made a new preview. */
+export const refetchOnMount = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
+
 /** The rows of a preview. */
 export function useImportRows(
   { id, previewId }: Pick<AssetImport, 'id' | 'previewId'>,
@@ -57,7 +66,8 @@ export function useImportRows(
     outcome,
     cause,
     emptied,
-    ...paging
+    page,
+    pageSize,
   }: Paging & { outcome: AssetImportOutcome | null; cause: string; emptied: boolean },
 ) {
   const only = {
@@ -65,7 +75,9 @@ export function useImportRows(
     ...(cause === '' ? {} : { cause }),
     ...(emptied ? { isEmptied: true } : {}),
   };
-  return usePagedList(assetImports.listRows, previewId === null ? null : { id, ...only }, paging);
+  const input = { id, ...only, pageNumber: page, pageSize };
+  const rows = useQuery(assetImports.listRows, previewId === null ? null : input, refetchOnMount);
+  return usePreviousRows(serverPaged(rows));
 }
 
 /** Reads a page of the refused rows, for their file. */
