@@ -4,23 +4,22 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { refuseDeactivation } from '../../../assets/asset-columns.ts';
 import { listAssetsWithPendingService } from '../../../assets/asset-references.queries.ts';
 import { Manufacturers } from '../catalogue/manufacturers.ts';
-import { joinNames } from '../catalogue/names-in-file.ts';
+import { joinNames, type NamesInFile } from '../catalogue/names-in-file.ts';
 import { Models } from '../catalogue/models.ts';
 import { readCustomFields } from '../custom-fields/custom-fields.queries.ts';
 import { CustomValueMerger } from '../custom-fields/custom-values.ts';
-import type { ParsedRow } from '../fields/parse-row.ts';
+import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning, PlanningWithRefused } from '../import-kind.ts';
 import {
   listGroupAssets,
   listKnownSuppliers,
   readCatalogue,
   readLocations,
-  type KnownSupplier,
   type StoredAsset,
 } from '../import-lookups.queries.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
-import { manufacturerKey, nameKey, referenceKey } from '../plan/names.ts';
+import { referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
@@ -28,6 +27,7 @@ import { AssetEditor } from './asset-editor.ts';
 import { columnsOf, emptyAsset, identityOf, type DeactivationColumn, type Ids } from './asset-row.ts';
 import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
+import { type AssetRow as Row, NamedRecords, type Refusal } from './named-records.ts';
 import { StoredNames } from './stored-names.ts';
 import { withStoredModel, withUnlistedModel } from './unlisted-model.ts';
 
@@ -44,33 +44,35 @@ export async function planAssets(
   const suppliers = await listKnownSuppliers(db, groupId);
   const catalogue = await readCatalogue(db);
   const locations = await readLocations(db, groupId);
-  const modelsFor = (of: Plan) =>
-    new Models(
-      of,
-      { rows: catalogue, manufacturers: new Manufacturers(of, suppliers, catalogue.synonyms.manufacturer) },
-      planning.options,
-    );
-  const models = modelsFor(plan);
-  const planner = new AssetPlanner(plan, planning, {
-    models,
-    locations: new LocationResolver(plan, locations, { ...planning.options, groupId }),
+  const customFields = await readCustomFields(db, groupId);
+  const shared = {
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     names: new StoredNames({ catalogue, locations, suppliers }),
-    suppliers,
     withPendingService: await listAssetsWithPendingService(db, groupId),
     editor: await AssetEditor.read(db, groupId, planning.options.edit),
-    customValues: new CustomValueMerger(
-      await readCustomFields(db, groupId),
+  };
+  const plannerOf = (of: Plan) => {
+    const manufacturers = new Manufacturers(of, suppliers, catalogue.synonyms.manufacturer);
+    const models = new Models(of, { rows: catalogue, manufacturers }, planning.options);
+    const resolver = new LocationResolver(of, locations, { ...planning.options, groupId });
+    const records = new NamedRecords({
       models,
-      planning.options.edit?.removes,
-    ),
-  });
+      locations: resolver,
+      suppliers,
+      defaultLocation: planning.options.location,
+    });
+    const customValues = new CustomValueMerger(customFields, models, planning.options.edit?.removes);
+    return new AssetPlanner(of, planning, { ...shared, models, locations: resolver, records, customValues });
+  };
+  const planner = plannerOf(plan);
   await yieldingForEach(rows, (row) => planner.take(row));
   plan.dropUnusedLocations();
-  // The plan of the other rows is dropped: it only shows how the catalogue matches their names.
-  const ofRefusedRows = modelsFor(new Plan('asset_instances'));
-  await yieldingForEach(planning.refusedRows, (row) => ofRefusedRows.countNames(row));
-  plan.names = joinNames(models.namesInFile(), ofRefusedRows.namesInFile());
+  // The plan of the other rows is dropped: it only shows what else prevents their import, and how the catalogue matches their names.
+  const plannerOfRefused = plannerOf(new Plan('asset_instances'));
+  await yieldingForEach(planning.refusedRows, (row) =>
+    plan.refuseAll(row.number, plannerOfRefused.problemsOf(row)),
+  );
+  plan.names = joinNames(planner.namesInFile(), plannerOfRefused.namesInFile());
   return plan;
 }
 
@@ -79,24 +81,18 @@ interface Known {
   readonly locations: LocationResolver;
   readonly assets: KnownAssets;
   readonly names: StoredNames;
-  readonly suppliers: readonly KnownSupplier[];
+  readonly records: NamedRecords;
   /** The ids of the assets that cannot move to another location. */
   readonly withPendingService: ReadonlySet<string>;
   readonly editor: AssetEditor;
   readonly customValues: CustomValueMerger;
 }
 
-type Refusal = {
-  readonly field: string;
-  readonly reason: string;
-  readonly isMissingInCatalogue?: boolean;
-  /** The column of the field in the file by default. */
-  readonly column?: string;
-};
-
-type Row = Pick<AssetRow, 'number' | 'values'>;
-
 const keyFields = ['id', 'reference'] as const;
+const unknownId: Refusal = {
+  field: 'id',
+  reason: 'There is no asset with this id: it is deleted, or is of another practice',
+};
 const dependents = { date_next_service: 'next_service_set_at' };
 
 class AssetPlanner {
@@ -114,22 +110,53 @@ class AssetPlanner {
   }
 
   take(row: AssetRow): void {
-    const refusal = this.#decide(row);
-    if (!refusal) return;
-    const { field, ...problem } = refusal;
-    this.#plan.refuse(row.number, { column: this.#planning.columnOf(field), ...problem });
+    this.#plan.refuseAll(row.number, this.#withColumns(this.#decide(row)));
   }
 
-  #decide({ number, values: given }: AssetRow): Refusal | undefined {
-    const ofId = given.id === undefined ? undefined : this.#known.assets.withId(given.id);
-    if (given.id !== undefined && !ofId)
-      return {
-        field: 'id',
-        reason: 'There is no asset with this id: it is deleted, or is of another practice',
-      };
-    const row = { number, values: ofId ? this.#known.names.withoutUnchanged(given, ofId) : given };
-    const ids = this.#idsOf(row);
-    if ('reason' in ids) return ids;
+  /** The reasons that also prevent the import of a row with unreadable cells. */
+  problemsOf(row: AssetRow): readonly Problem[] {
+    const { refusals } = this.#read(row);
+    return this.#withColumns(refusals);
+  }
+
+  namesInFile(): NamesInFile[] {
+    return this.#known.models.namesInFile();
+  }
+
+  #withColumns(refusals: readonly Refusal[]): Problem[] {
+    return refusals.map(({ field, ...problem }) => ({
+      column: this.#planning.columnOf(field),
+      ...problem,
+    }));
+  }
+
+  /** The row without the values that its asset has already, the records that it names, and the reasons against its import. */
+  #read(given: AssetRow): { row: AssetRow; ids: Ids; refusals: readonly Refusal[] } {
+    const { id } = given.values;
+    const ofId = id === undefined ? undefined : this.#known.assets.withId(id);
+    const values = ofId ? this.#known.names.withoutUnchanged(given.values, ofId) : given.values;
+    const row = { ...given, values };
+    const { ids, refusals } = this.#known.records.find(row);
+    if (id !== undefined && !ofId) return { row, ids, refusals: [unknownId] };
+    const hasProblem = refusals.length > 0 || row.problems.length > 0;
+    return { row, ids, refusals: hasProblem ? [...refusals, ...this.#customRefusal(row, ids)] : [] };
+  }
+
+  /** The reason against the custom values of a row that is refused anyway. */
+  #customRefusal({ values }: Row, { modelId }: Ids): Refusal[] {
+    if (modelId === undefined) return [];
+    const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
+    return 'reason' in custom ? [custom] : [];
+  }
+
+  #decide(given: AssetRow): readonly Refusal[] {
+    const { row, ids, refusals } = this.#read(given);
+    if (refusals.length > 0) return refusals;
+    const refusal = this.#planRow(row, ids);
+    return refusal ? [refusal] : [];
+  }
+
+  #planRow(row: AssetRow, ids: Ids): Refusal | undefined {
     const identity = identityOf(row.values, ids);
     const key = identityKey(identity);
     const repeated = key === undefined ? undefined : this.#repeated.see(key, row);
@@ -232,54 +259,5 @@ class AssetPlanner {
       },
     });
     return undefined;
-  }
-
-  #idsOf({ number, values }: Row): Ids | Refusal {
-    const { models, locations } = this.#known;
-    const model =
-      values.model === undefined && values.type === undefined ? undefined : models.find(values, number);
-    if (model && 'reason' in model) return model;
-    const locationName = values.location ?? this.#planning.options.location;
-    const location =
-      locationName === undefined
-        ? undefined
-        : locations.location(locationName, number, values.locationPostcode);
-    if (location && 'reason' in location) return { field: 'location', reason: location.reason };
-    if (values.room !== undefined && location === undefined)
-      return { field: 'room', reason: 'A room needs its location' };
-    const room =
-      values.room === undefined || !location
-        ? undefined
-        : locations.room(location.value, values.room, number);
-    if (room && 'reason' in room) return { field: 'room', reason: room.reason };
-    const supplier =
-      values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
-    if (supplier && 'reason' in supplier) return supplier;
-    return {
-      modelId: model?.id,
-      unlistedModel: model?.unlisted,
-      requestId: model?.requestId,
-      locationId: location?.value,
-      roomId: room?.value,
-      supplierId: supplier?.id,
-    };
-  }
-
-  #supplierOf(name: string): { id: string } | Refusal {
-    const found = this.#known.suppliers.filter(
-      ({ id, is_service_provider: services, name: known, reference }) =>
-        services &&
-        (id === name ||
-          manufacturerKey(known) === manufacturerKey(name) ||
-          (reference !== null && nameKey(reference) === nameKey(name))),
-    );
-    const [only, another] = found;
-    if (only && !another) return { id: only.id };
-    return {
-      field: 'serviceSupplier',
-      reason: only
-        ? `${found.length} suppliers are named '${name}'`
-        : `There is no service supplier '${name}': add it under Practice Settings first`,
-    };
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
-import type { Problem } from '../fields/parse-row.ts';
 import type { ImportOptions } from '../import-kind.ts';
 import { maximumSuggestions } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
@@ -23,15 +22,6 @@ type Found =
       readonly reason: string;
       readonly isMissingInCatalogue?: boolean;
     };
-
-/** A row with the names of its asset. */
-interface NamedRow {
-  readonly number: number;
-  readonly values: WantedModel;
-  readonly problems: readonly Pick<Problem, 'field'>[];
-}
-
-const nameFields: readonly string[] = ['category', 'type', 'manufacturer', 'model'];
 
 interface Matched {
   readonly found: Found;
@@ -81,12 +71,6 @@ export class Models {
     const matched = this.#match(wanted, rowNumber);
     this.#found.set(key, { ...matched, wanted, rowCount: 1 });
     return matched.found;
-  }
-
-  /** Counts the names of a row, unless one of their cells cannot be read. */
-  countNames({ number, values, problems }: NamedRow): void {
-    const isUnreadable = problems.some(({ field }) => nameFields.includes(field ?? ''));
-    if (!isUnreadable && (values.model ?? values.type) !== undefined) this.find(values, number);
   }
 
   /** The id of the type of a model, also of one that the plan adds. */

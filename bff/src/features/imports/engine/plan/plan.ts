@@ -97,6 +97,10 @@ export class Plan {
     this.refused.push({ rowNumber, ...problem });
   }
 
+  refuseAll(rowNumber: number, problems: readonly Problem[]): void {
+    for (const problem of problems) this.refuse(rowNumber, problem);
+  }
+
   delete(rowNumber: number, { id, version }: StoredRow): void {
     this.matched.set(rowNumber, id);
     this.deletions.push({ rowNumber, id, version });
