@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
+import { importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importAssets } from './import-assets.ts';
+
+// A refused row names every reason at once, so that a user corrects it once.
+
+let database: TestDatabase;
+let folder: TestFolder;
+const group = randomUUID();
+let type: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TestFolder.make();
+  const { db } = database;
+  await db.insertInto('groups').values({ id: group, name: group }).execute();
+  await db.insertInto('locations').values({ group_id: group, name: 'Truro', reference: null }).execute();
+  const category = randomUUID();
+  type = `Autoclave ${category}`;
+  await db.insertInto('asset_categories').values({ id: category, name: category }).execute();
+  const typeId = randomUUID();
+  await db
+    .insertInto('asset_types')
+    .values({ id: typeId, asset_category_id: category, name: type })
+    .execute();
+  await db.insertInto('asset_models').values({ asset_type_id: typeId, name: 'Lisa' }).execute();
+});
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+
+async function reasonsOf(line: string): Promise<string[]> {
+  const { plan } = await importFile(database.db, importAssets, {
+    path: await folder.file(['Ref,Type,Model,Location,Room,Service supplier,Price', line]),
+    options: { groupId: group, useGenericModels: false, createLocations: false },
+  });
+  return plan.refused.map(({ column, reason }) => `${column}: ${reason.replace(/[:;] .*/, '')}`);
+}
+
+it('names all records that are missing, also beside a cell that cannot be read', async () => {
+  const missing = [
+    "Location: There is no location 'Leeds'",
+    "Service supplier: There is no service supplier 'Nobody Ltd'",
+  ];
+  expect(await reasonsOf(`A1,${type},Lisa,Leeds,,Nobody Ltd,100`)).toEqual(missing);
+  expect(await reasonsOf(`A1,${type},Lisa,Leeds,,Nobody Ltd,POA`)).toEqual([
+    ...missing,
+    "Price: 'POA' is not an amount such as 235.00",
+  ]);
+});
+
+it('has no reason that follows from an unreadable cell alone', async () => {
+  expect(await reasonsOf(`A1,${type},Lisa,#REF!,Surgery 1,,100`)).toEqual([
+    'Location: The cell shows the error #REF!',
+  ]);
+  expect(await reasonsOf(`A1,${type},#REF!,Truro,,,100`)).toEqual(['Model: The cell shows the error #REF!']);
+});

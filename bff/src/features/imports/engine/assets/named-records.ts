@@ -1,0 +1,103 @@
+import type { Models } from '../catalogue/models.ts';
+import type { ParsedRow } from '../fields/parse-row.ts';
+import type { KnownSupplier } from '../import-lookups.queries.ts';
+import type { LocationResolver } from '../locations/resolve-locations.ts';
+import { manufacturerKey, nameKey } from '../plan/names.ts';
+import type { assetFields } from './asset-fields.ts';
+import type { Ids } from './asset-row.ts';
+
+/** The reason why a row is refused, with its field. */
+export interface Refusal {
+  readonly field: string;
+  readonly reason: string;
+  readonly isMissingInCatalogue?: boolean;
+  /** The column of the field in the file by default. */
+  readonly column?: string;
+}
+
+export interface AssetRow extends Pick<ParsedRow<typeof assetFields>, 'number' | 'values'> {
+  /** The cells that cannot be read; none by default. */
+  readonly problems?: ParsedRow<typeof assetFields>['problems'];
+}
+
+interface Known {
+  readonly models: Models;
+  readonly locations: LocationResolver;
+  readonly suppliers: readonly KnownSupplier[];
+  /** The location of rows that name none. */
+  readonly defaultLocation: string | undefined;
+}
+
+/** The fields that together name a model. */
+const modelFields = ['category', 'type', 'manufacturer', 'model'];
+
+/** Finds the models, locations, rooms and suppliers that rows name. */
+export class NamedRecords {
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+  }
+
+  /** The ids of the records that are found, and the reasons why others are not. A name in an unreadable cell has no reason of its own. */
+  find({ number, values, problems = [] }: AssetRow): { ids: Ids; refusals: readonly Refusal[] } {
+    const unreadable = new Set(problems.flatMap(({ field }) => field ?? []));
+    const refusals: Refusal[] = [];
+    const model = this.#modelOf(values, number, unreadable);
+    if (model && 'reason' in model) refusals.push(model);
+    const found = model && 'id' in model ? model : undefined;
+    const { models: _, locations, defaultLocation } = this.#known;
+    const locationName = values.location ?? defaultLocation;
+    const location =
+      locationName === undefined
+        ? undefined
+        : locations.location(locationName, number, values.locationPostcode);
+    if (location && 'reason' in location) refusals.push({ field: 'location', reason: location.reason });
+    const locationId = location && 'value' in location ? location.value : undefined;
+    const room =
+      values.room === undefined || locationId === undefined
+        ? undefined
+        : locations.room(locationId, values.room, number);
+    if (room && 'reason' in room) refusals.push({ field: 'room', reason: room.reason });
+    if (values.room !== undefined && !location && !unreadable.has('location'))
+      refusals.push({ field: 'room', reason: 'A room needs its location' });
+    const supplier =
+      values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
+    if (supplier && 'reason' in supplier) refusals.push(supplier);
+    return {
+      ids: {
+        modelId: found?.id,
+        unlistedModel: found?.unlisted,
+        requestId: found?.requestId,
+        locationId,
+        roomId: room && 'value' in room ? room.value : undefined,
+        supplierId: supplier && 'id' in supplier ? supplier.id : undefined,
+      },
+      refusals,
+    };
+  }
+
+  #modelOf(values: AssetRow['values'], number: number, unreadable: ReadonlySet<string>) {
+    if (values.model === undefined && values.type === undefined) return undefined;
+    if (modelFields.some((field) => unreadable.has(field))) return undefined;
+    return this.#known.models.find(values, number);
+  }
+
+  #supplierOf(name: string): { id: string } | Refusal {
+    const found = this.#known.suppliers.filter(
+      ({ id, is_service_provider: services, name: known, reference }) =>
+        services &&
+        (id === name ||
+          manufacturerKey(known) === manufacturerKey(name) ||
+          (reference !== null && nameKey(reference) === nameKey(name))),
+    );
+    const [only, another] = found;
+    if (only && !another) return { id: only.id };
+    return {
+      field: 'serviceSupplier',
+      reason: only
+        ? `${found.length} suppliers are named '${name}'`
+        : `There is no service supplier '${name}': add it under Practice Settings first`,
+    };
+  }
+}
