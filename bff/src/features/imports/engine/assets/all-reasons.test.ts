@@ -34,7 +34,11 @@ afterAll(async () => {
 
 async function reasonsOf(line: string): Promise<string[]> {
   const { plan } = await importFile(database.db, importAssets, {
-    path: await folder.file(['Ref,Type,Model,Location,Room,Service supplier,Price', line]),
+    path: await folder.file([
+      'Ref,Type,Model,Location,Room,Service supplier,Price',
+      `A0,${type},Lisa,Truro,,,200`,
+      line,
+    ]),
     options: { groupId: group, useGenericModels: false, createLocations: false },
   });
   return plan.refused.map(({ column, reason }) => `${column}: ${reason.replace(/[:;] .*/, '')}`);
