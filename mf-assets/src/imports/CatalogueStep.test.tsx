@@ -22,6 +22,7 @@ beforeEach(() => {
           reason: "There is no type 'Sterilizer'",
           rowCount: 214,
           unreadableField: null,
+          remedy: null,
         },
       ],
       query,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Parsed } from '../fields/field.ts';
+import { omitUndefined } from '@steward/shared-api';
+import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
 import { nameKey } from '../plan/names.ts';
@@ -80,7 +81,12 @@ export class LocationResolver {
     }
     if (this.#options.createLocations) return { value: this.#create(name, rowNumber, postcode) };
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
-    return { reason: `There is no location ${place}; ${this.#options.advice.locations}` };
+    return this.#missing(`There is no location ${place}`);
+  }
+
+  #missing(what: string): Rejection {
+    const { locations, remedy } = this.#options.advice;
+    return { reason: `${what}; ${locations}`, ...omitUndefined({ remedy }) };
   }
 
   #create(name: string, rowNumber: number, postcode: string | undefined): string {
@@ -111,10 +117,7 @@ export class LocationResolver {
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const roomId = this.#rooms.get(roomKey(locationId, wanted));
     if (roomId !== undefined) return { value: roomId };
-    if (!this.#options.createLocations)
-      return {
-        reason: `There is no room '${wanted}' at the location; ${this.#options.advice.locations}`,
-      };
+    if (!this.#options.createLocations) return this.#missing(`There is no room '${wanted}' at the location`);
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'sub_locations',
@@ -128,8 +131,7 @@ export class LocationResolver {
   region(wanted: string, rowNumber: number): Parsed<string> {
     const regionId = this.#regions.get(nameKey(wanted));
     if (regionId !== undefined) return { value: regionId };
-    if (!this.#options.createLocations)
-      return { reason: `There is no region '${wanted}'; ${this.#options.advice.locations}` };
+    if (!this.#options.createLocations) return this.#missing(`There is no region '${wanted}'`);
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'regions',
