@@ -171,5 +171,6 @@ test('shows a form without changes, a wrong interval, and too many models as err
   await user.clear(interval);
   await user.type(interval, '6');
   await user.click(preview);
-  expect(await dialog.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(requests()).toHaveLength(1);
 });

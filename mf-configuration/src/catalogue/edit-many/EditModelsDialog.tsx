@@ -72,7 +72,7 @@ function ModelsForm({ title, chosen, form, onPreview }: ModelsFormProps) {
     isSilent: true,
     onSaved: onPreview,
   });
-  const problem = edit.errors['values'] ?? edit.errors['ids'] ?? edit.errors['filters'];
+  const problem = edit.errors['values'] ?? edit.errors['ids'];
   return (
     <EditForm label={title} edit={edit} searchParams={searchParams} submitLabel="Show Preview" isOneShot>
       <p className="st-field-wide">A field that you leave empty here changes nothing.</p>

@@ -42,15 +42,21 @@ function manufacturerValues({ manufacturerSupplierId, removes }: ManyModelsForm)
   return removes?.includes('manufacturer') ? { manufacturerSupplierId: null, manufacturerName: null } : {};
 }
 
-function intervalValues({ defaultServiceIntervalMonths: months, removes }: ManyModelsForm): ModelsValues {
-  if (months !== null) return { defaultServiceIntervalMonths: Number(months) };
-  return removes?.includes('interval') ? { defaultServiceIntervalMonths: null } : {};
+function intervalValues(form: ManyModelsForm): ModelsValues {
+  const { defaultServiceIntervalMonths: months, removes } = form;
+  if (months === null) return removes?.includes('interval') ? { defaultServiceIntervalMonths: null } : {};
+  // The form shows the problem at the field.
+  return problemOfInterval(months) === undefined ? { defaultServiceIntervalMonths: Number(months) } : {};
 }
+
+/** The reason why a text is no interval. */
+const problemOfInterval = (months: string): string | undefined =>
+  serviceInterval.safeParse(Number(months)).error?.issues[0]?.message;
 
 /** The errors of a form that changes nothing, or whose interval is out of range. */
 export function checkChanges(form: ManyModelsForm): Readonly<Record<string, string>> {
   const { defaultServiceIntervalMonths: months } = form;
-  const problem = months === null ? undefined : serviceInterval.safeParse(Number(months)).error?.issues[0];
-  if (problem) return { defaultServiceIntervalMonths: problem.message };
+  const problem = months === null ? undefined : problemOfInterval(months);
+  if (problem !== undefined) return { defaultServiceIntervalMonths: problem };
   return Object.keys(modelsValues(form)).length === 0 ? { values: 'Please choose what to change' } : {};
 }
