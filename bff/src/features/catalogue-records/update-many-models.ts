@@ -23,7 +23,8 @@ type Values = NonNullable<Input['values']>;
  */
 export async function updateManyModels(ctx: Context, input: Input): Promise<ManyModels> {
   const { db } = ctx;
-  const newColumns = input.values && (await modelColumns(ctx, input.values));
+  const columnsOf = rememberedColumns(ctx);
+  if (input.values) await columnsOf(input.values);
   const plannedNames = new Set<string>();
   const changedIds: string[] = [];
   const answer = await changeMany(ctx, input, {
@@ -31,7 +32,7 @@ export async function updateManyModels(ctx: Context, input: Input): Promise<Many
     idsOf: (filters: NonNullable<Input['filters']>, limit) => listMatchingModelIds(db, filters, limit),
     namesOf: async (ids) => new Map((await listModelNames(db, ids)).map(({ id, name }) => [id, name])),
     change: async (callCtx, planned: PlannedChange<Values>) => {
-      const columns = newColumns ?? (await modelColumns(callCtx, planned.values));
+      const columns = await columnsOf(planned.values);
       const changed = await changeOne(callCtx, { planned, columns, plannedNames });
       if (changed) changedIds.push(planned.id);
       return changed;
@@ -41,6 +42,17 @@ export async function updateManyModels(ctx: Context, input: Input): Promise<Many
     ...answer,
     changes: await withNames(ctx, answer.changes),
     assetsCount: changedIds.length === 0 ? 0 : await countAssetsOfModelsAsSystem(db, changedIds),
+  };
+}
+
+/** Returns the columns of values, with one look-up of the type and the manufacturer for the same values. */
+function rememberedColumns(ctx: Context): (values: Values) => Promise<ModelColumns> {
+  const remembered = new Map<string, Promise<ModelColumns>>();
+  return (values) => {
+    const key = JSON.stringify(values);
+    const columns = remembered.get(key) ?? modelColumns(ctx, values);
+    remembered.set(key, columns);
+    return columns;
   };
 }
 

@@ -89,11 +89,11 @@ test('previews a change of all models that match, lists refused ones, changes th
   expect(await dialog.findByText('1 model will change, 1 cannot:')).toBeVisible();
   const changes = within(dialog.getByRole('list', { name: 'Changes' }));
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 model: Type: Autoclaves → Washers',
-    '1 model: Service interval: 12 months → 6 months',
-    '1 model: Requires a barcode: no → yes',
+    'Type: Autoclaves → Washers (1 model)',
+    'Service interval: 12 months → 6 months (1 model)',
+    'Requires a barcode: no → yes (1 model)',
   ]);
-  expect(dialog.getByText('3 assets of these models follow')).toBeVisible();
+  expect(dialog.getByText('3 assets have one of these models')).toBeVisible();
   await user.click(dialog.getByText('1 model: The catalogue has another model'));
   expect(dialog.getByText('Lisa 22 VA')).toBeVisible();
   listed = [];
@@ -138,8 +138,8 @@ test('empties the manufacturer and the interval of selected models', async () =>
   await user.click(dialog.getByRole('checkbox', { name: 'Service interval' }));
   await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
   expect(await dialog.findByText('1 model will change, 1 already has these values')).toBeVisible();
-  expect(dialog.getByText('1 model: Manufacturer: W&H → none')).toBeVisible();
-  expect(dialog.getByText('1 model: Service interval: 1 month → none')).toBeVisible();
+  expect(dialog.getByText('Manufacturer: W&H → none (1 model)')).toBeVisible();
+  expect(dialog.getByText('Service interval: 1 month → none (1 model)')).toBeVisible();
   expect(dialog.getByText('No asset has one of these models')).toBeVisible();
   expect(requests()).toEqual([
     {

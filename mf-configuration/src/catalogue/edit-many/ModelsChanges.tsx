@@ -3,7 +3,7 @@ import { plural } from '@steward/shared-ui/format';
 
 type Change = ManyModels['changes'][number];
 
-/** How many models get another type, manufacturer, interval or requirement, and how many assets follow. */
+/** The changes of the type, the manufacturer, the interval and the requirements with the number of models, and the number of their assets. */
 export function ModelsChanges({ changes, assetsCount }: Pick<ManyModels, 'changes' | 'assetsCount'>) {
   const texts = changesByText(changes, textsOf);
   if (texts.size === 0) return null;
@@ -11,7 +11,7 @@ export function ModelsChanges({ changes, assetsCount }: Pick<ManyModels, 'change
     <>
       <ul aria-label="Changes">
         {[...texts].map(([text, count]) => (
-          <li key={text}>{`${plural(count, 'model')}: ${text}`}</li>
+          <li key={text}>{`${text} (${plural(count, 'model')})`}</li>
         ))}
       </ul>
       <p>{assetsText(assetsCount)}</p>
@@ -19,10 +19,10 @@ export function ModelsChanges({ changes, assetsCount }: Pick<ManyModels, 'change
   );
 }
 
-/** `3 assets of these models follow` */
+/** `3 assets have one of these models` */
 function assetsText(count: number): string {
   if (count === 0) return 'No asset has one of these models';
-  return `${plural(count, 'asset')} of these models ${count === 1 ? 'follows' : 'follow'}`;
+  return `${plural(count, 'asset has', 'assets have')} one of these models`;
 }
 
 /** The text of each field; null if it does not change. */
