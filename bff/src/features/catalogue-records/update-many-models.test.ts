@@ -142,7 +142,7 @@ it('changes the assets of the models with the interval, counts them, and gives b
 });
 
 spec('d.3.111');
-it('refuses models whose name is taken, and the model that imports use, and changes the others', async () => {
+it('refuses models with a taken name, and the model that imports use, and changes the others', async () => {
   const [first, second, target] = [await addType(), await addType(), await addType()];
   const name = named('Lisa');
   const twins = [
@@ -175,7 +175,7 @@ it('refuses models whose name is taken, and the model that imports use, and chan
 });
 
 spec('d.3.111');
-it('refuses an undo whose manufacturer is gone or whose name is taken by now', async () => {
+it('refuses an undo when the manufacturer is gone or another model has the name by now', async () => {
   const [from, to] = [await addType(), await addType()];
   const maker = await add('manufacturers', { name: named('Gone') });
   const name = named('Back');

@@ -53,7 +53,7 @@ function intervalValues(form: ManyModelsForm): ModelsValues {
 const problemOfInterval = (months: string): string | undefined =>
   serviceInterval.safeParse(Number(months)).error?.issues[0]?.message;
 
-/** The errors of a form that changes nothing, or whose interval is out of range. */
+/** The errors of a form without changes, or with an interval that is out of range. */
 export function checkChanges(form: ManyModelsForm): Readonly<Record<string, string>> {
   const { defaultServiceIntervalMonths: months } = form;
   const problem = months === null ? undefined : problemOfInterval(months);
