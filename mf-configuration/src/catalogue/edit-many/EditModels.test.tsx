@@ -117,13 +117,11 @@ test('empties the manufacturer and the interval of selected models', async () =>
     ...answer,
     changedCount: 1,
     unchangedCount: 1,
-    changes: [
-      {
-        before: { manufacturerName: 'W&H', defaultServiceIntervalMonths: 1 },
-        after: { manufacturerName: null, defaultServiceIntervalMonths: null },
-        count: 1,
-      },
-    ],
+    changes: ['Acme', 'Cattani', 'Durr', 'Melag', 'NSK', 'W&H'].map((manufacturerName, at) => ({
+      before: { manufacturerName, defaultServiceIntervalMonths: 1 },
+      after: { manufacturerName: null, defaultServiceIntervalMonths: null },
+      count: at + 1,
+    })),
   }));
   const { user } = renderPage(<CatalogueTab />, {
     at: '/configuration?tab=catalogue',
@@ -138,8 +136,17 @@ test('empties the manufacturer and the interval of selected models', async () =>
   await user.click(dialog.getByRole('checkbox', { name: 'Service interval' }));
   await user.click(dialog.getByRole('button', { name: 'Show Preview' }));
   expect(await dialog.findByText('1 model will change, 1 already has these values')).toBeVisible();
-  expect(dialog.getByText('Manufacturer: W&H → none (1 model)')).toBeVisible();
-  expect(dialog.getByText('Service interval: 1 month → none (1 model)')).toBeVisible();
+  const changes = within(dialog.getByRole('list', { name: 'Changes' }));
+  expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Manufacturer: W&H → none (6 models)',
+    'Manufacturer: NSK → none (5 models)',
+    'Manufacturer: Melag → none (4 models)',
+    'Manufacturer: Durr → none (3 models)',
+    'Manufacturer: Cattani → none (2 models)',
+    'Service interval: 1 month → none (21 models)',
+  ]);
+  await user.click(dialog.getByText('1 more change'));
+  expect(dialog.getByText('Manufacturer: Acme → none (1 model)')).toBeVisible();
   expect(dialog.getByText('No asset has one of these models')).toBeVisible();
   expect(requests()).toEqual([
     {

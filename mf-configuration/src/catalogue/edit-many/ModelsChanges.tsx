@@ -3,20 +3,44 @@ import { plural } from '@steward/shared-ui/format';
 
 type Change = ManyModels['changes'][number];
 
+/** The maximum number of lines of a field; the others are shown on demand. */
+const maximumLines = 5;
+
 /** The changes of the type, the manufacturer, the interval and the requirements with the number of models, and the number of their assets. */
 export function ModelsChanges({ changes, assetsCount }: Pick<ManyModels, 'changes' | 'assetsCount'>) {
-  const texts = changesByText(changes, textsOf);
-  if (texts.size === 0) return null;
+  const fields = textsOf.map((textOf) => linesOf(changesByText(changes, [textOf])));
+  const lines = fields.flatMap((field) => field.slice(0, maximumLines));
+  const others = fields.flatMap((field) => field.slice(maximumLines));
+  if (lines.length === 0) return null;
   return (
     <>
-      <ul aria-label="Changes">
-        {[...texts].map(([text, count]) => (
-          <li key={text}>{`${text} (${plural(count, 'model')})`}</li>
-        ))}
-      </ul>
+      <Lines label="Changes" lines={lines} />
+      {others.length > 0 && (
+        <details>
+          <summary>{plural(others.length, 'more change')}</summary>
+          <Lines label="More changes" lines={others} />
+        </details>
+      )}
       <p>{assetsText(assetsCount)}</p>
     </>
   );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <ul aria-label={label}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Type: Autoclaves → Sterilisers (3 models)`, most models first. */
+function linesOf(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([text, count]) => `${text} (${plural(count, 'model')})`);
 }
 
 /** `3 assets have one of these models` */
