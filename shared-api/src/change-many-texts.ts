@@ -30,6 +30,9 @@ export function changedText({ changedCount, refused }: ManyRecords, noun: Noun):
   return refused.length === 0 ? changed : `${changed}, ${refused.length} could not be changed`;
 }
 
+/** Shown with the result: the values before the change are kept only there. */
+export const undoHint = 'You can undo this until you choose Done.';
+
 /** Returns the summary of an undo: `The change of 6 faults was undone, 1 could not be undone`. */
 export function undoneText({ changedCount, unchangedCount, refused }: ManyRecords, noun: Noun): string {
   const undone = `The change of ${counted(changedCount + unchangedCount, noun)} was undone`;

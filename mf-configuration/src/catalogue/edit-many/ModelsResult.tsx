@@ -1,4 +1,4 @@
-import { changedText, undoneText, type ManyModels } from '@steward/shared-api';
+import { changedText, undoHint, undoneText, type ManyModels } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { Callout } from '@steward/shared-ui/wizard';
@@ -18,6 +18,7 @@ export function ModelsResult({ result, onClose }: { result: ManyModels; onClose:
     if (answer) setUndone(answer);
   };
   const { refused } = undone ?? result;
+  const canUndo = undone === null && result.previous.length > 0;
   return (
     <>
       <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
@@ -25,8 +26,9 @@ export function ModelsResult({ result, onClose }: { result: ManyModels; onClose:
       </Callout>
       <RefusedModels refused={refused} />
       {error && <Callout tone="error">{error.message}</Callout>}
+      {canUndo && <p className="st-muted">{undoHint}</p>}
       <Controls>
-        {undone === null && result.previous.length > 0 && (
+        {canUndo && (
           <Button busy={running} onClick={() => void undo()}>
             Undo
           </Button>
