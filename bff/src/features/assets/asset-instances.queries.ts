@@ -253,7 +253,7 @@ function withDetails(assets: ScopedAssets, scope: Scope) {
       'type.name as type_name',
       'category.id as category_id',
       'category.name as category_name',
-      'location.name as location_name',
+      'location.label as location_name',
       'location.time_zone',
       'group.name as group_name',
       'room.name as room_name',
