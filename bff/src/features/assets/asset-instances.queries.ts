@@ -254,6 +254,7 @@ function withDetails(assets: ScopedAssets, scope: Scope) {
       'category.id as category_id',
       'category.name as category_name',
       'location.label as location_name',
+      'location.distinguished_by',
       'location.time_zone',
       'group.name as group_name',
       'room.name as room_name',

@@ -109,8 +109,9 @@ describe('a record at one of two locations with the same name', () => {
     await add(olivia, { name, postcode: 'BA1 2QR' });
     const label = `${name}, BS1 4DJ`;
     const location = expect.objectContaining({ id: locationId, name: label });
+    const distinguished = expect.objectContaining({ name: label, distinguishedBy: 'BS1 4DJ' });
     expect(await get(`/asset-instances/${assetInstanceId}`)).toMatchObject({
-      location,
+      location: distinguished,
       breadcrumbName: expect.stringMatching(new RegExp(`^${label} › `)),
       version,
     });
