@@ -119,9 +119,9 @@ describe('the refused rows', () => {
     const { user } = open();
     const input = await screen.findByRole('combobox', { name: 'Locations of row 4' });
     await user.type(input, 'falm; riverside, t');
-    await user.click(await screen.findByTitle('Falmouth; Riverside, TR1'));
+    await user.click(await screen.findByTitle('Riverside, TR1; Falmouth'));
     await user.click(screen.getByRole('button', { name: 'Save row 4' }));
-    await waitFor(() => expect(saved()).toMatchObject([{ cells: [{ text: 'Falmouth; Riverside, TR1' }] }]));
+    await waitFor(() => expect(saved()).toMatchObject([{ cells: [{ text: 'Riverside, TR1; Falmouth' }] }]));
   });
 
   it('offer a correction for all rows with the same text', async () => {

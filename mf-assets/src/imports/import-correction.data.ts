@@ -65,7 +65,10 @@ function namesIn<E extends AnyList>(endpoint: E, input: object): Search {
 
 const separator = '; ';
 
-/** A search for several names with semicolons between them: the first match of each text, and all matches of the last one. */
+/**
+ * A search for several names with semicolons between them: all matches of the last text, each with the first match of the other texts. The
+ * matches come first, because the end of a long option is not visible on a narrow screen.
+ */
 function severalOf(search: Search): Search {
   return async (text) => {
     const wanted = text.split(';').map((part) => part.trim());
@@ -74,7 +77,7 @@ function severalOf(search: Search): Search {
       wanted.filter((part) => part !== '').map(async (part) => (await search(part))[0]?.value ?? part),
     );
     const found = (await search(last)).filter(({ value }) => !before.includes(value));
-    return found.map(({ value }) => choiceOf([...before, value].join(separator)));
+    return found.map(({ value }) => choiceOf([value, ...before].join(separator)));
   };
 }
 
