@@ -38,14 +38,16 @@ export class LocationResolver {
   readonly #timeZones = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
+  readonly #byLabel = new Map<string, string>();
   readonly #rooms = new Map<string, string>();
   readonly #regions = new Map<string, string>();
 
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
-    for (const { id, name, postcode, reference, time_zone: timeZone } of rows.locations) {
+    for (const { id, name, label, postcode, reference, time_zone: timeZone } of rows.locations) {
       this.#timeZones.set(id, timeZone);
+      this.#byLabel.set(nameKey(label), id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
     }
@@ -58,14 +60,17 @@ export class LocationResolver {
   }
 
   /**
-   * The id of a location, found by its id, by its reference, or else by its name and, if the file has one, its postcode. The name can
-   * contain the postcode, as in `Smile Clinic, BS1 4DJ`.
+   * The id of a location, found by its id, by its reference, or else by its name and, if the file has one, its postcode. The name can be
+   * the label of the screens, or contain the postcode, as in `Smile Clinic, BS1 4DJ`.
    */
   location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
     if (this.#timeZones.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
-    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
+    if (this.#byName.has(nameKey(wanted))) return this.#named(wanted, rowNumber, postcode);
+    const labelled = this.#byLabel.get(nameKey(wanted));
+    if (labelled !== undefined) return { value: labelled };
+    const split = splitPostcode(wanted);
     return split
       ? this.#named(split.name, rowNumber, split.postcode)
       : this.#named(wanted, rowNumber, postcode);

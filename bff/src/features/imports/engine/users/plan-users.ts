@@ -42,7 +42,7 @@ export async function planUsers(
       createLocations: false,
       advice: { ...options.advice, locations: correctLocation },
     }),
-    nameById: new Map(places.locations.map(({ id, name }) => [id, name])),
+    labelById: new Map(places.locations.map(({ id, label }) => [id, label])),
   };
   const repeated = new RepeatedRows();
   for (const row of rows) {
@@ -57,7 +57,7 @@ interface Known {
   /** User id and location id of each assignment. */
   readonly userLocations: ReadonlySet<string>;
   readonly locations: LocationResolver;
-  readonly nameById: ReadonlyMap<string, string>;
+  readonly labelById: ReadonlyMap<string, string>;
 }
 
 interface Taking {
@@ -112,14 +112,14 @@ function nameOf({ firstName, lastName, fullName }: UserValues) {
     : { firstName: words.join(' '), lastName: last };
 }
 
-function placesOf(text: string | undefined, rowNumber: number, { locations, nameById }: Known) {
+function placesOf(text: string | undefined, rowNumber: number, { locations, labelById }: Known) {
   const value: Place[] = [];
   for (const wanted of (text ?? '').split(/[;\n|]/).map((part) => part.trim())) {
     if (wanted === '') continue;
     const found = locations.location(wanted, rowNumber);
     if ('reason' in found) return found;
     if (!value.some(({ id }) => id === found.value))
-      value.push({ id: found.value, name: nameById.get(found.value) ?? wanted });
+      value.push({ id: found.value, name: labelById.get(found.value) ?? wanted });
   }
   return { value };
 }
@@ -167,7 +167,7 @@ function create(plan: Plan, rowNumber: number, { values, name, places, groupId }
   });
   if (roleSeesAllLocations(role, seesAll)) return;
   if (places.length > 0)
-    plan.linked.set(rowNumber, { locations: places.map(({ name: location }) => location).join(', ') });
+    plan.linked.set(rowNumber, { locations: places.map(({ name: location }) => location).join('; ') });
   for (const { id: locationId, name: locationName } of places)
     plan.links.push({
       table: 'org_user_locations',
