@@ -38,16 +38,18 @@ function FormWithThanks() {
   );
 }
 
-/** A form with unsaved changes. `save` saves them. */
-function openForm() {
-  let save = () => undefined as void;
-  function Form() {
-    const [isSaved, setSaved] = useState(false);
-    save = () => setSaved(true);
-    return <>{isSaved ? 'Saved' : <UnsavedChanges id="form" searchParams={[]} />}</>;
-  }
-  const page = renderPage(<Form />);
-  return { ...page, save: () => act(() => save()) };
+/** A form with unsaved changes. */
+function UnsavedForm() {
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return 'Saved';
+  return (
+    <>
+      <UnsavedChanges id="form" searchParams={[]} />
+      <button type="button" onClick={() => setSaved(true)}>
+        Save
+      </button>
+    </>
+  );
 }
 
 async function opened(props: { unsaved?: boolean } = {}) {
@@ -118,10 +120,10 @@ describe('unsaved changes', () => {
   });
 
   test('opens the other route if the form is saved while the question is open', async () => {
-    const { router, user, address, save } = openForm();
+    const { router, user, address } = renderPage(<UnsavedForm />);
     await act(() => router.navigate('/elsewhere'));
     await confirmation();
-    save();
+    await user.click(screen.getByRole('button', { name: 'Save', hidden: true }));
     expect(screen.getByText('Saved')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe('/elsewhere'));

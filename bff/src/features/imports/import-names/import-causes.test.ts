@@ -57,13 +57,13 @@ it('lists the names for which a model can be requested, also those that got ‘M
   ]);
   const requestable = async () =>
     (await listOf(`${preview.id}/names?isRequestable=true`)).map(({ model }) => String(model));
+  const decide = (json: object) =>
+    portal.call(olivia, `POST /asset-imports/${String(preview.id)}/names`, { json });
   const both = [`Fourth ${mark}`, `Fifth ${mark}`];
   expect((await requestable()).toSorted()).toEqual(both.toSorted());
-  await client.post(String(preview.id), 'names', { others: 'generic' });
+  await decide({ others: 'generic' });
   expect((await requestable()).toSorted()).toEqual(both.toSorted());
   const [name] = await listOf(`${preview.id}/names`);
-  await client.post(String(preview.id), 'names', {
-    decisions: [{ nameId: String(name?.['id']), decision: 'leaveOut' }],
-  });
+  await decide({ decisions: [{ nameId: String(name?.['id']), decision: 'leaveOut' }] });
   expect(await requestable()).toHaveLength(1);
 });

@@ -47,10 +47,10 @@ async function reasonsOf(line: string): Promise<string[]> {
 it('names all records that are missing, also beside a cell that cannot be read', async () => {
   const missing = [
     "Location: There is no location 'Leeds'",
-    "Service supplier: There is no service supplier 'Nobody Ltd'",
+    "Service supplier: There is no service supplier 'Unknown Ltd'",
   ];
-  expect(await reasonsOf(`A1,${type},Lisa,Leeds,,Nobody Ltd,100`)).toEqual(missing);
-  expect(await reasonsOf(`A1,${type},Lisa,Leeds,,Nobody Ltd,POA`)).toEqual([
+  expect(await reasonsOf(`A1,${type},Lisa,Leeds,,Unknown Ltd,100`)).toEqual(missing);
+  expect(await reasonsOf(`A1,${type},Lisa,Leeds,,Unknown Ltd,POA`)).toEqual([
     ...missing,
     "Price: 'POA' is not an amount such as 235.00",
   ]);
