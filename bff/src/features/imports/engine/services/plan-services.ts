@@ -49,10 +49,15 @@ export async function planServices(
 
 interface Known {
   readonly assets: AssetFinder;
-  /** The ids of the suppliers by the key of their name. */
-  readonly suppliers: ReadonlyMap<string, string>;
+  /** The suppliers by the key of their name. */
+  readonly suppliers: ReadonlyMap<string, NamedSupplier>;
   /** The completed services by asset, day and supplier. Services of the file are added. */
   readonly services: Set<string>;
+}
+
+interface NamedSupplier {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface Taking {
@@ -90,6 +95,7 @@ function take(
     day,
     title: values.title ?? null,
   });
+  if (supplier.name !== undefined) plan.linked.set(number, { supplier: supplier.name });
   const { price = null, commentsEngineer = null, commentsRequestor = null } = values;
   plan.creations.push({
     table: 'service_appointment_items',
@@ -120,22 +126,23 @@ function supplierNames(
     readonly owning_group_id: string | null;
   }[],
 ) {
-  const ids = new Map<string, string>();
+  const named = new Map<string, NamedSupplier>();
   // A supplier of the group replaces its namesake of all groups.
   for (const isOwn of [false, true])
     for (const { id, name, owning_group_id: owner } of suppliers)
-      if ((owner !== null) === isOwn) ids.set(manufacturerKey(name), id);
-  return ids;
+      if ((owner !== null) === isOwn) named.set(manufacturerKey(name), { id, name });
+  return named;
 }
 
 function supplierOf(
   { supplier }: ServiceValues,
   asset: HistoryAsset,
   { suppliers }: Known,
-): { id: string } | Refusal {
-  const id =
-    supplier === undefined ? asset.effective_service_supplier_id : suppliers.get(manufacturerKey(supplier));
-  if (id !== null && id !== undefined) return { id };
+): { id: string; name?: string } | Refusal {
+  if (supplier === undefined && asset.effective_service_supplier_id !== null)
+    return { id: asset.effective_service_supplier_id };
+  const named = supplier === undefined ? undefined : suppliers.get(manufacturerKey(supplier));
+  if (named) return named;
   return {
     field: 'supplier',
     reason:
