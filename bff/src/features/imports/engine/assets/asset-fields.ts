@@ -3,7 +3,7 @@ import {
   assetProperties,
   type AssetImportField,
 } from '@steward/shared-api';
-import { keptColumnsField } from '../fields/kept-columns.ts';
+import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
 import { assetReferenceNames } from '../fields/asset-reference.ts';
 import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
@@ -164,5 +164,5 @@ export const assetFields = {
       service contractor, service engineer, servicing company, maintenance company, maintenance provider,
       maintenance contractor, contractor`,
   }),
-  keptColumns: keptColumnsField,
+  keptColumns: keptColumnsFieldOf('Comments'),
 } satisfies Record<AssetImportField | 'locationPostcode' | 'keptColumns', Field<unknown>>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn, maximumAppointmentAssets } from '@steward/shared-api';
+import { dayIn, maximumAppointmentAssets, serviceAppointmentItemProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
+import { keptTextOf } from '../fields/kept-columns.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
@@ -87,6 +88,12 @@ function take(
     plan.unchanged.push(number);
     return undefined;
   }
+  const { price = null, commentsRequestor = null, commentsEngineer, keptColumns } = values;
+  const notes = keptTextOf(
+    { text: commentsEngineer, keptColumns },
+    { name: "The engineer's notes", max: serviceAppointmentItemProperties.commentsEngineer.max },
+  );
+  if ('reason' in notes) return { field: 'keptColumns', reason: notes.reason };
   known.services.add(key);
   const appointmentId = appointments.idOf(number, {
     locationId: asset.location_id,
@@ -96,7 +103,6 @@ function take(
     title: values.title ?? null,
   });
   if (supplier.name !== undefined) plan.linked.set(number, { supplier: supplier.name });
-  const { price = null, commentsEngineer = null, commentsRequestor = null } = values;
   plan.creations.push({
     table: 'service_appointment_items',
     rowNumber: number,
@@ -108,7 +114,7 @@ function take(
       status: 'Completed',
       date_completed: timeOfDay(day, { timeZone: asset.time_zone, now }),
       price,
-      comments_engineer: commentsEngineer,
+      comments_engineer: notes.value,
       comments_requestor: commentsRequestor,
     },
   });
