@@ -1,7 +1,7 @@
 import { catalogueWords } from '../plan/catalogue-names.ts';
 
-/** The minimum number of letters of the longest word of a name that is searched for. */
-const minimumLetters = 3;
+/** A name needs a word of at least this many letters to be searched for. */
+const shortestWord = 3;
 
 /** Finds the known name that has all words of another name, in any order: "Dental chair" is a part of "Dental chairs and units". */
 export class NamesWithWords<Value> {
@@ -14,7 +14,7 @@ export class NamesWithWords<Value> {
   /** The only value with a name that has all words of this name; undefined if there is none or another one. */
   find(name: string): Value | undefined {
     const words = wordsOf(name);
-    if (!words.some((word) => word.length >= minimumLetters)) return undefined;
+    if (!words.some((word) => word.length >= shortestWord)) return undefined;
     const found = this.#names.filter((known) => words.every((word) => known.words.has(word)));
     const [only, another] = new Set(found.map(({ value }) => value));
     return another ? undefined : only;
