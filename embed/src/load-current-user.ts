@@ -37,8 +37,8 @@ export async function selectLocationById(
     return null;
   }
   try {
-    const { id, name } = await call(locations.get, { id: locationId }, { background: true });
-    if (isCurrent()) selectLocation({ id, name });
+    const { id, name, label = name } = await call(locations.get, { id: locationId }, { background: true });
+    if (isCurrent()) selectLocation({ id, name: label });
     return null;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;

@@ -36,6 +36,7 @@ import { tags } from './tags/tags.endpoints.ts';
 import { trackers } from './trackers/trackers.endpoints.ts';
 
 export * from './change-many.ts';
+export * from './change-many-texts.ts';
 export * from './appointments/service-appointment-item.lifecycle.ts';
 export * from './appointments/service-appointment-item.rules.ts';
 export * from './appointments/service-appointment-item.ts';
@@ -64,6 +65,7 @@ export * from './calendar-feeds/calendar-feeds.endpoints.ts';
 export * from './catalogue/catalogue.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './catalogue/catalogue-record.ts';
+export * from './catalogue/many-models.ts';
 export * from './catalogue/catalogue-records.endpoints.ts';
 export * from './catalogue/model-merges.endpoints.ts';
 export * from './csv.ts';

@@ -281,13 +281,15 @@ test('shows suppliers their own empty text and the client filters', async () => 
   expect(screen.getByRole('combobox', { name: 'Location' })).toBeVisible();
 });
 
-test('shows suppliers the group only when the name of the location does not contain it', async () => {
-  const elsewhere = assetFixture(2).location;
-  register([assetFixture(1), assetFixture(2, { location: { ...elsewhere, name: 'Quay Street Surgery' } })]);
+spec('t.3.56');
+test('shows the postcode of a location below a shared name, and suppliers the group if the name does not have it', async () => {
+  const label = { name: 'Quay Street Surgery, TR1 1AA', distinguishedBy: 'TR1 1AA' };
+  const elsewhere = { ...assetFixture(2).location, ...label };
+  register([assetFixture(1), assetFixture(2, { location: elsewhere })]);
   open('/assets', { as: people.supplier });
   const cell = cellOf(await row('Lisa 1'), 'Location and room');
   expect(cell).toHaveTextContent(/^Harbour Dental TruroSurgery 1 \(Blue\)$/);
   expect(cellOf(await row('Lisa 2'), 'Location and room')).toHaveTextContent(
-    /^Quay Street SurgerySurgery 1 \(Blue\) · Harbour Dental$/,
+    /^Quay Street SurgeryTR1 1AA · Surgery 1 \(Blue\) · Harbour Dental$/,
   );
 });

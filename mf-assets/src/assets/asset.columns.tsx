@@ -173,9 +173,14 @@ function AssetLocation({ asset: { location, subLocation, groupName } }: { asset:
   const { isSupplier } = useCurrentUser();
   // The group is omitted where the name of the location starts with it.
   const group = isSupplier && !location.name.startsWith(groupName ?? '') ? groupName : null;
-  return (
-    <TwoLines first={location.name} second={[subLocation?.nameNickname, group].filter(Boolean).join(' · ')} />
-  );
+  const { distinguishedBy } = location;
+  const second = [distinguishedBy, subLocation?.nameNickname, group].filter(Boolean).join(' · ');
+  return <TwoLines first={nameOf(location)} second={second} />;
+}
+
+/** The name without the text that distinguishes it, because the end of a long line is not visible. */
+function nameOf({ name, distinguishedBy }: AssetInstance['location']): string {
+  return distinguishedBy === undefined ? name : name.slice(0, -`, ${distinguishedBy}`.length);
 }
 
 function nextService(asset: AssetInstance) {

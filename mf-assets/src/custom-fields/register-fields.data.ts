@@ -8,19 +8,21 @@ import {
 import { useQuery } from '@steward/shared-api/client';
 import { useCurrentUser, useSelectedGroup } from '@steward/shared-auth';
 import { useMemo } from 'react';
+import { useIsIdleAfter } from './use-is-idle-after.ts';
 
 const noFields: readonly CustomField[] = [];
 
 /**
  * The custom fields for the columns and filters of the register, by name: those of the selected client, or all that the user may see. For a
  * supplier who sees several clients, the name ends with that of the client, because two clients can have fields of the same name. Empty
- * while `isWanted` is false.
+ * until the browser is idle after `isWanted` is true.
  */
 export function useRegisterFields(isWanted: boolean): readonly CustomField[] {
   const { isSupplier } = useCurrentUser();
   const groupId = useSelectedGroup()?.id;
   const input = { pageSize: maximumPageSize, ...(groupId !== undefined && { groupId }) };
-  const fields = useQuery(customFields.list, isWanted ? input : null).data?.data ?? noFields;
+  const isIdle = useIsIdleAfter(isWanted);
+  const fields = useQuery(customFields.list, isIdle ? input : null).data?.data ?? noFields;
   const namesClients = isSupplier && groupId === undefined && fields.length > 0;
   const clients = useQuery(
     groups.list,

@@ -22,6 +22,7 @@ beforeEach(() => {
           reason: "There is no type 'Sterilizer'",
           rowCount: 214,
           unreadableField: null,
+          remedy: null,
         },
       ],
       query,
@@ -30,13 +31,20 @@ beforeEach(() => {
   api.on(assetImports.listRows, (query) => pageOf(importRows, query));
   api.on(importNames.list, (query) =>
     pageOf(
-      names.filter(({ match }) => query.match === undefined || match === query.match),
+      names.filter(
+        (name) =>
+          (query.match === undefined || name.match === query.match) &&
+          (query.isRequestable !== true || isRequestable(name)),
+      ),
       query,
     ),
   );
   api.on(importNames.decide, () => unchecked);
 });
 afterEach(() => api.restore());
+
+const isRequestable = ({ match, assetModelId, decided }: ImportName) =>
+  match === 'none' && (decided === null ? assetModelId === null : decided.decision === 'generic');
 
 const olivia = {
   ...people.groupAdmin,
@@ -104,6 +112,24 @@ test('requests the missing models with what the file has', async () => {
   expect(calls('importNames.requestModels')).toMatchObject([
     { models: [{ nameId: '2', manufacturerString: 'Tuttnauer', modelInfoString: 'Elara 11' }] },
   ]);
+});
+
+test('requests a model for a name that has got ‘Model not listed’, and has no button without such names', async () => {
+  const decided = {
+    decision: 'generic' as const,
+    assetTypeName: 'Autoclave',
+    assetModelName: null,
+    rememberedAt: null,
+  };
+  names = importNameFixtures.map((name) => (name.match === 'none' ? { ...name, decided } : name));
+  const { user, unmount } = openWith(unchecked);
+  await user.click(await screen.findByRole('button', { name: 'Request the missing models' }));
+  expect(await screen.findByRole('heading', { name: /^Autoclave · Tuttnauer · Elara 11/ })).toBeVisible();
+  unmount();
+  names = importNameFixtures.filter(({ match }) => match !== 'none');
+  openWith(unchecked);
+  await rowOf(/Lisa 17/);
+  expect(screen.queryByRole('button', { name: 'Request the missing models' })).not.toBeInTheDocument();
 });
 
 test('does not show the step for a file without names to decide about', async () => {

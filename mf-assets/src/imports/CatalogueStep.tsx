@@ -9,7 +9,13 @@ import { useState } from 'react';
 import { ChooseModelDialog } from './ChooseModelDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { importNameColumns } from './import-name.columns.tsx';
-import { useDecideNames, useImportNames, useMissingNames, useMissingNamesCount } from './import-name.data.ts';
+import {
+  useDecideNames,
+  useImportNames,
+  useMissingNames,
+  useMissingNamesCount,
+  useRequestableNames,
+} from './import-name.data.ts';
 import { nameTitle, type ImportNameRow } from './import-name.ts';
 import { importPageSize } from './import-view.ts';
 import { RequestMissingModels } from './RequestMissingModels.tsx';
@@ -24,7 +30,9 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
   const [isRequesting, setRequesting] = useState(false);
   const mayRequest = useCan('models.request');
   const list = useImportNames(id, view);
-  const hasSuggestion = useMissingNames(id).rows?.some(({ assetModelId }) => assetModelId !== null) ?? false;
+  // A likely type is a suggestion, too.
+  const hasSuggestion = useMissingNames(id).rows?.some(({ confidence }) => confidence !== null) ?? false;
+  const canRequest = (useRequestableNames(id).totalCount ?? 0) > 0;
   const isAnyMissing = (useMissingNamesCount(id) ?? 0) > 0;
   const { run, running, error } = useDecideNames();
   // The error is shown below.
@@ -52,7 +60,9 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
             <Button busy={running} onClick={() => void decide({ others: 'generic' })}>
               Use ‘Model not listed’ for all others
             </Button>
-            {mayRequest && <Button onClick={() => setRequesting(true)}>Request the missing models</Button>}
+            {mayRequest && canRequest && (
+              <Button onClick={() => setRequesting(true)}>Request the missing models</Button>
+            )}
           </Controls>
         )}
       </Section>

@@ -38,7 +38,7 @@ export function ColumnNames({ assetImport }: { assetImport: AssetImport }) {
           />
         )}
         {hasRowChoice ? (
-          <div ref={isRowShown ? focusInput : null}>
+          <div className="st-option" ref={isRowShown ? focusInput : null}>
             <OptionSelect
               label="Header row"
               options={rowOptions(firstRows, headerRow)}

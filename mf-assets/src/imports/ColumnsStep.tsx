@@ -25,7 +25,7 @@ import { LeftOutColumns } from './LeftOutColumns.tsx';
 import { OtherSheets } from './OtherSheets.tsx';
 import { RememberedMapping } from './RememberedMapping.tsx';
 import { RecordTypeSelect } from './RecordTypeSelect.tsx';
-import type { ImportStepProps } from './steps.ts';
+import { placesLabels, type ImportStepProps } from './steps.ts';
 import { TextEncoding } from './TextEncoding.tsx';
 import { UnreadableColumns } from './UnreadableColumns.tsx';
 
@@ -39,13 +39,6 @@ function dayOrderOf(dayFirst: boolean | null) {
   if (dayFirst === null) return 'found';
   return dayFirst ? 'dayFirst' : 'monthFirst';
 }
-
-/** The labels of the choice to create places that the file names, for the records that have some. */
-const placesLabels: Readonly<Partial<Record<ImportRecordType, string>>> = {
-  assets: 'Create missing locations and rooms',
-  locations: 'Create missing regions',
-  rooms: 'Create missing locations',
-};
 
 /** The records that have dates. */
 const withDates: ReadonlySet<ImportRecordType> = new Set(['assets', 'services', 'faults']);

@@ -100,6 +100,30 @@ describe('the refused rows', () => {
     );
   });
 
+  spec('t.3.57');
+  it('have a choice of several locations of a user, with the labels of those with the same name', async () => {
+    const names = ['TR1', 'EX23'].map((postcode, at) => ({
+      ...locationFixture('Riverside', at + 2),
+      label: `Riverside, ${postcode}`,
+    }));
+    const sites = [locationFixture('Falmouth', 1), ...names];
+    api.on(locations.list, ({ searchTerm = '', ...query }) =>
+      pageOf(
+        sites.filter(({ name, label = name }) => label.toLowerCase().includes(searchTerm.toLowerCase())),
+        query,
+      ),
+    );
+    api.on(importCorrections.save, () => found);
+    const cell = { field: 'locations', label: 'Locations', kind: 'text' as const, choices: null };
+    refused = [{ ...refusedRowFixture, cells: [{ ...cell, text: 'Riverside', problem: '2 locations' }] }];
+    const { user } = open();
+    const input = await screen.findByRole('combobox', { name: 'Locations of row 4' });
+    await user.type(input, 'falm; riverside, t');
+    await user.click(await screen.findByTitle('Riverside, TR1; Falmouth'));
+    await user.click(screen.getByRole('button', { name: 'Save row 4' }));
+    await waitFor(() => expect(saved()).toMatchObject([{ cells: [{ text: 'Riverside, TR1; Falmouth' }] }]));
+  });
+
   it('offer a correction for all rows with the same text', async () => {
     refused = [refusedRowFixture, { ...refusedRowFixture, id: '5', rowNumber: 5 }];
     api.on(importCorrections.save, () => found);

@@ -11,6 +11,7 @@ import {
   columnOrder,
   correctionColumns,
   correctionRowOf,
+  isRefusedIn,
   textsOfOtherRows,
   type ReplacedText,
 } from './correction-row.ts';
@@ -78,14 +79,16 @@ function RefusedRows({ importId: id, rows }: { importId: string; rows: readonly 
           {text}
         </Callout>
       ))}
-      {replaced.map((text) => (
-        <ReplaceEverywhere
-          key={`${text.field} ${text.from}`}
-          importId={id}
-          replaced={text}
-          onDone={() => setReplaced((before) => before.filter((one) => one !== text))}
-        />
-      ))}
+      {replaced
+        .filter((text) => isRefusedIn(rows, text))
+        .map((text) => (
+          <ReplaceEverywhere
+            key={`${text.field} ${text.from}`}
+            importId={id}
+            replaced={text}
+            onDone={() => setReplaced((before) => before.filter((one) => one !== text))}
+          />
+        ))}
       <EditableGrid
         caption="Refused rows"
         columns={[

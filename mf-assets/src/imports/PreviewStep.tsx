@@ -74,7 +74,8 @@ function refusedText(kind: AssetImportKind, count: number): string {
     return `${plural(count, 'refused asset is', 'refused assets are')} not deleted. The reasons are below.`;
   if (kind === 'edit')
     return `${plural(count, 'refused asset is', 'refused assets are')} not changed. The reasons are below.`;
-  return `${plural(count, 'refused row is', 'refused rows are')} left out. Correct them before you apply: afterwards you can only download them, or correct the file and import it again.`;
+  const them = count === 1 ? 'it' : 'them';
+  return `${plural(count, 'refused row is', 'refused rows are')} left out. Correct ${them} before you apply: afterwards you can only download ${them}, or correct the file and import it again.`;
 }
 
 function applyLabel(kind: AssetImportKind, count: number): string {
@@ -95,6 +96,9 @@ const placesNouns: Readonly<Record<ImportRecordType, readonly [string, string]>>
   faults: places,
 };
 
+/** So many names are shown at once. */
+const fewPlaces = 20;
+
 /** The places that the import creates besides its rows. A misspelt name shows here as a new place. */
 function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {
   const { placesCount, placeNames = [] }: Partial<Pick<AssetImport, 'placeNames'>> & AssetImport =
@@ -102,7 +106,7 @@ function NewPlaces({ assetImport }: Pick<ImportStepProps, 'assetImport'>) {
   const unnamed = placesCount - placeNames.length;
   return (
     <Callout tone="info">
-      <details>
+      <details open={placeNames.length <= fewPlaces}>
         <summary>{`${plural(placesCount, ...placesNouns[recordTypeOf(assetImport)])} will be created`}</summary>
         <ul>
           {placeNames.map((name) => (

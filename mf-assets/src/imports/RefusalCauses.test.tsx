@@ -25,14 +25,18 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-function openWith(cause: Pick<AssetImportCause, 'column' | 'reason' | 'unreadableField'>) {
-  api.on(assetImports.listCauses, (query) => pageOf([{ id: 'c1', rowCount: 2, ...cause }], query));
+function openWith({ remedy = null, ...cause }: Cause) {
+  api.on(assetImports.listCauses, (query) => pageOf([{ id: 'c1', rowCount: 2, remedy, ...cause }], query));
   const permissions = [...people.groupAdmin.permissions, 'assets.import' as const];
   return renderPage(<ImportPage />, {
     at: `/assets/import?batch=${found.id}`,
     path: '/assets/import',
     as: { ...people.groupAdmin, permissions },
   });
+}
+
+interface Cause extends Pick<AssetImportCause, 'column' | 'reason' | 'unreadableField'> {
+  readonly remedy?: AssetImportCause['remedy'];
 }
 
 const poa = { column: 'Price paid', reason: "'POA' is not an amount such as 235.00" };
@@ -68,6 +72,36 @@ test('offers to empty no cells that every row needs, and none that can be read',
     column: 'Company',
     reason: 'The cell shows the error #REF!',
     unreadableField: 'name',
+  });
+});
+
+test('creates missing places and reads amounts as pounds from their causes', async () => {
+  api.on(assetImports.preview, () => found);
+  const inputs = () =>
+    api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview').map(({ input }) => input);
+  const noLocation = "There is no location 'Leeds'";
+  const first = openWith({
+    column: 'Site',
+    reason: noLocation,
+    unreadableField: null,
+    remedy: 'createPlaces',
+  });
+  await first.user.click(
+    await screen.findByRole('button', { name: `Create missing locations and rooms: ${noLocation}` }),
+  );
+  expect(inputs()).toMatchObject([{ id: found.id, createPlaces: true, mapping }]);
+  first.unmount();
+  const euros = 'The amount is in euros';
+  const { user } = openWith({
+    column: 'Price paid',
+    reason: euros,
+    unreadableField: 'purchasePrice',
+    remedy: 'readAsPounds',
+  });
+  await user.click(await screen.findByRole('button', { name: `The numbers are pounds: ${euros}` }));
+  expect(inputs()[1]).toMatchObject({
+    createPlaces: false,
+    mapping: [...mapping.slice(0, 3), { column: 3, field: 'purchasePrice', readsAsPounds: true }],
   });
 });
 

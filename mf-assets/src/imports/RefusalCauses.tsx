@@ -3,6 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
+import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
@@ -32,6 +33,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
               Show the rows
             </Button>
           )}
+          <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
           <LeaveCellsEmpty assetImport={assetImport} cause={cause} onView={onView} />
         </>
       ),

@@ -5,7 +5,7 @@ import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { nameTitle } from './import-name.ts';
-import { useMissingNames } from './import-name.data.ts';
+import { useRequestableNames } from './import-name.data.ts';
 
 type RequestValues = Record<string, string | null>;
 const Field = fieldsOf<RequestValues>();
@@ -18,10 +18,8 @@ interface RequestMissingModelsProps {
 
 /** One request to support for the models of a file that are not in the catalogue, filled in from the file. */
 export function RequestMissingModels({ importId, onClose }: RequestMissingModelsProps) {
-  const { rows, totalCount = 0 } = useMissingNames(importId);
-  // A name with a suggestion is probably in the catalogue.
-  const names = rows?.filter(({ assetModelId }) => assetModelId === null);
-  const hasMore = totalCount > (rows?.length ?? 0);
+  const { rows: names, totalCount = 0 } = useRequestableNames(importId);
+  const hasMore = totalCount > (names?.length ?? 0);
   return (
     <Dialog title={title} width={800} height={700} onClose={onClose}>
       {names === undefined || names.length === 0 ? (
@@ -55,7 +53,12 @@ function RequestForm({ importId, names, hasMore, onSent }: RequestFormProps) {
   const count = modelsOf(names, edit.values).length;
   const problem = edit.errors['models'];
   return (
-    <EditForm label={title} edit={edit} isOneShot submitLabel={`Send ${plural(count, 'request')}`}>
+    <EditForm
+      label={title}
+      edit={edit}
+      isOneShot
+      submitLabel={count === 0 ? 'Send the requests' : `Send ${plural(count, 'request')}`}
+    >
       <p className="st-field-wide">
         The assets get ‘Model not listed’ of their type, and the requested model as soon as our support team
         adds it. A model without a type, a manufacturer or a name is not requested. If the type is missing,
@@ -87,6 +90,7 @@ function ModelFields({ name }: { name: ImportName }) {
         label="Type"
         endpoint={assetTypes.list}
         input={{}}
+        placeholder="Please choose a type"
         known={isKnown ? { id: assetTypeId, name: assetTypeName } : null}
       />
       <Field.Text name={`manufacturer ${id}`} label="Manufacturer" max={100} />

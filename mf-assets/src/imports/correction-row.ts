@@ -44,15 +44,24 @@ export function textsOfOtherRows(
   return corrected.flatMap(({ field, text }) => {
     const cell = row.cells.find((one) => one.field === field);
     if (!cell || cell.text === '') return [];
-    const isElsewhere = rows.some(
-      (other) =>
-        other.id !== row.id &&
-        other.cells.some((one) => one.field === field && one.text === cell.text && one.problem !== null),
+    const isElsewhere = isRefusedIn(
+      rows.filter(({ id }) => id !== row.id),
+      { field, from: cell.text },
     );
     return isElsewhere
       ? [{ rowNumber: row.rowNumber, field, label: cell.label, from: cell.text, to: text }]
       : [];
   });
+}
+
+/** Whether a text is refused in any of the rows. */
+export function isRefusedIn(
+  rows: readonly ImportRefusedRow[],
+  { field, from }: Pick<ReplacedText, 'field' | 'from'>,
+): boolean {
+  return rows.some(({ cells }) =>
+    cells.some((cell) => cell.field === field && cell.text === from && cell.problem !== null),
+  );
 }
 
 /** The columns of the mapped fields. Fields with problems come first, so that they are visible in wide files. */

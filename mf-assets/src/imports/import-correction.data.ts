@@ -44,20 +44,41 @@ const searches: Readonly<Record<string, Search>> = {
   category: namesIn(assetCategories.list, {}),
   model: namesIn(assetModels.list, {}),
   location: namesIn(locations.list, {}),
+  locations: severalOf(namesIn(locations.list, {})),
   region: namesIn(regions.list, {}),
   serviceSupplier: namesIn(suppliers.list, {}),
 };
 
 const maximumChoices = 50;
 
-/** A search for names in a list of the API. */
+/** A search for names, or labels, in a list of the API. */
 function namesIn<E extends AnyList>(endpoint: E, input: object): Search {
   return async (searchTerm) => {
     const query = { ...input, pageSize: maximumChoices, ...(searchTerm === '' ? {} : { searchTerm }) };
     // Guarantee: these lists take a search term and have items with names.
     const { data } = (await call(endpoint, query as unknown as InputOf<E>)) as {
-      readonly data: readonly { readonly name: string }[];
+      readonly data: readonly { readonly name: string; readonly label?: string }[];
     };
-    return [...new Set(data.map(({ name }) => name))].map((name) => ({ value: name, label: name }));
+    return [...new Set(data.map(({ name, label }) => label ?? name))].map(choiceOf);
   };
 }
+
+const separator = '; ';
+
+/**
+ * A search for several names with semicolons between them: all matches of the last text, each with the first match of the other texts. The
+ * matches come first, because the end of a long option is not visible on a narrow screen.
+ */
+function severalOf(search: Search): Search {
+  return async (text) => {
+    const wanted = text.split(';').map((part) => part.trim());
+    const last = wanted.pop() ?? '';
+    const before = await Promise.all(
+      wanted.filter((part) => part !== '').map(async (part) => (await search(part))[0]?.value ?? part),
+    );
+    const found = (await search(last)).filter(({ value }) => !before.includes(value));
+    return found.map(({ value }) => choiceOf([value, ...before].join(separator)));
+  };
+}
+
+const choiceOf = (text: string): CellChoice => ({ value: text, label: text });

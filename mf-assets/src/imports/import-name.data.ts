@@ -16,7 +16,12 @@ export function useMissingNamesCount(id: string | null): number | undefined {
   return usePagedList(importNames.list, input, { page: 1, pageSize: 1 }).totalCount;
 }
 
-/** The names that are not in the catalogue, those with the most rows. */
+/** The names for which a model can be requested, those with the most rows. */
+export function useRequestableNames(id: string) {
+  return usePagedList(importNames.list, { id, isRequestable: true }, { page: 1, pageSize: namesOfRequest });
+}
+
+/** The undecided names that are not in the catalogue, those with the most rows. */
 export function useMissingNames(id: string) {
   return usePagedList(
     importNames.list,

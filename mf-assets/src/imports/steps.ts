@@ -1,4 +1,9 @@
-import { importRecordTexts, type AssetImport, type AssetImportKind } from '@steward/shared-api';
+import {
+  importRecordTexts,
+  type AssetImport,
+  type AssetImportKind,
+  type ImportRecordType,
+} from '@steward/shared-api';
 import { recordTypeOf } from './mapping.ts';
 import type { ImportView } from './import-view.ts';
 
@@ -15,6 +20,13 @@ export const kindLabels: Readonly<Record<AssetImportKind, string>> = {
   file: 'Import',
   edit: 'Edit',
   deletion: 'Deletion',
+};
+
+/** The labels of the option that creates places that the file names, for the records that have some. */
+export const placesLabels: Readonly<Partial<Record<ImportRecordType, string>>> = {
+  assets: 'Create missing locations and rooms',
+  locations: 'Create missing regions',
+  rooms: 'Create missing locations',
 };
 
 /** The URL state of the import and its change. */

@@ -1,6 +1,13 @@
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ViewFilters, type View } from '@steward/shared-ui/form';
-import { Grid, GridPager, type GridColumn, type GridView, type PagedRows } from '@steward/shared-ui/grid';
+import {
+  Grid,
+  GridPager,
+  type GridColumn,
+  type GridSelection,
+  type GridView,
+  type PagedRows,
+} from '@steward/shared-ui/grid';
 import { FailedPanel, Section, Skeleton, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
 import { categoryColumns, manufacturerColumns, modelColumns, typeColumns } from './catalogue.columns.tsx';
@@ -9,6 +16,7 @@ import type { CatalogueRecord } from './editable-rows.ts';
 import { canEditRows } from './can-edit-rows.ts';
 import { EditableRecords } from './EditableRecords.tsx';
 import { kindLabels } from './catalogue.labels.ts';
+import { useModelSelection } from './edit-many/use-model-selection.tsx';
 import {
   categoryView,
   editingField,
@@ -45,7 +53,9 @@ export function ManufacturersList(props: ListProps) {
 export function ModelsList(props: ListProps) {
   const [view, change] = useUrlState(modelView.fields);
   const shared = { kind: 'models', of: modelView, columns: modelColumns } as const;
-  return <RecordsList {...props} {...shared} list={useModels(view)} view={view} onView={change} />;
+  const list = useModels(view);
+  const selection = useModelSelection(view, list.totalCount ?? 0);
+  return <RecordsList {...props} {...shared} {...{ list, view, selection }} onView={change} />;
 }
 
 interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort>> extends ListProps {
@@ -53,6 +63,8 @@ interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort
   of: View<State, object>;
   columns: readonly GridColumn<Row, Sort>[];
   list: PagedRows<Row>;
+  /** Lets support change many records at once. */
+  selection?: GridSelection<Row>;
   view: State;
   onView: (changes: Partial<State> | Partial<GridView<Sort>>) => void;
 }
@@ -61,7 +73,7 @@ interface RecordsListProps<Row, Sort extends string, State extends GridView<Sort
 function RecordsList<Row extends CatalogueRecord, Sort extends string, State extends GridView<Sort>>(
   props: RecordsListProps<Row, Sort, State>,
 ) {
-  const { kind, of, columns, list, view, onView, tools } = props;
+  const { kind, of, columns, list, selection, view, onView, tools } = props;
   const addressWith = useOverlayAddress();
   const { one, many } = kindLabels[kind];
   const [{ editing }] = useUrlState(editingField);
@@ -83,6 +95,7 @@ function RecordsList<Row extends CatalogueRecord, Sort extends string, State ext
         view={view}
         onView={onView}
         hrefOf={({ id }) => addressWith({ edit: id })}
+        {...(selection ? { selection } : {})}
         pageSize={pageSize}
         tools={tools}
         empty={`No ${many} match your criteria`}

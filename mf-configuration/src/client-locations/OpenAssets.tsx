@@ -20,9 +20,9 @@ export function OpenAssets({ locationId, rows }: OpenAssetsProps) {
   const { location, error, refetch } = useLocationFrom(rows, locationId);
   useEffect(() => {
     if (!location) return;
-    const { id, name, group } = location;
+    const { id, name, label = name, group } = location;
     selectGroup(group);
-    selectLocation({ id, name });
+    selectLocation({ id, name: label });
     void navigate(paths.assets, { replace: true });
   }, [location, navigate]);
   if (!error || location) return null;

@@ -6,7 +6,14 @@ import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 /** The columns of the locations of a supplier's clients. */
 export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
-  { key: 'name', title: 'Location', width: 240, isRowLink: true, full: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Location',
+    width: 240,
+    isRowLink: true,
+    full: true,
+    cell: ({ name, label = name }) => label,
+  },
   {
     key: 'phone',
     title: 'Phone',

@@ -13,7 +13,7 @@ export function RoomsDialog({ locationId }: { locationId: string }) {
       {!isOffered ? (
         <EmptyState text="Rooms are not available at the moment. Please try again in a few minutes." />
       ) : location ? (
-        <Widget slot="location.rooms@1" location={location} />
+        <Widget slot="location.rooms@1" location={{ ...location, name: location.label ?? location.name }} />
       ) : error?.status === 404 ? (
         <EmptyState text="Location not found, or you don't have access to it." />
       ) : error ? (

@@ -10,7 +10,13 @@ import { useMoveToRegion } from './location.data.ts';
 
 /** The columns of a group's locations. */
 export const columns: readonly GridColumn<Location, never>[] = [
-  { key: 'name', title: 'Location Name', width: 190, isRowLink: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Location Name',
+    width: 190,
+    isRowLink: true,
+    cell: ({ name, label = name }) => label,
+  },
   {
     key: 'region',
     title: 'Region',
@@ -44,9 +50,9 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'editUsers',
     title: 'Edit Users',
     width: 114,
-    cell: ({ id, name }) => (
+    cell: ({ id, name, label = name }) => (
       <ButtonLink to={paths.usersOf(id)}>
-        Edit Users<span className="st-hidden"> of {name}</span>
+        Edit Users<span className="st-hidden"> of {label}</span>
       </ButtonLink>
     ),
   },
@@ -58,12 +64,12 @@ const noRegion = 'No region';
 function RegionChoice({ location }: { location: Location }) {
   const mayEdit = useCan('organisation.edit');
   const move = useMoveToRegion();
-  const { name, region } = location;
+  const { name, label = name, region } = location;
   if (!mayEdit) return region?.name ?? noRegion;
   return (
     <ChoiceSelect
       label="Region"
-      of={name}
+      of={label}
       endpoint={regions.list}
       input={{}}
       known={region}
@@ -75,13 +81,13 @@ function RegionChoice({ location }: { location: Location }) {
   );
 }
 
-function EditRooms({ location: { id, name } }: { location: Location }) {
+function EditRooms({ location: { id, name, label = name } }: { location: Location }) {
   const mayEdit = useCan('assets.edit');
   const addressWith = useOverlayAddress();
   if (!mayEdit) return null;
   return (
     <ButtonLink preventScrollReset to={addressWith({ rooms: id })}>
-      Edit Rooms<span className="st-hidden"> of {name}</span>
+      Edit Rooms<span className="st-hidden"> of {label}</span>
     </ButtonLink>
   );
 }

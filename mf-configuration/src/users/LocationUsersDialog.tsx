@@ -50,7 +50,7 @@ function LocationUsers({ location }: { location: Location }) {
   const columns = useMemo(() => locationUserColumns(location), [location]);
   return (
     <>
-      <p>{location.name}</p>
+      <p>{location.label ?? location.name}</p>
       <Controls>
         <SearchBox
           label="Search location users"

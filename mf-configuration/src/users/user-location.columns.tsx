@@ -6,7 +6,7 @@ import { useAssign } from './user.data.ts';
 /** The locations with the user's assignment. */
 export function locationColumns(user: OrgUser): readonly GridColumn<Location, never>[] {
   return [
-    { key: 'name', title: 'Location', width: 240, isRowLink: true, cell: ({ name }) => name },
+    { key: 'name', title: 'Location', width: 240, isRowLink: true, cell: ({ label, name }) => label ?? name },
     { key: 'region', title: 'Region', width: 180, cell: ({ regionString }) => regionString },
     {
       key: 'assigned',
@@ -22,7 +22,7 @@ function Assigned({ user, location }: { user: OrgUser; location: Location }) {
   const { assign, remove } = useAssign();
   return (
     <RowSwitch
-      label={`Assigned to ${location.name}`}
+      label={`Assigned to ${location.label ?? location.name}`}
       checked={location.isAssignedToUser === true}
       onChange={(on) => (on ? assign : remove)(user, location)}
     />

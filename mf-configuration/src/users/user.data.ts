@@ -1,4 +1,4 @@
-import { locations, users, type InputOf, type OrgUser } from '@steward/shared-api';
+import { locations, users, type InputOf, type Location, type OrgUser } from '@steward/shared-api';
 import { useCommand, useQuery, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { usePagedList, type PagedRows } from '@steward/shared-ui/grid';
@@ -55,10 +55,7 @@ export function useInvite(step: 'invite' | 'resend') {
   };
 }
 
-interface Place {
-  readonly id: string;
-  readonly name: string;
-}
+type Place = Pick<Location, 'id' | 'name' | 'label'>;
 
 /** Assigns a location to a user or removes it. Both use the same toast text, so that a second line distinguishes them. */
 export function useAssign() {
@@ -68,10 +65,10 @@ export function useAssign() {
   const assigned = useAction(assign, options);
   const removed = useAction(remove, options);
   return {
-    assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
-      assigned({ id, locationId }, { about: `${fullName} can now see ${name}` }),
-    remove: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
-      removed({ id, locationId }, { about: `${fullName} no longer sees ${name}` }),
+    assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name, label }: Place) =>
+      assigned({ id, locationId }, { about: `${fullName} can now see ${label ?? name}` }),
+    remove: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name, label }: Place) =>
+      removed({ id, locationId }, { about: `${fullName} no longer sees ${label ?? name}` }),
     running: assign.running || remove.running,
   };
 }

@@ -1,4 +1,4 @@
-import { documentTypeLabels } from '@steward/shared-api';
+import { changesByText, documentTypeLabels } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useCreatableTypes } from '../documents/creatable-types.ts';
@@ -9,7 +9,7 @@ type Change = NonNullable<ManyDocuments['changes']>[number];
 /** How many documents get another type, and how many days of validity are set, replaced or removed. An older server omits the changes. */
 export function DocumentsChanges({ changes = [] }: Pick<ManyDocuments, 'changes'>) {
   const fixedCount = useFixedCount(changes);
-  const texts = counted(textsOf.flatMap((textOf) => changes.map((change) => [textOf(change), change.count])));
+  const texts = changesByText(changes, textsOf);
   if (texts.size === 0) return null;
   return (
     <>
@@ -35,13 +35,6 @@ function useFixedCount(changes: readonly Change[]): number {
       return from !== undefined && from !== after.documentType && !types.includes(from);
     })
     .reduce((sum, { count }) => sum + count, 0);
-}
-
-/** The number of documents by text, in the order of the first one. */
-function counted(texts: readonly (readonly [string | null, number])[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [text, count] of texts) if (text !== null) counts.set(text, (counts.get(text) ?? 0) + count);
-  return counts;
 }
 
 /** The text of each field; null if it does not change. */

@@ -1,3 +1,4 @@
+import { previewText } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
@@ -11,6 +12,8 @@ import {
 import { DocumentsChanges } from './DocumentsChanges.tsx';
 import { RefusedDocuments } from './RefusedDocuments.tsx';
 
+const noun = ['document', 'documents'] as const;
+
 interface DocumentsPreviewProps {
   chosen: EditedDocuments;
   values: DocumentsValues;
@@ -22,7 +25,7 @@ interface DocumentsPreviewProps {
 /** What a change of many documents will do. Nothing has changed before the user confirms. */
 export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }: DocumentsPreviewProps) {
   const { run, running, error } = useChangeDocuments();
-  const { changedCount, unchangedCount, refused } = preview;
+  const { changedCount, refused } = preview;
   const confirm = async () => {
     // Other records may match the filters by now. The error is shown below.
     const previewed = preview.ids === undefined ? chosen : { ids: preview.ids };
@@ -31,11 +34,7 @@ export function DocumentsPreview({ chosen, values, preview, onBack, onChanged }:
   };
   return (
     <>
-      <output>
-        {plural(changedCount, 'document')} will change
-        {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} these values`}
-        {refused.length > 0 && `, ${refused.length} cannot:`}
-      </output>
+      <output>{previewText(preview, noun, 'these values')}</output>
       <RefusedDocuments refused={refused} />
       <DocumentsChanges changes={preview.changes} />
       {error && <Callout tone="error">{error.message}</Callout>}

@@ -49,6 +49,7 @@ test('previews a change of all faults, lists refused ones, changes the others an
   await user.click(dialog.getByRole('button', { name: 'Change 1 fault' }));
   expect(await dialog.findByText('1 fault was changed, 1 could not be changed')).toBeVisible();
   expect(dialog.getByText('1 fault: This fault is already cancelled')).toBeVisible();
+  expect(dialog.getByText('You can undo this until you choose Done.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('The change of 1 fault was undone')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();

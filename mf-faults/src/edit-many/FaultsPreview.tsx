@@ -1,3 +1,4 @@
+import { previewText } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
@@ -5,6 +6,8 @@ import { Callout } from '@steward/shared-ui/wizard';
 import { useChangeFaults, type EditedFaults, type FaultsValues, type ManyFaults } from './edit-many.data.ts';
 import { FaultsChanges } from './FaultsChanges.tsx';
 import { RefusedFaults } from './RefusedFaults.tsx';
+
+const noun = ['fault', 'faults'] as const;
 
 interface FaultsPreviewProps {
   chosen: EditedFaults;
@@ -17,7 +20,7 @@ interface FaultsPreviewProps {
 /** What a change of many faults will do. Nothing has changed before the user confirms. */
 export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: FaultsPreviewProps) {
   const { run, running, error } = useChangeFaults();
-  const { changedCount, unchangedCount, refused } = preview;
+  const { changedCount, refused } = preview;
   const confirm = async () => {
     // Other records may match the filters by now. The error is shown below.
     const previewed = preview.ids === undefined ? chosen : { ids: preview.ids };
@@ -26,11 +29,7 @@ export function FaultsPreview({ chosen, values, preview, onBack, onChanged }: Fa
   };
   return (
     <>
-      <output>
-        {plural(changedCount, 'fault')} will change
-        {unchangedCount > 0 && `, ${plural(unchangedCount, 'already has', 'already have')} this status`}
-        {refused.length > 0 && `, ${refused.length} cannot:`}
-      </output>
+      <output>{previewText(preview, noun, 'this status')}</output>
       <RefusedFaults refused={refused} />
       <FaultsChanges changes={preview.changes} />
       {error && <Callout tone="error">{error.message}</Callout>}

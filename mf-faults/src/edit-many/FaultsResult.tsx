@@ -1,10 +1,12 @@
+import { changedText, undoHint, undoneText } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
-import { plural } from '@steward/shared-ui/format';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { useChangeFaults, type ManyFaults } from './edit-many.data.ts';
 import { RefusedFaults } from './RefusedFaults.tsx';
+
+const noun = ['fault', 'faults'] as const;
 
 /** The result of a change of many faults, with its undo. The values before the change are kept only here. */
 export function FaultsResult({ result, onClose }: { result: ManyFaults; onClose: () => void }) {
@@ -16,15 +18,17 @@ export function FaultsResult({ result, onClose }: { result: ManyFaults; onClose:
     if (answer) setUndone(answer);
   };
   const { refused } = undone ?? result;
+  const canUndo = undone === null && result.previous.length > 0;
   return (
     <>
       <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
-        {undone ? undoneText(undone) : changedText(result)}
+        {undone ? undoneText(undone, noun) : changedText(result, noun)}
       </Callout>
       <RefusedFaults refused={refused} />
       {error && <Callout tone="error">{error.message}</Callout>}
+      {canUndo && <p className="st-muted">{undoHint}</p>}
       <Controls>
-        {undone === null && result.previous.length > 0 && (
+        {canUndo && (
           <Button busy={running} onClick={() => void undo()}>
             Undo
           </Button>
@@ -35,16 +39,4 @@ export function FaultsResult({ result, onClose }: { result: ManyFaults; onClose:
       </Controls>
     </>
   );
-}
-
-/** `7 faults were changed, 2 could not be changed` */
-function changedText({ changedCount, refused }: ManyFaults): string {
-  const changed = plural(changedCount, 'fault was changed', 'faults were changed');
-  return refused.length === 0 ? changed : `${changed}, ${refused.length} could not be changed`;
-}
-
-/** `The change of 6 faults was undone, 1 could not be undone` */
-function undoneText({ changedCount, unchangedCount, refused }: ManyFaults): string {
-  const undone = `The change of ${plural(changedCount + unchangedCount, 'fault')} was undone`;
-  return refused.length === 0 ? undone : `${undone}, ${refused.length} could not be undone`;
 }

@@ -1,3 +1,4 @@
+import { refusedByReason } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import type { ManyFaults } from './edit-many.data.ts';
 
@@ -8,12 +9,8 @@ export function RefusedFaults({ refused }: Pick<ManyFaults, 'refused'>) {
   if (refused.length === 0) return null;
   return (
     <div>
-      {[...new Set(refused.map(({ reason }) => reason))].map((reason) => (
-        <RefusedForReason
-          key={reason}
-          reason={reason}
-          faults={refused.filter((one) => one.reason === reason)}
-        />
+      {refusedByReason(refused).map(({ reason, records }) => (
+        <RefusedForReason key={reason} reason={reason} faults={records} />
       ))}
     </div>
   );

@@ -47,6 +47,10 @@ export const maximumNameDecisions = 500;
 /** The maximum number of models in one request. */
 export const maximumRequestedModels = 100;
 
+/** An option of the import that removes a cause of refused rows. */
+export const importRemedy = z.enum(['createPlaces', 'readAsPounds']);
+export type ImportRemedy = z.infer<typeof importRemedy>;
+
 /** A cause of refused rows, with the number of its rows. */
 export const assetImportCause = z.object({
   id: z.string(),
@@ -55,5 +59,7 @@ export const assetImportCause = z.object({
   rowCount: z.int(),
   /** The name of the field of cells that cannot be read; null for other causes. */
   unreadableField: z.nullable(z.string()),
+  /** Null if no option removes the cause. */
+  remedy: z.nullable(importRemedy),
 });
 export type AssetImportCause = z.infer<typeof assetImportCause>;

@@ -20,6 +20,8 @@ export const importNames = endpoints('importNames', {
       match: z.optional(importNameMatch),
       /** Whether a user has decided about the name, in this import or an earlier one. */
       isUndecided: z.optional(z.boolean()),
+      /** Whether a model for the name can be requested: it is not in the catalogue, has no suggestion, and no decision other than 'Model not listed'. */
+      isRequestable: z.optional(z.boolean()),
     },
     output: importName,
   }),

@@ -55,7 +55,10 @@ export const assetInstance = z.object({
   assetModel,
   location: z.object({
     id,
+    /** The label of the location: `Riverside Dental, BS1 4DJ`, or the name alone. */
     name: z.string(),
+    /** The text after the name and a comma in the label, such as the postcode. Omitted if no other location of the group has the same name. */
+    distinguishedBy: z.optional(z.string()),
     timeZone: z.string(),
     /** All rooms of the location, by name. Only for a single asset, not for rows of a list. */
     subLocations: z.optional(z.array(room)),

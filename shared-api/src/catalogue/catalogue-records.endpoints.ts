@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { changeManyInput } from '../change-many.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { sortInput } from '../paging.ts';
 import { chosenId, id } from '../values.ts';
@@ -14,10 +15,12 @@ import {
   synonymsInput,
   tagIdsInput,
 } from './catalogue-record.ts';
+import { manyModels, manyModelsValues } from './many-models.ts';
 
 // Support maintains the catalogue by the permission with which it adds models.
 const access = 'models.decideRequest';
 const { searchTerm, assetCategoryId, assetTypeId, supplierIdManufacture } = assetModelFilters;
+const modelFilters = { searchTerm, assetCategoryId, assetTypeId, supplierIdManufacture };
 const tagged = { synonyms: synonymsInput, tagIds: tagIdsInput };
 const typeOfModel = chosenId('Please choose a type');
 const categoryOfType = chosenId('Please choose a category');
@@ -162,13 +165,7 @@ export const catalogueModels = endpoints('catalogueModels', {
     access,
     summary: 'Lists all models of the catalogue with their synonyms, by name.',
     reads: ['AssetModel', 'Supplier'],
-    input: {
-      searchTerm,
-      assetCategoryId,
-      assetTypeId,
-      supplierIdManufacture,
-      ...sortInput(catalogueSortProperties.models),
-    },
+    input: { ...modelFilters, ...sortInput(catalogueSortProperties.models) },
     output: catalogueModel,
   }),
   get: query({
@@ -199,6 +196,15 @@ export const catalogueModels = endpoints('catalogueModels', {
       ...modelInput,
     },
     output: catalogueModel,
+  }),
+  updateMany: command('POST', {
+    path: '/catalogue/models/update-many',
+    access,
+    summary:
+      'Changes the type, the manufacturer, the requirements and the service interval of up to 500 models, or previews or undoes such a change. Refused models are listed, and the others change.',
+    changes: ['AssetModel'],
+    input: changeManyInput(manyModelsValues, modelFilters, manyModelsValues),
+    output: manyModels,
   }),
   remove: command('DELETE', {
     path: '/catalogue/models/{id}',

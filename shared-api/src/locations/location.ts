@@ -5,6 +5,8 @@ import { id } from '../values.ts';
 export const location = z.object({
   id,
   name: z.string(),
+  /** The name with the postcode, address or reference. Omitted if no other location of the group has the same name. */
+  label: z.optional(z.string()),
   reference: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useBlocker, useNavigate, type Location } from 'react-router';
 import {
   confirmLeave,
   DialogContext,
@@ -36,10 +36,17 @@ function LeaveConfirmation() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     useUnsavedForms.getState().forms.some(({ isRemovedBy }) => isRemovedBy(currentLocation, nextLocation)),
   );
+  const navigate = useNavigate();
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    let isBlocking = true;
+    void confirmLeave().then((leave) => {
+      if (isBlocking) (leave ? blocker.proceed : blocker.reset)();
+      else if (leave) void navigate(blocker.location);
+    });
+    // The forms may be saved while the question is open. Nothing blocks the router then.
+    return () => void (isBlocking = false);
+  }, [blocker, navigate]);
   return null;
 }
 

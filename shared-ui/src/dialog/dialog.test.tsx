@@ -38,6 +38,18 @@ function FormWithThanks() {
   );
 }
 
+/** A form with unsaved changes. `save` saves them. */
+function openForm() {
+  let save = () => undefined as void;
+  function Form() {
+    const [isSaved, setSaved] = useState(false);
+    save = () => setSaved(true);
+    return <>{isSaved ? 'Saved' : <UnsavedChanges id="form" searchParams={[]} />}</>;
+  }
+  const page = renderPage(<Form />);
+  return { ...page, save: () => act(() => save()) };
+}
+
 async function opened(props: { unsaved?: boolean } = {}) {
   const page = renderPage(<DialogButton {...props} />);
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
@@ -101,6 +113,16 @@ describe('unsaved changes', () => {
     await act(() => router.navigate('/elsewhere'));
     await confirmation();
     expect(address()).toBe('/');
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe('/elsewhere'));
+  });
+
+  test('opens the other route if the form is saved while the question is open', async () => {
+    const { router, user, address, save } = openForm();
+    await act(() => router.navigate('/elsewhere'));
+    await confirmation();
+    save();
+    expect(screen.getByText('Saved')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe('/elsewhere'));
   });

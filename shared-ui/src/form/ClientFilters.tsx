@@ -14,7 +14,7 @@ export function ClientFilters() {
         endpoint={locations.list}
         input={group ? { groupId: group.id } : {}}
         value={location?.id ?? null}
-        onChange={(chosen) => selectLocation(chosen && { id: chosen.id, name: chosen.name })}
+        onChange={(chosen) => selectLocation(chosen && { id: chosen.id, name: chosen.label ?? chosen.name })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -37,6 +38,19 @@ describe.each(selects)('the dropdown of %s', (_, of) => {
     expect(api.calls).toHaveLength(0);
     await user.click(screen.getByRole('combobox', { name: 'Location' }));
     expect(await screen.findByTitle('Bude')).toBeVisible();
+  });
+
+  spec('t.3.56');
+  test('shows the labels of locations with the same name', async () => {
+    const labelled = { ...budeLocation, name: 'Truro', label: 'Truro, TR1 1AA' };
+    api.on(locations.list, () => ({
+      data: [truro, labelled],
+      pagination: { totalCount: 2, pageSize: 300, pageNumber: 1 },
+    }));
+    const { user } = renderPage(of({ value: null }));
+    await user.click(screen.getByRole('combobox', { name: 'Location' }));
+    expect(await screen.findByTitle('Truro')).toBeVisible();
+    expect(screen.getByTitle('Truro, TR1 1AA')).toBeVisible();
   });
 
   test('requests an unknown name', async () => {

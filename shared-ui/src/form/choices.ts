@@ -6,8 +6,12 @@ import { SearchIcon } from '../status/icons.tsx';
 
 type ListOf<Item> = AnyList & { readonly output: core.$ZodType<Item> };
 
-/** A list of the API from which users choose an item. Items without a name need `nameOf`. */
-export type ChoiceList = ListOf<{ readonly id: string; readonly name?: string }>;
+/** A list of the API from which users choose an item. Items are shown by their label, else by their name; others need `nameOf`. */
+export type ChoiceList = ListOf<{
+  readonly id: string;
+  readonly name?: string;
+  readonly label?: string | undefined;
+}>;
 
 /** The source of the options. */
 export interface ChoiceSource<E extends ChoiceList> {
@@ -42,8 +46,8 @@ export const unchosen = '';
  * when the name of the choice is unknown.
  */
 export function useChoices<E extends ChoiceList>(options: ChoiceOptions<E>) {
-  const { endpoint, input, known, nameOf = ({ name = '' }) => name, label, value, none } = options;
-  const { without, only = () => true } = options;
+  const { endpoint, input, known, label, value, none } = options;
+  const { nameOf = ({ label: shown, name = '' }) => shown ?? name, without, only = () => true } = options;
   const [opened, setOpened] = useState(false);
   const isNamed = value === null || value === known?.id;
   const found = useItems(endpoint, opened || !isNamed ? input : null);

@@ -123,6 +123,19 @@ test('shows a failed request and retries it', async () => {
   expect(await screen.findByRole('option', { name: 'Harbour Dental Truro' })).toBeVisible();
 });
 
+spec('t.3.56');
+test('shows and selects locations of the same name by their labels', async () => {
+  const { user, api } = await open();
+  const data = ['TR1 1AA', 'TR4 8ED'].map((postcode, at) => ({
+    ...locationFixture('Harbour Dental Truro', at),
+    label: `Harbour Dental Truro, ${postcode}`,
+  }));
+  api.on(locations.list, () => ({ data, pagination: { totalCount: 2, pageSize: 50, pageNumber: 1 } }));
+  await user.click(await picker('Any Location'));
+  await user.click(await screen.findByRole('option', { name: 'Harbour Dental Truro, TR4 8ED' }));
+  expect(await picker('Harbour Dental Truro, TR4 8ED')).toHaveFocus();
+});
+
 test('clears a stored location that is no longer in scope', async () => {
   await open({ inScope, stored: { id: locationFixture('', 77).id, name: 'Harbour Dental Bodmin' } });
   expect(await picker('Any Location')).toBeVisible();

@@ -59,7 +59,7 @@ export function useLocationLink(): void {
   }, [hasLink]);
   const isUnnamed = selected?.name === unnamed;
   useQuery(locations.get, isUnnamed ? { id: selected.id } : null, {
-    onSuccess: ({ id, name }) => selectLocation({ id, name }),
+    onSuccess: ({ id, name, label }) => selectLocation({ id, name: label ?? name }),
     onError: ({ status }) => {
       if (status === 404 || status === 400) selectLocation(null);
     },

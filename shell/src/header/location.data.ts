@@ -21,7 +21,7 @@ export function useLocationSearch(search: string | null): Choices {
     { revalidateOnFocus: false },
   );
   return {
-    found: data?.data.map(({ id, name }) => ({ id, name })) ?? [],
+    found: data?.data.map(({ id, name, label }) => ({ id, name: label ?? name })) ?? [],
     total: data?.pagination.totalCount ?? 0,
     isSearching: term !== query || isLoading,
     retry: error && !isLoading ? () => void refetch() : undefined,
@@ -33,8 +33,8 @@ export function useValidatedSelection(): void {
   const selected = useSelectedLocation();
   const [stored] = useState<SelectedItem | null>(selected);
   useQuery(locations.get, stored && stored.id === selected?.id ? { id: stored.id } : null, {
-    onSuccess: ({ id, name }) => {
-      if (name !== stored?.name) selectLocation({ id, name });
+    onSuccess: ({ id, name, label = name }) => {
+      if (label !== stored?.name) selectLocation({ id, name: label });
     },
     onError: ({ status }) => {
       if (status === 404 || status === 400) selectLocation(null);

@@ -213,7 +213,7 @@ function withDetails(items: Items) {
       'type.id as type_id',
       'type.name as type_name',
       'location.id as location_id',
-      'location.name as location_name',
+      'location.label as location_name',
       'location.time_zone',
       'room.id as room_id',
       'room.name as room_name',

@@ -136,23 +136,25 @@ function byParties(appointments: Appointments, input: ListInput): Appointments {
 }
 
 /**
- * Conditions that every word of the search term is in the title or in the name of the supplier or location. The subqueries find the few
+ * Conditions that every word of the search term is in the title, the name of the supplier or the label of the location. The subqueries find the few
  * matching names first, which is faster than looking up two names for each appointment.
  */
 function mentioning(searchTerm: string): RawBuilder<boolean>[] {
   const names = containing(sql`lower(named.name)`, searchTerm);
+  const labels = containing(sql`lower(named.label)`, searchTerm);
   return containing(sql`lower(appointment.title)`, searchTerm).map((inTitle, at) => {
     const inName = names[at] ?? sql`false`;
+    const inLabel = labels[at] ?? sql`false`;
     return sql<boolean>`(
       ${inTitle}
       or appointment.supplier_id in (select named.id from suppliers as named where ${inName})
-      or appointment.location_id in (select named.id from locations as named where ${inName})
+      or appointment.location_id in (select named.id from locations as named where ${inLabel})
     )`;
   });
 }
 
 const supplierName = sql`(select name from suppliers where id = appointment.supplier_id)`;
-const locationName = sql`(select name from locations where id = appointment.location_id)`;
+const locationName = sql`(select label from locations where id = appointment.location_id)`;
 
 const total = sql<number>`(
   select count(*) from service_appointment_items as counted where counted.service_appointment_id = appointment.id
@@ -199,7 +201,7 @@ function withDetails(appointments: Appointments) {
       'supplier.name as supplier_name',
       'supplier.phone as supplier_phone',
       'supplier.website as supplier_website',
-      'location.name as location_name',
+      'location.label as location_name',
       'location.time_zone',
       'group.name as group_name',
       'engineer.full_name as engineer_name',

@@ -123,7 +123,12 @@ function locationOf(row: AssetRow) {
   return {
     groupName: row.group_name,
     locationId: row.location_id,
-    location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
+    location: {
+      id: row.location_id,
+      name: row.location_name,
+      ...(row.distinguished_by === null ? {} : { distinguishedBy: row.distinguished_by }),
+      timeZone: row.time_zone,
+    },
     subLocationId: row.sub_location_id,
     subLocation: room && { ...room, nameNickname: roomLabel(room.name, row.room_nickname) },
     breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),

@@ -10,7 +10,7 @@ const sources: Readonly<Record<AuditReference, RawBuilder<unknown>>> = {
   AssetType: sql`select id, name from asset_types`,
   CustomField: sql`select id, name || coalesce(' (' || unit || ')', '') as name from custom_fields`,
   FaultCategory: sql`select id, name from fault_categories`,
-  Location: sql`select id, name from locations`,
+  Location: sql`select id, label as name from locations`,
   OrgUser: sql`select id, full_name as name from org_users`,
   Region: sql`select id, name from regions`,
   SubLocation: sql`select id, name || coalesce(' (' || nickname || ')', '') as name from sub_locations`,

@@ -10,7 +10,8 @@ import type {
   ParsedInputOf,
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import { conflict, unknownReference } from '../../infrastructure/http/problems.ts';
+import { unknownReference } from '../../infrastructure/http/problems.ts';
+import { changeModel } from './change-model.ts';
 import { modelColumns } from './model-columns.ts';
 import {
   getCatalogueCategory,
@@ -19,8 +20,7 @@ import {
   getCatalogueType,
 } from './read-records.ts';
 import { findCategoryRecord } from './read-records.queries.ts';
-import { isGenericModel, genericModelRefusal } from './generic-model.ts';
-import { addRecord, changeRecord, definedOf, lockCurrent } from './save-record.ts';
+import { addRecord, changeRecord, lockCurrent } from './save-record.ts';
 
 /** Adds a category. Throws 409 if the name or a synonym is taken. */
 export async function createCategory(
@@ -96,11 +96,7 @@ export async function updateModel(
   ctx: Context,
   { id, synonyms, ...input }: ParsedInputOf<typeof catalogueModels.update>,
 ): Promise<CatalogueModel> {
-  const stored = await lockCurrent(ctx, 'model', id);
-  const columns = await modelColumns(ctx, input);
-  if (isGenericModel(stored) && !isGenericModel({ ...stored, ...definedOf(columns) }))
-    throw conflict(genericModelRefusal);
-  await changeRecord(ctx, { kind: 'model', stored }, { columns, synonyms });
+  await changeModel(ctx, id, { columns: await modelColumns(ctx, input), synonyms });
   return getCatalogueModel(ctx, { id });
 }
 

@@ -26,6 +26,7 @@ import {
   listModelsOfCatalogue,
 } from './read-records.ts';
 import { removeCategory, removeManufacturer, removeModel, removeType } from './remove-record.ts';
+import { updateManyModels } from './update-many-models.ts';
 
 export const catalogueRecordRoutes = [
   serve(catalogueCategories.list, listCatalogueCategories),
@@ -47,5 +48,6 @@ export const catalogueRecordRoutes = [
   serve(catalogueModels.get, getCatalogueModel),
   serve(catalogueModels.create, createModel),
   serve(catalogueModels.update, updateModel),
+  serve(catalogueModels.updateMany, updateManyModels),
   serve(catalogueModels.remove, removeModel),
 ];

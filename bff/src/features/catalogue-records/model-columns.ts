@@ -6,6 +6,8 @@ import { findManufacturerRecord, findTypeRecord } from './read-records.queries.t
 
 type Input = Omit<ParsedInputOf<typeof catalogueModels.update>, 'id' | 'synonyms'>;
 
+export type ModelColumns = Awaited<ReturnType<typeof modelColumns>>;
+
 /** The columns of a model; undefined for those that are not given. A manufacturer that is given by its id replaces the one by name, and the other way round. */
 export async function modelColumns(ctx: Context, input: Input) {
   const { assetTypeId } = input;

@@ -36,7 +36,13 @@ function matchesWords(searchTerm: string): RawBuilder<boolean>[] {
     });
 }
 
-function matching(db: Db, input: ListInput) {
+/** The filters of the list. */
+type ModelFilters = Pick<
+  ListInput,
+  'searchTerm' | 'assetCategoryId' | 'assetTypeId' | 'supplierIdManufacture'
+>;
+
+function matching(db: Db, input: ModelFilters) {
   const { searchTerm, assetCategoryId, assetTypeId, supplierIdManufacture } = input;
   return models(db)
     .$if(assetTypeId !== undefined, (query) => query.where('record.asset_type_id', '=', assetTypeId ?? ''))
@@ -99,6 +105,12 @@ export function listCatalogueModels(db: Db, input: ListInput) {
 export type CatalogueModelRow = Awaited<ReturnType<typeof listCatalogueModels>>[number];
 
 export const countCatalogueModels = (db: Db, input: ListInput) => countOf(matching(db, input));
+
+/** The ids of the models that match filters, at most `limit`. */
+export async function listMatchingModelIds(db: Db, filters: ModelFilters, limit: number): Promise<string[]> {
+  const rows = await matching(db, filters).select('record.id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
 
 export function findCatalogueModel(db: Db, id: string): Promise<CatalogueModelRow | undefined> {
   return withDetails(models(db).where('record.id', '=', id)).executeTakeFirst();

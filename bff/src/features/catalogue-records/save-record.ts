@@ -17,6 +17,7 @@ import {
   replaceTags,
   updateRecord,
   type StoredRecord,
+  type StoredRecords,
 } from './write-records.queries.ts';
 
 /** The columns, synonyms and tags to write. Undefined keeps the stored value. */
@@ -27,7 +28,11 @@ export interface RecordChanges {
 }
 
 /** Locks a record. Throws 404 if it is not in the catalogue, and 412 if the caller's version is older. */
-export async function lockCurrent(ctx: Context, kind: CatalogueKind, id: string): Promise<StoredRecord> {
+export async function lockCurrent<Kind extends CatalogueKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+): Promise<StoredRecords[Kind]> {
   const stored = await lockRecord(ctx.db, kind, id);
   if (!stored) throw notFound(recordKinds[kind].noun.toLowerCase());
   await ensureCurrent(ctx, stored);
@@ -62,12 +67,15 @@ export async function addRecord(
   return id;
 }
 
-/** Writes the changes of a locked record. Fields that are sent unchanged are not written. Throws 409 if its name or a synonym is taken. */
+/**
+ * Writes the changes of a locked record and returns whether anything differs. Fields that are sent unchanged are not written, and a preview
+ * writes nothing. Throws 409 if its name or a synonym is taken.
+ */
 export async function changeRecord(
   ctx: Context,
-  { kind, stored }: { kind: CatalogueKind; stored: StoredRecord },
+  { kind, stored, isPreview = false }: { kind: CatalogueKind; stored: StoredRecord; isPreview?: boolean },
   { columns, synonyms, tagIds }: RecordChanges,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now, actor } = ctx;
   const { id } = stored;
   const name = String(columns['name'] ?? stored.name);
@@ -80,11 +88,12 @@ export async function changeRecord(
     { ...stored, ...storedTexts },
     { ...columns, ...textsOf({ synonyms, tags: tags?.map((tag) => tag.name) }) },
   );
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return false;
   if ('name' in changes) await ensureNameIsNoSynonym(ctx, { kind, id }, name);
   // A new name must not be among the synonyms, too.
   const lists = synonyms ?? ('name' in changes ? await listSynonyms(db, kind, id) : []);
   await ensureSynonymsAreFree(ctx, { kind, id, name }, lists);
+  if (isPreview) return true;
   const written = Object.fromEntries(Object.entries(columns).filter(([column]) => column in changes));
   const by = { modified_at: now, modified_by_org_user_id: actor.orgUserId };
   await orConflict(updateRecord(db, { kind, id }, { ...written, ...by }), takenIn(kind));
@@ -97,6 +106,7 @@ export async function changeRecord(
       tags.map((tag) => tag.id),
     );
   await recordAudit(ctx, { ...subjectOf(kind, id), event: `${recordKinds[kind].noun} updated`, changes });
+  return true;
 }
 
 /** The subject of an audit entry. */
@@ -127,9 +137,13 @@ function textsOf(lists: { synonyms?: readonly string[] | undefined; tags?: reado
 
 const compare = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' });
 
+/** The refusal of a name that another record of the kind has. */
+export const takenName = (kind: CatalogueKind): string =>
+  `The catalogue has another ${recordKinds[kind].noun.toLowerCase()} with this name`;
+
 const takenIn = (kind: CatalogueKind) => ({
   [recordKinds[kind].uniqueName]: {
-    detail: `The catalogue has another ${recordKinds[kind].noun.toLowerCase()} with this name`,
+    detail: takenName(kind),
     field: 'name',
   },
 });

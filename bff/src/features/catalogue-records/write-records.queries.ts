@@ -15,15 +15,34 @@ export interface StoredRecord {
   readonly modified_by_org_user_id: string | null;
 }
 
+/** The columns of a model. */
+export interface StoredModel extends StoredRecord {
+  readonly asset_type_id: string;
+  readonly manufacturer_supplier_id: string | null;
+  readonly manufacturer_name: string | null;
+  readonly requires_serial_number: boolean;
+  readonly requires_barcode: boolean;
+  readonly default_service_interval_months: number | null;
+}
+
+/** The columns of a record of each kind. */
+export interface StoredRecords extends Record<CatalogueKind, StoredRecord> {
+  readonly model: StoredModel;
+}
+
 /** Locks a record of the catalogue and returns its columns. Manufacturers are those that no group owns; hidden models are not found. */
-export async function lockRecord(db: Db, kind: CatalogueKind, id: string): Promise<StoredRecord | undefined> {
+export async function lockRecord<Kind extends CatalogueKind>(
+  db: Db,
+  kind: Kind,
+  id: string,
+): Promise<StoredRecords[Kind] | undefined> {
   const isInCatalogue = {
     category: sql`true`,
     type: sql`true`,
     manufacturer: sql`is_manufacturer and owning_group_id is null`,
     model: sql`merged_into_id is null`,
   }[kind];
-  const { rows } = await sql<StoredRecord>`
+  const { rows } = await sql<StoredRecords[Kind]>`
     select * from ${sql.table(recordKinds[kind].table)} where id = ${id} and ${isInCatalogue}
     for no key update`.execute(db);
   return rows[0];

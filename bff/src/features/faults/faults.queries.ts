@@ -199,7 +199,7 @@ function withDetails(scopedFaults: ScopedFaults) {
       'asset.model_name',
       'asset.type_name',
       'asset.location_id',
-      'location.name as location_name',
+      'location.label as location_name',
       'location.time_zone',
       'reporter.full_name as reporter_name',
       'supplier.id as supplier_id',

@@ -14,7 +14,7 @@ import { seesLocation } from '../users/users.queries.ts';
 type ListInput = ParsedInputOf<typeof locations.list>;
 
 // In lower case, as `containing` requires.
-const searchText = sql`lower(concat_ws(' ', location.name, location.reference, location.postcode))`;
+const searchText = sql`lower(concat_ws(' ', location.label, location.reference, location.postcode))`;
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { groupId, regionId, searchTerm, availableByOrgUserId } = input;
@@ -79,6 +79,7 @@ export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInp
       ),
     )
     .orderBy('location.name')
+    .orderBy('location.label')
     .orderBy('location.id')
     .limit(limit)
     .offset(offset)
@@ -101,13 +102,13 @@ export function countLocations(db: Kysely<Database>, scope: Scope, input: ListIn
   return countOf(matching(db, scope, input));
 }
 
-/** The only location in scope; null if there are none or several. */
+/** The only location in scope with its label; null if there are none or several. */
 export async function findOnlyLocation(
   db: Kysely<Database>,
   scope: Scope,
 ): Promise<{ id: string; name: string } | null> {
   const [only, second] = await locationsInScope(db, scope)
-    .select(['location.id', 'location.name'])
+    .select(['location.id', 'location.label as name'])
     .limit(inlinedInteger(2))
     .execute();
   return only && !second ? only : null;

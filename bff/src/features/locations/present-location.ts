@@ -7,6 +7,7 @@ export function presentLocation(row: LocationRow): Location {
   return {
     id: row.id,
     name: row.name,
+    ...(row.label === row.name ? {} : { label: row.label }),
     reference: row.reference,
     phone: row.phone,
     email: row.email,

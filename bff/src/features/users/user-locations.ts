@@ -33,7 +33,7 @@ export async function assignUserLocation(ctx: Context, input: UserLocation): Pro
     ...subjectOf(stored),
     locationId: location.id,
     event: 'User added to location',
-    changes: { location: { from: null, to: location.name } },
+    changes: { location: { from: null, to: location.label } },
   });
   return getUser(ctx, { id: stored.id });
 }
@@ -47,7 +47,7 @@ export async function removeUserLocation(ctx: Context, input: UserLocation): Pro
     ...subjectOf(stored),
     locationId: location.id,
     event: 'User removed from location',
-    changes: { location: { from: location.name, to: null } },
+    changes: { location: { from: location.label, to: null } },
   });
   return getUser(ctx, { id: stored.id });
 }

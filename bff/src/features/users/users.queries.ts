@@ -85,7 +85,10 @@ function withNames(users: ScopedUsers) {
     .select([
       sql<string | null>`coalesce("group".name, supplier.name)`.as('organisation_name'),
       sql<string | null>`(
-        select string_agg(location.name, ', ' order by location.name)
+        select case
+          when count(location.distinguished_by) = 0 then string_agg(location.name, ', ' order by location.name)
+          else string_agg(location.label, '; ' order by location.label)
+        end
         from org_user_locations as own join locations as location on location.id = own.location_id
         where own.org_user_id = person.id)`.as('location_names'),
     ]);

@@ -3,6 +3,7 @@ import {
   type AssetImportMapping,
   type assetImports,
   type ImportRecordType,
+  type ImportRemedy,
   importRecordType,
   type ParsedInputOf,
 } from '@steward/shared-api';
@@ -109,6 +110,7 @@ function causes(db: Kysely<Database>, actor: Caller, id: string) {
       sql<string>`min(problem ->> 'reason')`.as('reason'),
       sql<number>`count(distinct row.row_number)`.as('row_count'),
       sql<string | null>`min(problem ->> 'unreadableField')`.as('unreadable_field'),
+      sql<ImportRemedy | null>`min(problem ->> 'remedy')`.as('remedy'),
     ])
     .groupBy(causeId);
 }

@@ -55,5 +55,6 @@ export function adviceFor(recordType: string): Advice {
     catalogue: 'ask the support team to add it',
     locations:
       places === undefined ? correctLocation : `correct the name, or let the import create ${places}`,
+    ...(places === undefined ? {} : { remedy: 'createPlaces' }),
   };
 }

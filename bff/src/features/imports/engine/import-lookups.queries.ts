@@ -91,6 +91,7 @@ export async function readLocations(db: Queryable, groupId: string) {
         'version',
         'region_id',
         'name',
+        'label',
         'reference',
         'phone',
         'email',

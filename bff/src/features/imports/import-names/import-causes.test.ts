@@ -48,3 +48,22 @@ it('lists the causes of refused rows with their counts and filters the rows by o
   const rows = await listOf(`${preview.id}/rows?cause=${String(Object(causes[0]).id)}`);
   expect(rows).toMatchObject([{ rowNumber: 2 }, { rowNumber: 3 }]);
 });
+
+it('lists the names for which a model can be requested, also those that got ‘Model not listed’', async () => {
+  const preview = await client.preview([
+    header,
+    line('4', `"${type.name}",Fourth ${mark}`),
+    line('5', `"${type.name}",Fifth ${mark}`),
+  ]);
+  const requestable = async () =>
+    (await listOf(`${preview.id}/names?isRequestable=true`)).map(({ model }) => String(model));
+  const both = [`Fourth ${mark}`, `Fifth ${mark}`];
+  expect((await requestable()).toSorted()).toEqual(both.toSorted());
+  await client.post(String(preview.id), 'names', { others: 'generic' });
+  expect((await requestable()).toSorted()).toEqual(both.toSorted());
+  const [name] = await listOf(`${preview.id}/names`);
+  await client.post(String(preview.id), 'names', {
+    decisions: [{ nameId: String(name?.['id']), decision: 'leaveOut' }],
+  });
+  expect(await requestable()).toHaveLength(1);
+});

@@ -8,12 +8,22 @@ import type { Caller } from '../asset-imports/asset-imports.queries.ts';
 import { toJsonb } from '../asset-imports/to-jsonb.ts';
 
 type ListInput = ParsedInputOf<typeof importNames.list>;
+type Filter = Pick<ListInput, 'id' | 'match' | 'isUndecided' | 'isRequestable'>;
+
+/** Whether a model for a name can be requested. 'Model not listed' may have been chosen by a suggestion for all names. */
+const requestable = sql<boolean>`(
+  name.match = 'none'
+  and case coalesce(own.decision, remembered.decision)
+    when 'generic' then true
+    else coalesce(own.decision, remembered.decision) is null and name.asset_model_id is null
+  end
+)`;
 
 /** The names of an import, each with the decision of this import or else of an earlier one. */
 function withDecisions(
   db: Kysely<Database>,
   actor: Caller,
-  { id, match, isUndecided }: Pick<ListInput, 'id' | 'match' | 'isUndecided'>,
+  { id, match, isUndecided, isRequestable }: Filter,
 ) {
   const decision = sql<string | null>`coalesce(own.decision, remembered.decision)`;
   return importBatchesInScope(db, actor)
@@ -26,6 +36,7 @@ function withDecisions(
     )
     .where('batch.id', '=', id)
     .$if(match !== undefined, (query) => query.where('name.match', '=', match ?? 'none'))
+    .$if(isRequestable !== undefined, (query) => query.where(requestable, '=', isRequestable ?? true))
     .$if(isUndecided === true, (query) => query.where(decision, 'is', null))
     .$if(isUndecided === false, (query) => query.where(decision, 'is not', null));
 }

@@ -79,6 +79,10 @@ export type LocationsTable = EditedByLast & {
   postcode: string | null;
   /** An IANA name; `Europe/London` by default. */
   time_zone: ByDefault<string>;
+  /** The postcode, address or reference, if another location of the group has the same name. Only triggers write it (migration 0087). */
+  distinguished_by: ByDefault<string | null>;
+  /** `Name, postcode` if another location of the group has the same name, otherwise the name. */
+  label: Computed<string>;
 };
 
 /** A room. */

@@ -16,7 +16,7 @@ import {
   readCatalogue,
   readLocations,
 } from '../import-lookups.queries.ts';
-import { locationLabel, namedLocations } from '../locations/new-places.ts';
+import { locationLabel } from '../locations/new-places.ts';
 import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -133,13 +133,11 @@ function describedFields(row: object): Record<string, unknown> {
 async function readNames(db: Queryable, groupId: string): Promise<Map<string, string>> {
   const { models } = await readCatalogue(db);
   const stored = await readLocations(db, groupId);
+  const labels = stored.locations.map(({ id, label }) => ({ id, name: label }));
   const suppliers = await listKnownSuppliers(db, groupId);
   const people = await listPeople(db, groupId);
   return new Map(
-    [...models, ...namedLocations(stored), ...stored.rooms, ...suppliers, ...people].map(({ id, name }) => [
-      id,
-      name,
-    ]),
+    [...models, ...labels, ...stored.rooms, ...suppliers, ...people].map(({ id, name }) => [id, name]),
   );
 }
 

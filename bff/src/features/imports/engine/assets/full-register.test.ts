@@ -61,7 +61,7 @@ async function row(at: number, changes: Readonly<Record<string, string>> = {}): 
     type: asset.type_name ?? '',
     manufacturer: asset.reference ? 'Adec' : '',
     model: asset.model_name ?? '',
-    location: asset.location_name ?? '',
+    location: `"${asset.location_name ?? ''}"`,
     room: asset.room_name ?? '',
     nickname: asset.nickname === '=SUM' ? "'=SUM" : '',
     comments: asset.comments ?? '',
@@ -71,10 +71,14 @@ async function row(at: number, changes: Readonly<Record<string, string>> = {}): 
   return Object.values(values).join(',');
 }
 
-it('changes nothing when it is imported again, although names are ambiguous', async () => {
-  const lines = [header, await row(0), await row(1), await row(2), await row(3)];
-  expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 4, refused: 0 });
-});
+spec('t.3.56');
+it.each(['"Truro, T1"', 'Truro'])(
+  'changes nothing when it is imported again with the location %s',
+  async (first) => {
+    const lines = [header, await row(0, { location: first }), await row(1), await row(2), await row(3)];
+    expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 4, refused: 0 });
+  },
+);
 
 spec('t.3.44');
 it('accepts a serial number that looks shortened by a spreadsheet only where the asset has it already', async () => {

@@ -1,3 +1,4 @@
+import type { ImportRemedy } from '@steward/shared-api';
 import type { Models } from '../catalogue/models.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { KnownSupplier } from '../import-lookups.queries.ts';
@@ -11,6 +12,7 @@ export interface Refusal {
   readonly field: string;
   readonly reason: string;
   readonly isMissingInCatalogue?: boolean;
+  readonly remedy?: ImportRemedy;
   /** The column of the field in the file by default. */
   readonly column?: string;
 }
@@ -52,13 +54,13 @@ export class NamedRecords {
       locationName === undefined
         ? undefined
         : locations.location(locationName, number, values.locationPostcode);
-    if (location && 'reason' in location) refusals.push({ field: 'location', reason: location.reason });
+    if (location && 'reason' in location) refusals.push({ field: 'location', ...location });
     const locationId = location && 'value' in location ? location.value : undefined;
     const room =
       values.room === undefined || locationId === undefined
         ? undefined
         : locations.room(locationId, values.room, number);
-    if (room && 'reason' in room) refusals.push({ field: 'room', reason: room.reason });
+    if (room && 'reason' in room) refusals.push({ field: 'room', ...room });
     if (values.room !== undefined && !location && !unreadable.has('location'))
       refusals.push({ field: 'room', reason: 'A room needs its location' });
     const supplier =

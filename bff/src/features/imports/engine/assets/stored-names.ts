@@ -15,12 +15,14 @@ const catalogueFields: ReadonlySet<string> = new Set(modelFields);
 /** Knows the names that the full register exports for stored assets, so that an unchanged row changes nothing, even if names are ambiguous. */
 export class StoredNames {
   readonly #names = new Map<string, string>();
+  readonly #labels: ReadonlyMap<string, string>;
   readonly #models: ReadonlyMap<string, CatalogueRows['models'][number]>;
   readonly #categoryOfType: ReadonlyMap<string, string>;
 
   constructor({ catalogue, locations, suppliers }: Known) {
     const named = [catalogue.categories, catalogue.types, locations.locations, locations.rooms, suppliers];
     for (const { id, name } of named.flat()) this.#names.set(id, name);
+    this.#labels = new Map(locations.locations.map(({ id, label }) => [id, label]));
     this.#models = new Map(catalogue.models.map((model) => [model.id, model]));
     this.#categoryOfType = new Map(catalogue.types.map((type) => [type.id, type.asset_category_id]));
   }
@@ -34,7 +36,7 @@ export class StoredNames {
         typeof value === 'string' ? withoutFormulaEscape(value) : value,
       ]),
     ) as AssetValues;
-    const isAtLocation = this.#isNameOf(stored.location_id, values.location);
+    const isAtLocation = this.#isLocation(stored.location_id, values.location);
     const isUnchanged = (field: string, value: unknown) => {
       switch (field) {
         case 'room':
@@ -68,6 +70,13 @@ export class StoredNames {
       const value = values[field];
       return value === undefined || nameKey(value) === nameKey(own[field] ?? '');
     });
+  }
+
+  /** The full register has the label; files of older exports have the name. */
+  #isLocation(id: string, value: string | undefined): boolean {
+    const label = this.#labels.get(id);
+    const isLabel = label !== undefined && value !== undefined && nameKey(label) === nameKey(value);
+    return isLabel || this.#isNameOf(id, value);
   }
 
   #isNameOf(id: string | null, value: string | undefined): boolean {

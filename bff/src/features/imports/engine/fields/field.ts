@@ -1,13 +1,16 @@
-import type { ImportCellKind } from '@steward/shared-api';
+import type { ImportCellKind, ImportRemedy } from '@steward/shared-api';
 import type { CellKind } from '../read/sheet.ts';
 
 /** The value of a cell, or the reason why it is refused, without the name of the column. */
 export type Parsed<Value> = { readonly value: Value } | Rejection;
 
-interface Rejection {
+/** The reason why a cell is refused. */
+export interface Rejection {
   readonly reason: string;
   /** True if the catalogue, which support maintains, does not have the named entry. */
   readonly isMissingInCatalogue?: boolean;
+  /** The option that removes the reason. */
+  readonly remedy?: ImportRemedy;
 }
 
 /** The rules for reading the cells of a file. */

@@ -67,6 +67,7 @@ export function parseMoney(
   const currency = otherCurrencyOf(text);
   if (currency !== undefined && !readsAsPounds)
     return {
+      remedy: 'readAsPounds',
       reason: `The amount is in ${currency}, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds`,
     };
   if (/\d/.test(bare) && isNegative(text))

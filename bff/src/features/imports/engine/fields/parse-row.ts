@@ -1,3 +1,4 @@
+import { omitUndefined, type ImportRemedy } from '@steward/shared-api';
 import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
@@ -12,6 +13,8 @@ export interface Problem {
   readonly isMissingInCatalogue?: boolean;
   /** The name of the field, if its cell cannot be read. */
   readonly field?: string;
+  /** The option that removes the problem. */
+  readonly remedy?: ImportRemedy;
   /** The cell, if a spreadsheet may have changed it. It is accepted for a stored record that has the same text already. */
   readonly doubtful?: DoubtfulCell;
 }
@@ -68,10 +71,14 @@ export function rowParser<Of extends Fields>(
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
     for (const { name, columns, field, column, leavesUnreadableEmpty, fieldRules } of mapped) {
-      const refuse = (reason: string, text: string, doubtful?: DoubtfulCell) =>
+      const refuse = (
+        { reason, remedy }: Pick<Problem, 'reason' | 'remedy'>,
+        text: string,
+        doubtful?: DoubtfulCell,
+      ) =>
         leavesUnreadableEmpty
           ? emptied.push({ column, reason, text })
-          : problems.push({ column, reason, field: name, ...(doubtful ? { doubtful } : {}) });
+          : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, doubtful }) });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
       if (refused !== undefined) {
@@ -79,7 +86,7 @@ export function rowParser<Of extends Fields>(
           .map((cell) => cell.text)
           .join(' ')
           .trim();
-        refuse(refused, text, { name, text });
+        refuse({ reason: refused }, text, { name, text });
         continue;
       }
       const text = textOf(
@@ -93,7 +100,7 @@ export function rowParser<Of extends Fields>(
         continue;
       }
       const parsed = field.parse(text, fieldRules);
-      if ('reason' in parsed) refuse(parsed.reason, text);
+      if ('reason' in parsed) refuse(parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
     }
     return { number, values: valuesOf<Of>(values), problems, emptied, open };

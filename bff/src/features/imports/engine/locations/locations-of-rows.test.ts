@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
@@ -66,7 +67,7 @@ it('shows the postcodes of locations with one name in the preview', async () => 
   expect(described.at(-1)?.changes).toContainEqual({
     field: 'location',
     before: null,
-    after: 'Smile Clinic (BA1 2QR)',
+    after: 'Smile Clinic, BA1 2QR',
   });
 });
 
@@ -78,6 +79,30 @@ it('reads a postcode after the name', async () => {
     'A3,Autoclave,W&H,Lisa 22,Smile Clinic BS1 4DJ',
   ]);
   expect(await assetsWithLocations()).toEqual(locations);
+});
+
+spec('t.3.56');
+it('finds a location by the label of the screens', async () => {
+  const places = [{ postcode: 'BS1 4DJ' }, { address: '2 Quay, Bath' }, { reference: 'S3' }];
+  await database.db
+    .insertInto('locations')
+    .values(places.map((place) => ({ group_id: group, name: 'Smile Clinic', ...place })))
+    .execute();
+  const { plan } = await take(
+    [
+      'Ref,Type,Make,Model,Site',
+      'A1,Autoclave,W&H,Lisa 22,"Smile Clinic, BS1 4DJ"',
+      'A2,Autoclave,W&H,Lisa 22,"smile clinic, 2 quay, bath"',
+      'A3,Autoclave,W&H,Lisa 22,"Smile Clinic, S3"',
+    ],
+    false,
+  );
+  expect(plan.refused).toEqual([]);
+  expect(await assetsWithLocations()).toEqual([
+    'A1 at Smile Clinic BS1 4DJ',
+    'A2 at Smile Clinic',
+    'A3 at Smile Clinic',
+  ]);
 });
 
 it('refuses a name that several sites have, and an unknown postcode', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Parsed } from '../fields/field.ts';
+import { omitUndefined } from '@steward/shared-api';
+import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
 import { nameKey } from '../plan/names.ts';
@@ -37,14 +38,16 @@ export class LocationResolver {
   readonly #timeZones = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
+  readonly #byLabel = new Map<string, string>();
   readonly #rooms = new Map<string, string>();
   readonly #regions = new Map<string, string>();
 
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
-    for (const { id, name, postcode, reference, time_zone: timeZone } of rows.locations) {
+    for (const { id, name, label, postcode, reference, time_zone: timeZone } of rows.locations) {
       this.#timeZones.set(id, timeZone);
+      this.#byLabel.set(nameKey(label), id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
     }
@@ -57,14 +60,17 @@ export class LocationResolver {
   }
 
   /**
-   * The id of a location, found by its id, by its reference, or else by its name and, if the file has one, its postcode. The name can
-   * contain the postcode, as in `Smile Clinic, BS1 4DJ`.
+   * The id of a location, found by its id, by its reference, or else by its name and, if the file has one, its postcode. The name can be
+   * the label of the screens, or contain the postcode, as in `Smile Clinic, BS1 4DJ`.
    */
   location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
     if (this.#timeZones.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
-    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
+    if (this.#byName.has(nameKey(wanted))) return this.#named(wanted, rowNumber, postcode);
+    const labelled = this.#byLabel.get(nameKey(wanted));
+    if (labelled !== undefined) return { value: labelled };
+    const split = splitPostcode(wanted);
     return split
       ? this.#named(split.name, rowNumber, split.postcode)
       : this.#named(wanted, rowNumber, postcode);
@@ -80,7 +86,12 @@ export class LocationResolver {
     }
     if (this.#options.createLocations) return { value: this.#create(name, rowNumber, postcode) };
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
-    return { reason: `There is no location ${place}; ${this.#options.advice.locations}` };
+    return this.#missing(`There is no location ${place}`);
+  }
+
+  #missing(what: string): Rejection {
+    const { locations, remedy } = this.#options.advice;
+    return { reason: `${what}; ${locations}`, ...omitUndefined({ remedy }) };
   }
 
   #create(name: string, rowNumber: number, postcode: string | undefined): string {
@@ -111,10 +122,7 @@ export class LocationResolver {
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const roomId = this.#rooms.get(roomKey(locationId, wanted));
     if (roomId !== undefined) return { value: roomId };
-    if (!this.#options.createLocations)
-      return {
-        reason: `There is no room '${wanted}' at the location; ${this.#options.advice.locations}`,
-      };
+    if (!this.#options.createLocations) return this.#missing(`There is no room '${wanted}' at the location`);
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'sub_locations',
@@ -128,8 +136,7 @@ export class LocationResolver {
   region(wanted: string, rowNumber: number): Parsed<string> {
     const regionId = this.#regions.get(nameKey(wanted));
     if (regionId !== undefined) return { value: regionId };
-    if (!this.#options.createLocations)
-      return { reason: `There is no region '${wanted}'; ${this.#options.advice.locations}` };
+    if (!this.#options.createLocations) return this.#missing(`There is no region '${wanted}'`);
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'regions',

@@ -1,7 +1,11 @@
+import type { ImportRemedy } from '@steward/shared-api';
+
 /** The advice for a row that names a missing record. It follows the reason in the same sentence. */
 export interface Advice {
   readonly catalogue: string;
   readonly locations: string;
+  /** The option that creates missing locations, rooms and regions; undefined if there is none. */
+  readonly remedy?: ImportRemedy | undefined;
 }
 
 /** The advice of imports that never create locations. */

@@ -1,17 +1,19 @@
-import type { AssetImportRow } from '@steward/shared-api';
+import { omitUndefined, type AssetImportRow, type ImportRemedy } from '@steward/shared-api';
 import type { Plan } from '../plan/plan.ts';
 
 export type DescribedProblem = AssetImportRow['problems'][number] & {
   /** The name of the field of a cell that cannot be read, so that the user can leave such cells empty. */
   readonly unreadableField?: string;
+  /** The option that removes the problem. */
+  readonly remedy?: ImportRemedy;
 };
 
 /** The problems of the refused rows, by the numbers of the rows. */
 export function describeProblems({ refused }: Plan): ReadonlyMap<number, DescribedProblem[]> {
   const described = new Map<number, DescribedProblem[]>();
-  for (const { rowNumber, column, reason, isMissingInCatalogue = false, field } of refused) {
-    const unreadable = field === undefined ? {} : { unreadableField: field };
-    const problem = { column, reason, isMissingInCatalogue, ...unreadable };
+  for (const { rowNumber, column, reason, isMissingInCatalogue = false, field, remedy } of refused) {
+    const forUser = omitUndefined({ unreadableField: field, remedy });
+    const problem = { column, reason, isMissingInCatalogue, ...forUser };
     described.set(rowNumber, [...(described.get(rowNumber) ?? []), problem]);
   }
   return described;

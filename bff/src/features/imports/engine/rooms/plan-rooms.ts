@@ -29,7 +29,7 @@ export async function planRooms(
       return { column: columnOf('location'), reason: 'A room needs its location' };
     if (name === undefined) return { column: columnOf('name'), reason: 'A room needs a name' };
     const location = locations.location(locationName, number);
-    if ('reason' in location) return { column: columnOf('location'), reason: location.reason };
+    if ('reason' in location) return { column: columnOf('location'), ...location };
     const key = keyOf(location.value, name);
     const repetition = repeated.see(key, { number, values });
     if (repetition && 'contradicts' in repetition)

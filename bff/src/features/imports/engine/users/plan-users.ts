@@ -43,7 +43,7 @@ export async function planUsers(
       createLocations: false,
       advice: { ...options.advice, locations: correctLocation },
     }),
-    nameById: new Map(places.locations.map(({ id, name }) => [id, name])),
+    labelById: new Map(places.locations.map(({ id, label }) => [id, label])),
   };
   const repeated = new RepeatedRows();
   for (const row of rows) {
@@ -58,7 +58,7 @@ interface Known {
   /** User id and location id of each assignment. */
   readonly userLocations: ReadonlySet<string>;
   readonly locations: LocationResolver;
-  readonly nameById: ReadonlyMap<string, string>;
+  readonly labelById: ReadonlyMap<string, string>;
 }
 
 interface Taking {
@@ -116,7 +116,7 @@ function nameOf({ firstName, lastName, fullName }: UserValues) {
 function placesOf(
   values: UserValues,
   rowNumber: number,
-  { locations, nameById }: Known,
+  { locations, labelById }: Known,
 ): { value: Place[] } | Refusal {
   const named = locationsOfUser(values);
   if ('reason' in named) return named;
@@ -125,7 +125,7 @@ function placesOf(
     const found = locations.location(name, rowNumber, postcode);
     if ('reason' in found) return { field: 'locations', reason: found.reason };
     if (!value.some(({ id }) => id === found.value))
-      value.push({ id: found.value, name: nameById.get(found.value) ?? name });
+      value.push({ id: found.value, name: labelById.get(found.value) ?? name });
   }
   return { value };
 }
@@ -173,7 +173,7 @@ function create(plan: Plan, rowNumber: number, { values, name, places, groupId }
   });
   if (roleSeesAllLocations(role, seesAll)) return;
   if (places.length > 0)
-    plan.linked.set(rowNumber, { locations: places.map(({ name: location }) => location).join(', ') });
+    plan.linked.set(rowNumber, { locations: places.map(({ name: location }) => location).join('; ') });
   for (const { id: locationId, name: locationName } of places)
     plan.links.push({
       table: 'org_user_locations',
