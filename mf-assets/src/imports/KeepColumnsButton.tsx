@@ -9,20 +9,20 @@ interface KeepColumnsButtonProps {
   onMapping: (mapping: ColumnFields) => void;
 }
 
-/** Offers to keep the columns with content that are left out, as lines of the comments. */
+/** Offers to keep the columns with content that are left out, as lines of the comments or notes. */
 export function KeepColumnsButton({ assetImport, mapping, onMapping }: KeepColumnsButtonProps) {
   const { columns } = assetImport;
   const kept = columns.map((column, at) => isLeftOut(column, mapping[at]));
-  if (!kept.includes(true) || !fieldsOf(assetImport).some(({ name }) => name === keptColumns)) return null;
+  const field = fieldsOf(assetImport).find(({ name }) => name === keptColumns);
+  if (!kept.includes(true) || field === undefined) return null;
   return (
     <>
       <p className="st-muted">
-        The comments of the assets can keep the columns that are left out, each cell as a line such as
-        “Colour: red”.
+        The columns that are left out can be kept, each cell as a line of a text, such as “Colour: red”.
       </p>
       <Controls>
         <Button onClick={() => onMapping(mapping.map((field, at) => (kept[at] ? keptColumns : field)))}>
-          Keep all in Comments
+          {field.label.replace(/^Keep /, 'Keep all ')}
         </Button>
       </Controls>
     </>

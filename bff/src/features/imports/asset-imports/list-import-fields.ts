@@ -1,7 +1,6 @@
 import type { assetImports, ImportField, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
 import type { Rows } from '../../../infrastructure/http/serve.ts';
-import { keptColumnsField } from '../engine/fields/kept-columns.ts';
 import { namesIn } from '../engine/fields/field.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
 
@@ -12,9 +11,7 @@ export async function listImportFields(
 ): Promise<Rows<ImportField>> {
   const groupId = actor.scope.kind === 'group' ? actor.scope.groupId : null;
   const { kind } = await groupImportFor(db, { recordType, groupId });
-  const fields = Object.entries(kind.fields).filter(
-    ([name, field]) => name !== 'id' && field !== keptColumnsField,
-  );
+  const fields = Object.entries(kind.fields).filter(([name]) => name !== 'id' && name !== 'keptColumns');
   const rows = fields.map(([id, { label, synonyms, values = 'A text', example = '' }]) => ({
     id,
     label,

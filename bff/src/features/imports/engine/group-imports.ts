@@ -126,6 +126,7 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
   }),
   services: recordImport(importServices, {
     titleFields: ['reference', 'serialNumber', 'barcode', 'dateCompleted', 'title'],
+    titleDay: 'dateCompleted',
     fieldByColumn: {
       date_completed: 'dateCompleted',
       price: 'price',

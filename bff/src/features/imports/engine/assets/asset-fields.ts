@@ -3,7 +3,8 @@ import {
   assetProperties,
   type AssetImportField,
 } from '@steward/shared-api';
-import { keptColumnsField } from '../fields/kept-columns.ts';
+import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
+import { assetReferenceNames } from '../fields/asset-reference.ts';
 import { namesIn, type Field } from '../fields/field.ts';
 import { propertyFields, type PropertyColumn } from '../fields/property-fields.ts';
 import { recordIdField } from '../fields/record-id.ts';
@@ -16,10 +17,8 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     example: 'A-0042',
     isIdentifier: true,
     takesPlaceholders: true,
-    synonyms: `ref, asset reference, asset id, asset no, asset number, asset tag, device number, device no, device id, equipment id,
-      equipment no, equipment number, our no, our number, our ref, own no, own number, external id, external key,
-      inventory number, inventory no, unit no, id, tag, tag no, tag number, asset code, asset ref, equipment ref,
-      equipment code, inventory id, inventory code, fixed asset no, ref no, reference no, reference number`,
+    // In a file of services or faults, the last three are numbers of the row.
+    synonyms: `${assetReferenceNames}, id, external id, external key`,
   },
   serialNumber: {
     example: '7G2210345',
@@ -165,5 +164,5 @@ export const assetFields = {
       service contractor, service engineer, servicing company, maintenance company, maintenance provider,
       maintenance contractor, contractor`,
   }),
-  keptColumns: keptColumnsField,
+  keptColumns: keptColumnsFieldOf('Comments'),
 } satisfies Record<AssetImportField | 'locationPostcode' | 'keptColumns', Field<unknown>>;

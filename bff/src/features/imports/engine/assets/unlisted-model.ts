@@ -1,24 +1,28 @@
 import type { StoredAsset } from '../import-lookups.queries.ts';
 import type { AssetValues } from './asset-row.ts';
 
-/** Keeps the name of a model that is not listed in the comments of a new asset. */
-export function withUnlistedModel(values: AssetValues, model = ''): AssetValues {
-  if (model === '') return values;
-  return { ...values, comments: [values.comments, unlistedLine(model)].filter(Boolean).join('\n') };
+/** Keeps the names of a model that is not listed, such as `Model: Lisa 22 by W&H`, in the comments of a new asset. */
+export function withUnlistedModel(values: AssetValues, line = ''): AssetValues {
+  if (line === '') return values;
+  return { ...values, comments: [values.comments, line].filter(Boolean).join('\n') };
 }
 
-/** Repeats the name that an earlier import of the row has added to the comments. */
+/** Repeats the names that an earlier import of the row has added to the comments. */
 export function withStoredModel(
   values: AssetValues,
-  model: string | undefined,
+  line: string | undefined,
   { comments }: StoredAsset,
 ): AssetValues {
-  const line = unlistedLine(model);
-  const isStored =
-    values.comments !== undefined && hasLine(comments, line) && !hasLine(values.comments, line);
-  return isStored ? withUnlistedModel(values, model) : values;
+  if (line === undefined || values.comments === undefined) return values;
+  const stored = [line, formerLine(line)].find((one) => hasLine(comments, one));
+  return stored === undefined || hasLine(values.comments, stored)
+    ? values
+    : withUnlistedModel(values, stored);
 }
 
 const hasLine = (comments: string | null, line: string) => comments?.split('\n').includes(line) === true;
 
-const unlistedLine = (model = '') => `Model: ${model}`;
+/** Earlier imports wrote `Model: by W&H` and `Model: (Fridge)`. */
+function formerLine(line: string): string {
+  return line.replace(/^Manufacturer: /, 'Model: by ').replace(/^Type: (.*)$/, 'Model: ($1)');
+}

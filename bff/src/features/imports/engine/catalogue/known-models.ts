@@ -26,6 +26,8 @@ export class KnownModels {
   readonly #byName = new Map<string, KnownModel[]>();
   readonly #byCatalogueKey = new Map<string, KnownModel[]>();
   readonly #bySynonym = new Map<string, KnownModel[]>();
+  /** By the names of the manufacturer and the model in one text. */
+  readonly #byJoinedKey = new Map<string, KnownModel[]>();
   readonly #makerKeyOf: (name: string) => string;
   readonly #closest = new ClosestNames<KnownModel>();
 
@@ -39,6 +41,8 @@ export class KnownModels {
     this.#typeById.set(model.id, model.typeId);
     add(this.#byName, nameKey(model.name), model);
     for (const key of keysOf(model.name, makers)) add(this.#byCatalogueKey, key, model);
+    for (const name of [model.name, ...synonyms])
+      for (const key of joinedKeysOf(name, makers)) add(this.#byJoinedKey, key, model);
     if (model.name !== genericModelName) this.#closest.add(model.name, model);
     for (const synonym of synonyms) {
       for (const key of keysOf(synonym, makers)) add(this.#bySynonym, key, model);
@@ -64,17 +68,23 @@ export class KnownModels {
       : named;
   }
 
-  /** The only model with the same key, with maker and model in one cell or in two; else the only one with such a synonym. */
+  /**
+   * The only model with the same key, with maker and model in one cell or in two; else the only one with such a synonym. Without a model in the
+   * row, both can be in the cell of the manufacturer.
+   */
   similar({ model, manufacturer }: WantedModel, typeId: string | undefined): KnownModel | undefined {
-    if (model === undefined) return undefined;
     const isOfType = (candidate: KnownModel) => typeId === undefined || candidate.typeId === typeId;
+    if (model === undefined) {
+      const joined = this.#byJoinedKey.get(catalogueKey(manufacturer ?? '')) ?? [];
+      return onlyOne(joined.filter(isOfType));
+    }
     const maker = catalogueKey(this.#makerKeyOf(manufacturer ?? ''));
     const isOfMaker = (candidate: KnownModel) =>
       maker === '' || candidate.manufacturer === '' || catalogueKey(candidate.manufacturer) === maker;
     const keys = keysOf(model, [manufacturer ?? '']);
-    const named = new Set(keys.flatMap((key) => this.#byCatalogueKey.get(key) ?? []));
-    const similar = [...named].filter((candidate) => isOfType(candidate) && isOfMaker(candidate));
-    if (similar.length > 0) return similar.length === 1 ? similar[0] : undefined;
+    const named = keys.flatMap((key) => this.#byCatalogueKey.get(key) ?? []);
+    const similar = named.filter((candidate) => isOfType(candidate) && isOfMaker(candidate));
+    if (similar.length > 0) return onlyOne(similar);
     const joined = catalogueKey(`${manufacturer ?? ''} ${model}`);
     // A synonym can begin with the name of another maker: that of a duplicate that was merged into the model.
     const synonymous = keys.flatMap((key) =>
@@ -82,8 +92,7 @@ export class KnownModels {
         (candidate) => isOfType(candidate) && (isOfMaker(candidate) || key === joined),
       ),
     );
-    const [only, another] = new Set(synonymous);
-    return another ? undefined : only;
+    return onlyOne(synonymous);
   }
 
   /** The model that is probably meant by a misspelt name. */
@@ -102,4 +111,20 @@ export class KnownModels {
 /** The keys of a model for tolerant comparisons: alone, and after each name of its maker. */
 function keysOf(name: string, makers: readonly string[]): string[] {
   return [...new Set([catalogueKey(name), ...makers.map((maker) => catalogueKey(`${maker} ${name}`))])];
+}
+
+/** The keys of a model together with each name of its maker, also if its own name begins with it. */
+function joinedKeysOf(name: string, makers: readonly string[]): string[] {
+  const own = catalogueKey(name);
+  const named = makers.filter(Boolean);
+  const isJoined = named.some((maker) => own.startsWith(catalogueKey(maker)));
+  return [
+    ...new Set([...(isJoined ? [own] : []), ...named.map((maker) => catalogueKey(`${maker} ${name}`))]),
+  ];
+}
+
+/** The model, if all are the same one. */
+function onlyOne(models: readonly KnownModel[]): KnownModel | undefined {
+  const [only, another] = new Set(models);
+  return another ? undefined : only;
 }

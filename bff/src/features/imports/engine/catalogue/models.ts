@@ -12,7 +12,7 @@ import { Types } from './types.ts';
 type Found =
   | {
       readonly id: string;
-      /** The model of the row, when it is not in the catalogue: `Lisa 22 by W&H`. The id is then that of the generic model of its type. */
+      /** The names of the row, when its model is not in the catalogue: `Model: Lisa 22 by W&H`. The id is then that of the generic model of its type. */
       readonly unlisted?: string;
       /** The request for the model that the asset waits for. */
       readonly requestId?: string | null;
@@ -104,13 +104,14 @@ export class Models {
       return { typeId: found?.id ?? null, modelId: null, confidence: null };
     const closestType = type === undefined || found ? undefined : this.#types.closest(type);
     const typeId = found?.id ?? closestType?.value.id;
-    const [named, another] = model === undefined ? [] : this.#known.named(model, wanted, typeId);
-    const similar = named && !another ? named : this.#known.similar(wanted, typeId);
+    const similar =
+      this.#similarOfType(wanted, typeId) ??
+      (closestType ? this.#similarOfType(wanted, undefined) : undefined);
     const closestModel = similar || model === undefined ? undefined : this.#known.closest(model, typeId);
     const suggested = similar ?? closestModel?.value;
     const guesses = [closestType, closestModel].filter((guess) => guess !== undefined);
     return {
-      typeId: typeId ?? suggested?.typeId ?? null,
+      typeId: suggested?.typeId ?? typeId ?? null,
       modelId: suggested?.id ?? null,
       confidence:
         guesses.length === 0 && !similar
@@ -119,6 +120,12 @@ export class Models {
             ? 'veryLikely'
             : 'likely',
     };
+  }
+
+  #similarOfType(wanted: WantedModel, typeId: string | undefined): KnownModel | undefined {
+    const { model } = wanted;
+    const [named, another] = model === undefined ? [] : this.#known.named(model, wanted, typeId);
+    return named && !another ? named : this.#known.similar(wanted, typeId);
   }
 
   #match(wanted: WantedModel, rowNumber: number): Matched {
@@ -134,7 +141,7 @@ export class Models {
     const similar = this.#findSimilar(wanted, name);
     if (similar) {
       if (nameKey(similar.name) !== nameKey(name))
-        this.#plan.note(rowNumber, `The model '${describe(wanted)}' was recognised as '${similar.name}'`);
+        this.#plan.note(rowNumber, `${recognised(wanted)} was recognised as '${similar.name}'`);
       return { found: similar, match: 'similar' };
     }
     return none(this.#withoutMatch(wanted, { name, typeId: foundType?.value, rowNumber }));
@@ -177,11 +184,13 @@ export class Models {
     }
   }
 
-  /** The names of a row, with its type if the asset gets another one: `LKv 3910 by Liebherr (Fridge)`. */
+  /** The names of a row, with its type if the asset gets another one: `Model: LKv 3910 by Liebherr (Fridge)`. */
   #describeFor(wanted: WantedModel, typeId: string): string {
     const { type, category } = wanted;
     const isOfType = type === undefined || this.#types.lookUp({ type, category })?.id === typeId;
-    return isOfType ? describe(wanted) : `${describe(wanted)} (${type})`.trim();
+    if (isOfType) return describe(wanted);
+    const described = describe(wanted);
+    return described === '' ? `Type: ${type}` : `${described} (${type})`;
   }
 
   /** The model for names without a match: the generic one or a new one, if the options allow it. */
@@ -254,9 +263,16 @@ export class Models {
 
 const none = (found: Found): Matched => ({ found, match: 'none' });
 
-/** The model as the file names it: `Lisa 22 by W&H`. Empty for a row with a type only. */
+/** The names of a row: `Model: Lisa 22 by W&H`, or `Manufacturer: W&H` without a model. Empty for a row with a type only. */
 function describe({ model, manufacturer }: WantedModel): string {
-  return [model, manufacturer && `by ${manufacturer}`].filter(Boolean).join(' ');
+  if (model === undefined) return manufacturer === undefined ? '' : `Manufacturer: ${manufacturer}`;
+  return manufacturer === undefined ? `Model: ${model}` : `Model: ${model} by ${manufacturer}`;
+}
+
+/** The names of a row in a note: `The model 'lisa-22 by W&H'`. */
+function recognised({ model, manufacturer }: WantedModel): string {
+  if (model === undefined) return `The manufacturer '${manufacturer ?? ''}'`;
+  return `The model '${manufacturer === undefined ? model : `${model} by ${manufacturer}`}'`;
 }
 
 /** The name of a model for a register without models: "Otis Passenger Elevator". */

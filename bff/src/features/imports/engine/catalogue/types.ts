@@ -6,6 +6,7 @@ import { catalogueKey, ClosestNames, type ClosestName, maximumSuggestions } from
 import { add } from '../plan/add.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
+import { NamesWithWords } from './names-with-words.ts';
 
 interface KnownType {
   readonly id: string;
@@ -28,6 +29,7 @@ export class Types {
   readonly #byCatalogueKey = new Map<string, KnownType[]>();
   readonly #bySynonym = new Map<string, KnownType[]>();
   readonly #closest = new ClosestNames<KnownType>();
+  readonly #withWords = new NamesWithWords<KnownType>();
   readonly #suggestions = new Map<string, string>();
 
   constructor(plan: Plan, { categories, types, synonyms }: CatalogueRows, options: ImportOptions) {
@@ -66,9 +68,12 @@ export class Types {
     return only && !another ? { id: only.id, isExact } : undefined;
   }
 
-  /** The type that is probably meant by a misspelt name. */
+  /** The type that is probably meant by a misspelt name, or by a name with some of its words. */
   closest(type: string): ClosestName<{ readonly id: string; readonly name: string }> | undefined {
-    return this.#closest.find(type);
+    const closest = this.#closest.find(type);
+    if (closest) return closest;
+    const value = this.#withWords.find(type);
+    return value && { value, isVeryLikely: false };
   }
 
   #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
@@ -124,9 +129,11 @@ export class Types {
     for (const synonym of synonyms) {
       add(this.#bySynonym, catalogueKey(synonym), type);
       this.#closest.add(synonym, type);
+      this.#withWords.add(synonym, type);
     }
     add(this.#types, nameKey(name), type);
     add(this.#byCatalogueKey, catalogueKey(name), type);
     this.#closest.add(name, type);
+    this.#withWords.add(name, type);
   }
 }

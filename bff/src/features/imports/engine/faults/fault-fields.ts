@@ -1,7 +1,8 @@
-import { faultProperties, faults } from '@steward/shared-api';
+import { faultProperties, faults, plainLabelOf } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
 import { choiceField } from '../fields/choice.ts';
 import { dayField } from '../fields/day.ts';
+import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
 import { propertyFields } from '../fields/property-fields.ts';
 import { textField } from '../fields/text.ts';
 import { assetKeyFields } from '../history/asset-key-fields.ts';
@@ -69,4 +70,5 @@ export const faultFields = {
         'cost, repair cost, price ex vat, amount, price paid, paid, total cost, charge, cost ex vat, invoice amount',
     },
   }),
+  keptColumns: keptColumnsFieldOf(plainLabelOf(faultProperties.progress)),
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@steward/shared-api';
+import { dayIn, faultProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
+import { keptTextOf } from '../fields/kept-columns.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import {
   type HistoryAsset,
@@ -80,9 +81,16 @@ function take(
   if (days) return days;
   const category = categoryOf(values, known);
   if ('reason' in category) return category;
+  const { progress: text, keptColumns } = values;
+  const progress = keptTextOf(
+    { text, keptColumns },
+    { name: 'The progress notes', max: faultProperties.progress.max },
+  );
+  if ('reason' in progress) return { field: 'keptColumns', reason: progress.reason };
   const id = randomUUID();
   known.faults.set(key, id);
-  const row = { ...rowOf(values, { asset: asset.value, dateReported, description, now }), group_id: groupId };
+  const fault = { asset: asset.value, dateReported, description, progress: progress.value, now };
+  const row = { ...rowOf(values, fault), group_id: groupId };
   plan.creations.push({
     table: 'faults',
     rowNumber: number,
@@ -133,11 +141,12 @@ interface NewFault {
   readonly asset: HistoryAsset;
   readonly dateReported: string;
   readonly description: string;
+  readonly progress: string | null;
   readonly now: Date;
 }
 
-function rowOf(values: FaultValues, { asset, dateReported, description, now }: NewFault) {
-  const { severity = 'Minor', dateResolved, reportedBy = null, progress = null, price = null } = values;
+function rowOf(values: FaultValues, { asset, dateReported, description, progress, now }: NewFault) {
+  const { severity = 'Minor', dateResolved, reportedBy = null, price = null } = values;
   const timeOf = (day: string) => timeOfDay(day, { timeZone: asset.time_zone, now });
   return {
     asset_instance_id: asset.id,

@@ -1,4 +1,5 @@
 import { assetImportFieldLabels as labels } from '@steward/shared-api';
+import { assetReferenceNames } from '../fields/asset-reference.ts';
 import { recordIdField } from '../fields/record-id.ts';
 import { identifierField } from '../fields/text.ts';
 
@@ -7,9 +8,8 @@ export const assetKeyFields = {
   id: recordIdField({ label: labels.id, synonyms: 'asset id' }),
   reference: identifierField({
     label: 'Asset reference',
-    synonyms: `reference, ref, asset, asset id, asset no, asset number, asset tag, device number, equipment id, equipment no,
-      equipment number, our ref, inventory number, asset ref, asset code, tag, tag no, tag number, equipment ref,
-      inventory no, unit no`,
+    // In a register, a column "Asset" is often the type.
+    synonyms: `reference, asset, ${assetReferenceNames}`,
     takesPlaceholders: true,
   }),
   serialNumber: identifierField({

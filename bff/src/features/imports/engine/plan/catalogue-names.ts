@@ -7,17 +7,20 @@ import { nameKey } from './names.ts';
  * have the same key, and so have "W&H Lisa 22" and "W & H Lisa-22". Names with different numbers, or with and without a plus sign, have different keys.
  */
 export function catalogueKey(name: string): string {
-  return (
-    nameKey(name.replaceAll(/[™®©]/g, ' '))
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .replaceAll('&', ' ')
-      .split(/[^\p{L}\p{N}+]+/u)
-      .map(singular)
-      .join(' ')
-      // Keeps two numbers apart: "1 12" is not "11 2".
-      .replaceAll(/(?<!\d) | (?!\d)/g, '')
-  );
+  // Keeps two numbers apart: "1 12" is not "11 2".
+  return catalogueWords(name)
+    .join(' ')
+    .replaceAll(/(?<!\d) | (?!\d)/g, '');
+}
+
+/** The words of a name of the catalogue, in lower case and in the singular, without accents, punctuation and trademark signs. */
+export function catalogueWords(name: string): string[] {
+  return nameKey(name.replaceAll(/[™®©]/g, ' '))
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('&', ' ')
+    .split(/[^\p{L}\p{N}+]+/u)
+    .map(singular);
 }
 
 /** A word in the singular, for English plurals of equipment: "chairs", "batteries", "presses". */

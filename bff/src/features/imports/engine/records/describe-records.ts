@@ -1,4 +1,4 @@
-import type { AssetImportRow } from '@steward/shared-api';
+import { type AssetImportRow, formatDay } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { PreparedRow } from '../import-kind.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -20,6 +20,8 @@ export interface DescriptionInput {
 export interface RecordDescription {
   /** The fields of the title. */
   readonly titleFields: readonly string[];
+  /** The field of the title that is a day. */
+  readonly titleDay?: string;
   /** The field of each shown column. */
   readonly fieldByColumn: Readonly<Record<string, string>>;
   /** The words of values such as a role, by column. */
@@ -42,7 +44,7 @@ export async function describeRecords(
     const { number, values } = row;
     described.push({
       rowNumber: number,
-      title: titleOf(values, description.titleFields) || `Row ${number}`,
+      title: titleOf(values, description) || `Row ${number}`,
       assetInstanceId: plan.assets.get(number) ?? null,
       emptied: describeEmptied(row),
       ...(outcomes.get(number) ?? { outcome: 'same', changes: [], problems: [] }),
@@ -78,8 +80,15 @@ function shownColumns(row: object): Columns {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== false));
 }
 
-function titleOf(values: Columns, fields: readonly string[]): string {
-  const texts = fields.map((field) => values[field]).filter((value) => typeof value === 'string');
+function titleOf(
+  values: Columns,
+  { titleFields, titleDay }: Pick<RecordDescription, 'titleFields' | 'titleDay'>,
+): string {
+  const texts = titleFields.flatMap((field) => {
+    const value = values[field];
+    if (typeof value !== 'string') return [];
+    return field === titleDay ? formatDay(value) : value;
+  });
   return texts.join(' · ').slice(0, maximumTitle);
 }
 

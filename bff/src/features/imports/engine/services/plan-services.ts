@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn, maximumAppointmentAssets } from '@steward/shared-api';
+import { dayIn, maximumAppointmentAssets, serviceAppointmentItemProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
+import { keptTextOf } from '../fields/kept-columns.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
@@ -49,10 +50,15 @@ export async function planServices(
 
 interface Known {
   readonly assets: AssetFinder;
-  /** The ids of the suppliers by the key of their name. */
-  readonly suppliers: ReadonlyMap<string, string>;
+  /** The suppliers by the key of their name. */
+  readonly suppliers: ReadonlyMap<string, NamedSupplier>;
   /** The completed services by asset, day and supplier. Services of the file are added. */
   readonly services: Set<string>;
+}
+
+interface NamedSupplier {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface Taking {
@@ -82,6 +88,12 @@ function take(
     plan.unchanged.push(number);
     return undefined;
   }
+  const { price = null, commentsRequestor = null, commentsEngineer, keptColumns } = values;
+  const notes = keptTextOf(
+    { text: commentsEngineer, keptColumns },
+    { name: "The engineer's notes", max: serviceAppointmentItemProperties.commentsEngineer.max },
+  );
+  if ('reason' in notes) return { field: 'keptColumns', reason: notes.reason };
   known.services.add(key);
   const appointmentId = appointments.idOf(number, {
     locationId: asset.location_id,
@@ -90,7 +102,7 @@ function take(
     day,
     title: values.title ?? null,
   });
-  const { price = null, commentsEngineer = null, commentsRequestor = null } = values;
+  if (supplier.name !== undefined) plan.linked.set(number, { supplier: supplier.name });
   plan.creations.push({
     table: 'service_appointment_items',
     rowNumber: number,
@@ -102,7 +114,7 @@ function take(
       status: 'Completed',
       date_completed: timeOfDay(day, { timeZone: asset.time_zone, now }),
       price,
-      comments_engineer: commentsEngineer,
+      comments_engineer: notes.value,
       comments_requestor: commentsRequestor,
     },
   });
@@ -120,22 +132,23 @@ function supplierNames(
     readonly owning_group_id: string | null;
   }[],
 ) {
-  const ids = new Map<string, string>();
+  const named = new Map<string, NamedSupplier>();
   // A supplier of the group replaces its namesake of all groups.
   for (const isOwn of [false, true])
     for (const { id, name, owning_group_id: owner } of suppliers)
-      if ((owner !== null) === isOwn) ids.set(manufacturerKey(name), id);
-  return ids;
+      if ((owner !== null) === isOwn) named.set(manufacturerKey(name), { id, name });
+  return named;
 }
 
 function supplierOf(
   { supplier }: ServiceValues,
   asset: HistoryAsset,
   { suppliers }: Known,
-): { id: string } | Refusal {
-  const id =
-    supplier === undefined ? asset.effective_service_supplier_id : suppliers.get(manufacturerKey(supplier));
-  if (id !== null && id !== undefined) return { id };
+): { id: string; name?: string } | Refusal {
+  if (supplier === undefined && asset.effective_service_supplier_id !== null)
+    return { id: asset.effective_service_supplier_id };
+  const named = supplier === undefined ? undefined : suppliers.get(manufacturerKey(supplier));
+  if (named) return named;
   return {
     field: 'supplier',
     reason:

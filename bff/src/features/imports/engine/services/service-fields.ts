@@ -1,5 +1,6 @@
-import { serviceAppointmentItemProperties } from '@steward/shared-api';
+import { plainLabelOf, serviceAppointmentItemProperties } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
+import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
 import { propertyFields } from '../fields/property-fields.ts';
 import { textField } from '../fields/text.ts';
 import { assetKeyFields } from '../history/asset-key-fields.ts';
@@ -35,4 +36,5 @@ export const serviceFields = {
     },
     commentsRequestor: { synonyms: 'practice notes, request, requested work' },
   }),
+  keptColumns: keptColumnsFieldOf(plainLabelOf(serviceAppointmentItemProperties.commentsEngineer)),
 };

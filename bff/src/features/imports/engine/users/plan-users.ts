@@ -8,6 +8,7 @@ import { LocationResolver } from '../locations/resolve-locations.ts';
 import { correctLocation } from '../plan/advice.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
+import { locationsOfUser } from './locations-of-user.ts';
 import type { userFields } from './user-fields.ts';
 import { listGroupUsers, listUserLocations, type StoredUser } from './user-lookups.queries.ts';
 
@@ -79,8 +80,8 @@ function take(plan: Plan, { number, values }: UserRow, taking: Taking): Problem 
     plan.unchanged.push(number);
     return undefined;
   }
-  const places = placesOf(values.locations, number, known);
-  if ('reason' in places) return at({ field: 'locations', reason: places.reason });
+  const places = placesOf(values, number, known);
+  if ('reason' in places) return at(places);
   const name = nameOf(values);
   const stored = known.users.get(values.userName.toLowerCase());
   if (stored) {
@@ -112,14 +113,19 @@ function nameOf({ firstName, lastName, fullName }: UserValues) {
     : { firstName: words.join(' '), lastName: last };
 }
 
-function placesOf(text: string | undefined, rowNumber: number, { locations, labelById }: Known) {
+function placesOf(
+  values: UserValues,
+  rowNumber: number,
+  { locations, labelById }: Known,
+): { value: Place[] } | Refusal {
+  const named = locationsOfUser(values);
+  if ('reason' in named) return named;
   const value: Place[] = [];
-  for (const wanted of (text ?? '').split(/[;\n|]/).map((part) => part.trim())) {
-    if (wanted === '') continue;
-    const found = locations.location(wanted, rowNumber);
-    if ('reason' in found) return found;
+  for (const { name, postcode } of named) {
+    const found = locations.location(name, rowNumber, postcode);
+    if ('reason' in found) return { field: 'locations', reason: found.reason };
     if (!value.some(({ id }) => id === found.value))
-      value.push({ id: found.value, name: labelById.get(found.value) ?? wanted });
+      value.push({ id: found.value, name: labelById.get(found.value) ?? name });
   }
   return { value };
 }

@@ -49,6 +49,14 @@ export const userFields = {
     joiner: ';',
     longest: 4000,
   }),
+  // A column "Postcode" can be that of the home of the user.
+  locationPostcode: textField({
+    label: 'Postcode of the location',
+    synonyms: 'location postcode, site postcode, practice postcode, clinic postcode, branch postcode',
+    takesSeveral: true,
+    joiner: ';',
+    longest: 4000,
+  }),
   seesAllLocations: yesNoField({ label: 'All locations', synonyms: 'sees all locations, all sites' }),
   isNotifiedFaults: yesNoField({
     label: 'Notified of faults',

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
+import { importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importAssets } from '../assets/import-assets.ts';
+import { importModels } from '../models/import-models.ts';
+
+let database: TestDatabase;
+let folder: TestFolder;
+let group: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TestFolder.make();
+  const path = await folder.file([
+    'Type,Make,Model',
+    'Dental chairs and units,A-dec,500',
+    'Scaler handpieces,EMS,Piezon 250',
+    'Intraoral X-ray units,Planmeca,ProX',
+    'Curing lights,Acteon,Mini LED',
+    'Loupe lights,Orascoptic,Spark',
+    'Washer disinfectors,Melag,MELAtherm 10',
+    'Washer disinfectors,W&H,Lisa Wash',
+    'Ultrasonic units,Titan,Sonic 10',
+    'Ultrasonic units,Melag,Titan',
+  ]);
+  await importFile(database.db, importModels, {
+    path,
+    options: { createCatalogue: true, category: 'Dental' },
+  });
+});
+
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+
+beforeEach(async () => {
+  group = randomUUID();
+  await database.db.insertInto('groups').values({ id: group, name: group }).execute();
+  await database.db.insertInto('locations').values({ group_id: group, name: 'Truro' }).execute();
+});
+
+async function take(lines: readonly string[]) {
+  const path = await folder.file(lines);
+  return importFile(database.db, importAssets, {
+    path,
+    options: { groupId: group, location: 'Truro' },
+  });
+}
+
+/** The name of the suggested type for a type of a file, and its confidence. */
+async function suggestionFor(type: string) {
+  const { plan } = await take(['Ref,Type,Model', `A1,"${type}",Unheard of`]);
+  const [name] = plan.names;
+  const found = await database.db
+    .selectFrom('asset_types')
+    .where('id', '=', name?.suggestion.typeId ?? randomUUID())
+    .select('name')
+    .executeTakeFirst();
+  return { match: name?.match, type: found?.name, confidence: name?.suggestion.confidence };
+}
+
+it.each([
+  ['Dental chair', 'Dental chairs and units'],
+  ['Scaler', 'Scaler handpieces'],
+  ['X-Ray units', 'Intraoral X-ray units'],
+  ['Xray, intraoral', 'Intraoral X-ray units'],
+])('suggests for the type %s the only one with all of its words, %s', async (type, expected) => {
+  expect(await suggestionFor(type)).toEqual({ match: 'none', type: expected, confidence: 'likely' });
+});
+
+it.each(['Lights', 'of', 'X', 'Dental mirror'])('suggests no type for %s', async (type) => {
+  expect(await suggestionFor(type)).toEqual({ match: 'none', type: undefined, confidence: null });
+});
+
+it('never uses a type with only a part of the name by itself, but names it in the reason', async () => {
+  const { plan } = await take(['Ref,Type,Model', 'A1,Scaler,Piezon 250']);
+  expect(plan.refused).toMatchObject([{ reason: expect.stringContaining("(is it 'Scaler handpieces'?)") }]);
+});
+
+it('finds the maker and the model in the cell of the manufacturer', async () => {
+  const { plan } = await take([
+    'Ref,Type,Manufacturer',
+    'A1,Washer disinfector,MELAG MELAtherm 10',
+    'A2,Washer disinfector,W & H Lisa-Wash',
+  ]);
+  expect(plan.refused).toEqual([]);
+  const stored = await database.db
+    .selectFrom('asset_instances')
+    .where('group_id', '=', group)
+    .select('model_name')
+    .orderBy('reference')
+    .execute();
+  expect(stored).toEqual([{ model_name: 'MELAtherm 10' }, { model_name: 'Lisa Wash' }]);
+  expect([...plan.notes.keys()]).toContain(
+    "The manufacturer 'MELAG MELAtherm 10' was recognised as 'MELAtherm 10'",
+  );
+});
+
+it('suggests the model in the cell of the manufacturer also for a type with only a part of the name', async () => {
+  const { plan } = await take(['Ref,Type,Manufacturer', 'A1,Washer,Melag MELAtherm 10']);
+  const model = await database.db
+    .selectFrom('asset_models')
+    .where('name', '=', 'MELAtherm 10')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect(plan.names).toMatchObject([{ suggestion: { modelId: model.id, confidence: 'likely' } }]);
+});
+
+it('does not take a manufacturer for the model of another one', async () => {
+  const { plan } = await take(['Ref,Type,Manufacturer', 'A1,Ultrasonic unit,Titan']);
+  expect(plan.names).toMatchObject([{ match: 'none', suggestion: { modelId: null } }]);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
+import { importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importUsers } from './import-users.ts';
+
+let database: TestDatabase;
+let folder: TestFolder;
+let group: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TestFolder.make();
+});
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+beforeEach(async () => {
+  group = randomUUID();
+  await database.db.insertInto('groups').values({ id: group, name: group }).execute();
+  await addLocation('Pearl Dental', 'EX1 1AA');
+  await addLocation('Pearl Dental', 'PL4 8AA');
+});
+
+const addLocation = (name: string, postcode: string | null) =>
+  database.db.insertInto('locations').values({ group_id: group, name, postcode }).execute();
+
+const take = async (header: string, cells: string) =>
+  importFile(database.db, importUsers, {
+    path: await folder.file([`Name,Email,${header}`, `Ann Lee,a.${group}@harbour.example,${cells}`]),
+    options: { groupId: group },
+  });
+
+/** `Pearl Dental EX1 1AA` for each location of the user. */
+async function locationsOfAnn() {
+  const rows = await database.db
+    .selectFrom('org_user_locations')
+    .innerJoin('locations', 'locations.id', 'org_user_locations.location_id')
+    .select(['locations.name', 'locations.postcode'])
+    .where('org_user_locations.group_id', '=', group)
+    .orderBy('locations.postcode')
+    .execute();
+  return rows.map(({ name, postcode }) => `${name} ${postcode ?? ''}`.trim());
+}
+
+it.each([
+  ['after a comma', 'Sites', '"Pearl Dental, EX1 1AA"'],
+  ['after a space', 'Sites', 'Pearl Dental EX1 1AA'],
+  ['in another column of locations', 'Site,Branch', 'Pearl Dental,EX1 1AA'],
+  ['in its own column', 'Site,Practice postcode', 'Pearl Dental,ex11aa'],
+])('finds a location by the postcode %s', async (_, header, cells) => {
+  const { plan } = await take(header, cells);
+  expect(plan.refused).toEqual([]);
+  expect(await locationsOfAnn()).toEqual(['Pearl Dental EX1 1AA']);
+});
+
+it('finds several locations by their postcodes', async () => {
+  await take('Sites,Practice postcode', 'Pearl Dental; Pearl Dental,EX1 1AA; PL4 8AA');
+  expect(await locationsOfAnn()).toEqual(['Pearl Dental EX1 1AA', 'Pearl Dental PL4 8AA']);
+});
+
+it('refuses another number of postcodes', async () => {
+  const { plan } = await take('Sites,Practice postcode', 'Pearl Dental; Pearl Dental,EX1 1AA');
+  expect(plan.refused).toMatchObject([
+    { column: 'Practice postcode', reason: 'The number of postcodes (1) is not that of the locations (2)' },
+  ]);
+});
+
+it('prefers a location with the whole name', async () => {
+  await addLocation('Pearl Dental EX1 1AA', null);
+  await take('Sites', 'Pearl Dental EX1 1AA');
+  expect(await locationsOfAnn()).toEqual(['Pearl Dental EX1 1AA']);
+  const [location] = await database.db
+    .selectFrom('org_user_locations')
+    .innerJoin('locations', 'locations.id', 'org_user_locations.location_id')
+    .where('org_user_locations.group_id', '=', group)
+    .select('locations.name')
+    .execute();
+  expect(location).toEqual({ name: 'Pearl Dental EX1 1AA' });
+});
+
+it('does not take a column Postcode for that of the location, because it can be of the home', async () => {
+  const { plan } = await take('Sites,Postcode', '"Pearl Dental, EX1 1AA",TR1 2AB');
+  expect(plan.refused).toEqual([]);
+  expect(await locationsOfAnn()).toEqual(['Pearl Dental EX1 1AA']);
+});

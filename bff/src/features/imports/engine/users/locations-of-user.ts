@@ -1,0 +1,43 @@
+import { isPostcode } from '../locations/postcodes.ts';
+import type { ValuesOf } from '../fields/field.ts';
+import type { userFields } from './user-fields.ts';
+
+/** A location as a row names it. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly postcode: string | undefined;
+}
+
+type Refusal = { readonly field: keyof typeof userFields; readonly reason: string };
+
+/**
+ * The locations that a row of a user names, separated by semicolons. Their postcodes are in a column of their own, or each after its name, also as a
+ * part of its own: `Smile Clinic; BS1 4DJ`.
+ */
+export function locationsOfUser({
+  locations,
+  locationPostcode,
+}: ValuesOf<typeof userFields>): readonly NamedPlace[] | Refusal {
+  const places: NamedPlace[] = [];
+  for (const part of partsOf(locations)) {
+    const before = places.at(-1);
+    if (before?.postcode === undefined && before && isPostcode(part))
+      places[places.length - 1] = { ...before, postcode: part };
+    else places.push({ name: part, postcode: undefined });
+  }
+  const postcodes = partsOf(locationPostcode);
+  if (postcodes.length === 0) return places;
+  if (postcodes.length !== places.length)
+    return {
+      field: 'locationPostcode',
+      reason: `The number of postcodes (${postcodes.length}) is not that of the locations (${places.length})`,
+    };
+  return places.map(({ name, postcode }, at) => ({ name, postcode: postcodes[at] ?? postcode }));
+}
+
+function partsOf(text = ''): string[] {
+  return text
+    .split(/[;\n|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
