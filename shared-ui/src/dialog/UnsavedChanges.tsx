@@ -40,10 +40,14 @@ function LeaveConfirmation() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isBlocking = true;
-    void confirmLeave().then((leave) => {
-      if (isBlocking) (leave ? blocker.proceed : blocker.reset)();
-      else if (leave) void navigate(blocker.location);
-    });
+    const ask = async () => {
+      const leave = await confirmLeave();
+      if (!isBlocking) {
+        if (leave) await navigate(blocker.location);
+      } else if (leave) blocker.proceed();
+      else blocker.reset();
+    };
+    void ask();
     // The forms may be saved while the question is open. Nothing blocks the router then.
     return () => void (isBlocking = false);
   }, [blocker, navigate]);
