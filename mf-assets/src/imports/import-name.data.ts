@@ -36,8 +36,15 @@ const namesOfRequest = 50;
 /** Stores decisions about names. */
 export const useDecideNames = () => useCommand(importNames.decide);
 
+/** The maximum number of causes above the rows. */
+const shownCauses = 20;
+
 /** The causes of refused rows with the most rows. */
 export function useImportCauses(id: string) {
-  const causes = useQuery(assetImports.listCauses, { id, pageNumber: 1, pageSize: 10 }, refetchOnMount);
+  const causes = useQuery(
+    assetImports.listCauses,
+    { id, pageNumber: 1, pageSize: shownCauses },
+    refetchOnMount,
+  );
   return usePreviousRows(serverPaged(causes));
 }

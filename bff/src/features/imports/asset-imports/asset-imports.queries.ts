@@ -229,6 +229,8 @@ export interface Choices {
   readonly locationId: string | null;
   readonly createPlaces: boolean;
   readonly useGenericModels: boolean;
+  /** Whether the user has continued from the decisions about the names, which stay the same. */
+  readonly isCatalogueChecked: boolean;
 }
 
 export async function updateChoices(db: Queryable, id: string, choices: Choices): Promise<void> {
@@ -241,7 +243,7 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
       location_id: choices.locationId,
       create_places: choices.createPlaces,
       use_generic_models: choices.useGenericModels,
-      is_catalogue_checked: false,
+      is_catalogue_checked: choices.isCatalogueChecked,
     })
     .where('id', '=', id)
     .execute();

@@ -29,12 +29,19 @@ export async function previewAssetImport(
     throw forbidden('You are not allowed to add locations');
   const choices = { ...input, locationId: input.locationId ?? null };
   await ensureValidChoices(ctx, stored, choices);
-  await deleteCorrections(ctx.db, id, fieldsWithOtherColumns(stored.mapping ?? [], input.mapping));
-  await updateChoices(ctx.db, id, choices);
+  const otherFields = fieldsWithOtherColumns(stored.mapping ?? [], input.mapping);
+  await deleteCorrections(ctx.db, id, otherFields);
+  const hasSameNames =
+    stored.status === 'Planned' && !otherFields.some((field) => fieldsOfNames.includes(field));
+  const isCatalogueChecked = stored.is_catalogue_checked && hasSameNames;
+  await updateChoices(ctx.db, id, { ...choices, isCatalogueChecked });
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   await recordStep(ctx, stored, 'Import preview requested');
   return getAssetImport(ctx, { id });
 }
+
+/** The fields whose texts are names of the catalogue. */
+const fieldsOfNames = ['category', 'type', 'manufacturer', 'model'];
 
 /** The fields that had other columns before: their corrections replaced the cells of those. */
 function fieldsWithOtherColumns(before: AssetImportMapping, after: AssetImportMapping): string[] {

@@ -11,6 +11,10 @@ interface TypesOfModels {
   readonly typeOf: (modelId: string) => string | undefined;
 }
 
+/** Follows the reason in the same sentence. */
+const adviceForType =
+  'clear these cells, keep the column in the comments, or let the field apply to all types (Settings, Custom fields)';
+
 /** Merges the custom values of rows with those of stored assets. */
 export class CustomValueMerger {
   readonly #fields: ReadonlyMap<string, CustomField>;
@@ -35,7 +39,7 @@ export class CustomValueMerger {
       const field = id === undefined ? undefined : this.#fields.get(id);
       if (!field || stored[field.id] === value) continue;
       const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
-      if (reason !== null) return { field: customFieldName(field), reason };
+      if (reason !== null) return { field: customFieldName(field), reason: `${reason}: ${adviceForType}` };
       // The rows are read before the fields are locked, so a choice can be gone.
       const checked = customValueOf(field, String(value));
       if ('reason' in checked) return { field: customFieldName(field), reason: checked.reason };
