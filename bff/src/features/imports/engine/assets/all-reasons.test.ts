@@ -32,7 +32,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function reasonsOf(line: string): Promise<string[]> {
+async function refusalsOf(line: string) {
   const { plan } = await importFile(database.db, importAssets, {
     path: await folder.file([
       'Ref,Type,Model,Location,Room,Service supplier,Price',
@@ -41,7 +41,12 @@ async function reasonsOf(line: string): Promise<string[]> {
     ]),
     options: { groupId: group, useGenericModels: false, createLocations: false },
   });
-  return plan.refused.map(({ column, reason }) => `${column}: ${reason.replace(/[:;] .*/, '')}`);
+  return plan.refused;
+}
+
+async function reasonsOf(line: string): Promise<string[]> {
+  const refused = await refusalsOf(line);
+  return refused.map(({ column, reason }) => `${column}: ${reason.replace(/[:;] .*/, '')}`);
 }
 
 it('names all records that are missing, also beside a cell that cannot be read', async () => {
@@ -61,4 +66,17 @@ it('has no reason that follows from an unreadable cell alone', async () => {
     'Location: The cell shows the error #REF!',
   ]);
   expect(await reasonsOf(`A1,${type},#REF!,Truro,,,100`)).toEqual(['Model: The cell shows the error #REF!']);
+});
+
+it('names the option that removes a reason, and a supplier of a close name', async () => {
+  const { db } = database;
+  const name = `Quick Dental ${group}`;
+  await db
+    .insertInto('suppliers')
+    .values({ name, owning_group_id: group, is_service_provider: true, is_purchase_provider: false })
+    .execute();
+  expect(await refusalsOf(`A1,${type},Lisa,Truro,,QuickDental ${group} Ltd,"1.234,56 €"`)).toMatchObject([
+    { reason: expect.stringContaining(`(is it '${name}'?)`) },
+    { column: 'Price', remedy: 'readAsPounds' },
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Models } from '../catalogue/models.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { KnownSupplier } from '../import-lookups.queries.ts';
 import type { LocationResolver } from '../locations/resolve-locations.ts';
+import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { assetFields } from './asset-fields.ts';
 import type { Ids } from './asset-row.ts';
@@ -36,9 +37,12 @@ const modelFields = ['category', 'type', 'manufacturer', 'model'];
 /** Finds the models, locations, rooms and suppliers that rows name. */
 export class NamedRecords {
   readonly #known: Known;
+  readonly #closestSupplier = new ClosestNames<string>();
 
   constructor(known: Known) {
     this.#known = known;
+    for (const { name, is_service_provider: services } of known.suppliers)
+      if (services) this.#closestSupplier.add(name, name);
   }
 
   /** The ids of the records that are found, and the reasons why others are not. A name in an unreadable cell has no reason of its own. */
@@ -95,11 +99,13 @@ export class NamedRecords {
     );
     const [only, another] = found;
     if (only && !another) return { id: only.id };
+    const closest = this.#closestSupplier.find(name)?.value;
+    const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
     return {
       field: 'serviceSupplier',
       reason: only
         ? `${found.length} suppliers are named '${name}'`
-        : `There is no service supplier '${name}': add it under Practice Settings first`,
+        : `There is no service supplier '${name}'${suggestion}: add it under Practice Settings first`,
     };
   }
 }

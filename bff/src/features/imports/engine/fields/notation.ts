@@ -124,7 +124,7 @@ function settleRow<Of extends Fields>(
     const { leavesUnreadableEmpty, readsAsPounds } = readingOf(mapping, name);
     const parsed = field.parse(text, finding.notations.choose({ ...rules, readsAsPounds }, finding.at));
     if ('reason' in parsed && leavesUnreadableEmpty) emptied.push({ column, text, reason: parsed.reason });
-    else if ('reason' in parsed) problems.push({ column, reason: parsed.reason, field: name });
+    else if ('reason' in parsed) problems.push({ column, field: name, ...parsed });
     else values.push([name, parsed.value]);
   }
   return {
