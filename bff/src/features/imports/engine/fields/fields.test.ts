@@ -61,10 +61,6 @@ describe('an amount', () => {
   });
 
   it.each([
-    [
-      '$10',
-      'The amount is in dollars, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds',
-    ],
     ['-5', '-5 is negative: a price is 0 or more'],
     ['£-5', '£-5 is negative: a price is 0 or more'],
     ['(£100.00)', '(£100.00) is negative: a price is 0 or more'],
@@ -74,6 +70,14 @@ describe('an amount', () => {
     ['ten', "'ten' is not an amount such as 235.00"],
   ])('refuses %s', (text, reason) => {
     expect(parseMoney(text)).toEqual({ reason });
+  });
+
+  it('refuses another currency, with the option to read the numbers as pounds', () => {
+    expect(parseMoney('$10')).toEqual({
+      reason:
+        'The amount is in dollars, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds',
+      remedy: 'readAsPounds',
+    });
   });
 
   it.each([
