@@ -40,7 +40,7 @@ export async function previewAssetImport(
   return getAssetImport(ctx, { id });
 }
 
-/** The fields whose texts are names of the catalogue. */
+/** The fields that name records of the catalogue. */
 const fieldsOfNames = ['category', 'type', 'manufacturer', 'model'];
 
 /** The fields that had other columns before: their corrections replaced the cells of those. */
