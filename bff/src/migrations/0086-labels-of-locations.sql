@@ -4,35 +4,39 @@
 alter table locations add column distinguished_by text;
 alter table locations add column label text not null generated always as (name || coalesce(', ' || distinguished_by, '')) stored;
 
+-- The key by which names and addresses are compared, as in imports: without case, and with single spaces.
+create function steward_text_key(words text) returns text language sql immutable parallel safe as $$
+  select lower(regexp_replace(btrim(normalize(words, nfkc)), '\s+', ' ', 'g'))
+$$;
+
 -- The postcode, else the address, if no other location of the name has it; else the reference, which is unique in a group. Null for a name
--- that only one location has.
+-- that only one location has. A long address is cut off, because indexes of assets contain the label.
 create view location_distinctions with (security_invoker = true) as
 select
-  id, group_id, lower(name) as name,
+  id, group_id, steward_text_key(name) as name,
   case
     when count(*) over same_name = 1 then null
     when postcode <> '' and count(*) over same_postcode = 1 then postcode
-    when address <> '' and count(*) over same_address = 1 then address
+    when address <> '' and count(*) over same_address = 1 then left(address, 100)
     else nullif(reference, '')
   end as distinguished_by
 from locations
 where group_id is not null
 window
-  same_name as (partition by group_id, lower(name)),
-  same_postcode as (partition by group_id, lower(name), upper(replace(postcode, ' ', ''))),
-  same_address as (partition by group_id, lower(name), lower(btrim(address)));
+  same_name as (partition by group_id, steward_text_key(name)),
+  same_postcode as (partition by group_id, steward_text_key(name), upper(replace(postcode, ' ', ''))),
+  same_address as (partition by group_id, steward_text_key(name), steward_text_key(left(address, 100)));
 
--- Distinguishes the locations of each of these names (in lower case; the arrays are pairs), and refreshes the texts that repeat their
--- labels. Writers of equal names wait for each other, because neither would see the location of the other. There are few locks, so that a
--- large import does not fill the table of locks; their order prevents deadlocks.
+-- Distinguishes the locations of each of these names (as keys; the arrays are pairs), and refreshes the texts that repeat their labels.
+-- Writers of a group wait for each other, because neither would see the location of the other. Two writers who each hold a row that the
+-- other one relabels end in a deadlock, which the server repeats.
 create function steward_distinguish_locations(groups_of_names uuid[], names text[]) returns void language plpgsql as $$
 declare
   ids uuid[];
 begin
   if cardinality(names) = 0 then return; end if;
-  perform pg_advisory_xact_lock(726411031, bucket) from (
-    select distinct hashtext(group_id::text || name) % 64 as bucket
-    from unnest(groups_of_names, names) as affected (group_id, name) order by bucket
+  perform pg_advisory_xact_lock(726411031, key) from (
+    select distinct hashtext(group_id::text) as key from unnest(groups_of_names) as affected (group_id) order by key
   ) as locks;
   with relabelled as (
     update locations as location set distinguished_by = fresh.distinguished_by
@@ -165,7 +169,7 @@ declare
 begin
   if tg_op = 'UPDATE' then
     select coalesce(array_agg(group_id), '{}') as group_ids, coalesce(array_agg(name), '{}') as names into affected from (
-      select distinct row.group_id, lower(row.name) as name
+      select distinct row.group_id, steward_text_key(row.name) as name
       from after_update as saved join before_update as was using (id)
       cross join lateral (values (was.group_id, was.name), (saved.group_id, saved.name)) as row (group_id, name)
       where row.group_id is not null
@@ -174,7 +178,7 @@ begin
     ) as changed;
   else
     select coalesce(array_agg(group_id), '{}') as group_ids, coalesce(array_agg(name), '{}') as names into affected from (
-      select distinct group_id, lower(name) as name from changed_rows where group_id is not null
+      select distinct group_id, steward_text_key(name) as name from changed_rows where group_id is not null
     ) as changed;
   end if;
   perform set_config('steward.scope', 'system', true);
@@ -192,4 +196,4 @@ create trigger distinguish_deleted after delete on locations referencing old tab
   for each statement execute function steward_distinguish_changed_locations();
 
 select steward_distinguish_locations(coalesce(array_agg(group_id), '{}'), coalesce(array_agg(name), '{}'))
-from (select group_id, lower(name) as name from locations where group_id is not null group by 1, 2 having count(*) > 1) as equal_names;
+from (select group_id, steward_text_key(name) as name from locations where group_id is not null group by 1, 2 having count(*) > 1) as equal_names;

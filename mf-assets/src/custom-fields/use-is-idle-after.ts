@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser has been idle since the data of the page is there, so that its rows are shown first. */
+/** Whether the browser has been idle since the page received its data, so that its rows are shown first. */
 export function useIsIdleAfter(hasData: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { AssetImport, AssetImportCause, ImportRecordType, ImportRemedy } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { usePreviewImport } from './import.data.ts';
 import { previewInputOf, recordTypeOf } from './mapping.ts';
@@ -13,7 +14,9 @@ interface ApplyRemedyProps extends Pick<StepProps, 'onView'> {
 /** Chooses the option that removes a cause of refused rows, and makes the preview again. */
 export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const { run, running, error } = usePreviewImport();
+  const mayAddPlaces = useCan('organisation.edit');
   const { reason, remedy } = cause;
+  if (remedy === 'createPlaces' && !mayAddPlaces) return null;
   if (!remedy || assetImport.kind !== 'file' || assetImport.status !== 'Planned') return null;
   const label = labelOf(remedy, recordTypeOf(assetImport));
   const apply = async () => {

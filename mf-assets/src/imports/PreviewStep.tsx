@@ -96,7 +96,7 @@ const placesNouns: Readonly<Record<ImportRecordType, readonly [string, string]>>
   faults: places,
 };
 
-/** So many names are shown at once. */
+/** The maximum number of names that are shown without a click. */
 const fewPlaces = 20;
 
 /** The places that the import creates besides its rows. A misspelt name shows here as a new place. */

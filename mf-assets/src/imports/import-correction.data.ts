@@ -66,7 +66,7 @@ function namesIn<E extends AnyList>(endpoint: E, input: object): Search {
 const separator = '; ';
 
 /**
- * A search for several names with semicolons between them: all matches of the last text, each with the first match of the other texts. The
+ * A search for several names with semicolons between them: all matches of the last text, after the names that the other texts mean. The
  * matches come first, because the end of a long option is not visible on a narrow screen.
  */
 function severalOf(search: Search): Search {
@@ -74,11 +74,18 @@ function severalOf(search: Search): Search {
     const wanted = text.split(';').map((part) => part.trim());
     const last = wanted.pop() ?? '';
     const before = await Promise.all(
-      wanted.filter((part) => part !== '').map(async (part) => (await search(part))[0]?.value ?? part),
+      wanted.filter((part) => part !== '').map(async (part) => nameOf(part, await search(part))),
     );
     const found = (await search(last)).filter(({ value }) => !before.includes(value));
     return found.map(({ value }) => choiceOf([value, ...before].join(separator)));
   };
+}
+
+/** The name that is meant by a text: the one that is equal in any case, or else the only match. */
+function nameOf(text: string, found: readonly CellChoice[]): string {
+  const equal = found.find(({ value }) => value.toLowerCase() === text.toLowerCase());
+  const [only, another] = found;
+  return equal?.value ?? (only && !another ? only.value : text);
 }
 
 const choiceOf = (text: string): CellChoice => ({ value: text, label: text });

@@ -43,7 +43,7 @@ export function previewInputOf(assetImport: AssetImport) {
   return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels };
 }
 
-/** The field of columns that are kept in the comments. Other records than assets have none. */
+/** The field of columns that are kept as lines of a text, such as the comments of an asset. */
 export const keptColumns = 'keptColumns';
 
 /** What the rows describe. An older server imports assets only and omits it. */

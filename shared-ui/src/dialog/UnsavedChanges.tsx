@@ -43,7 +43,7 @@ function LeaveConfirmation() {
     const ask = async () => {
       const leave = await confirmLeave();
       if (!isBlocking) {
-        if (leave) await navigate(blocker.location);
+        if (leave) await navigate(blocker.location, { state: blocker.location.state });
       } else if (leave) blocker.proceed();
       else blocker.reset();
     };

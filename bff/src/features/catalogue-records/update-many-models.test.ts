@@ -114,7 +114,7 @@ it('previews, changes and undoes the fields of models, each audited like a singl
 });
 
 spec('d.3.111');
-it('changes the assets of the models with the interval, counts them, and gives both back', async () => {
+it('changes the assets of the models with the interval, counts them, and restores both', async () => {
   const rows = await portal.db
     .selectFrom('asset_instances')
     .where('date_service_next_due', 'is not', null)

@@ -36,6 +36,9 @@ const singles = idsOf(
   ),
 );
 
+/** Reads of something about a record that is not a record. */
+const withoutRecord = new Set(['assetImports.proposeField']);
+
 describe('every list', () => {
   spec('1.3.111', '1.9.13', '2.7.3', 'd.3.21', 'd.3.22', 'd.3.23');
   it.each(lists)('%s returns a page and the total, with parameter names in any case', async (_, endpoint) => {
@@ -64,9 +67,7 @@ describe('every read of one record', () => {
     const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(fixture) ?? {});
     const { status, headers, body } = await portal.call(userOf(endpoint), request);
     expect(status).toBe(200);
-    // A part of the path after the id may name something that is not a record.
-    const hasId = 'id' in (endpoint.output as unknown as { shape: object }).shape;
-    expect(Object.hasOwn(body.data as object, 'id')).toBe(hasId);
+    expect(Object.hasOwn(body.data as object, 'id')).toBe(!withoutRecord.has(endpoint.id));
     expect(headers.get('etag')).toMatch(/^(W\/)?"[^"]+"$/);
   });
 });

@@ -25,7 +25,7 @@ export const noChanges: ManyModelsForm = {
   removes: null,
 };
 
-/** The values of the request. A chosen value is stronger than its removal. */
+/** The values of the request. A chosen value takes precedence over the removal of the field. */
 export function modelsValues(form: ManyModelsForm): ModelsValues {
   const { assetTypeId, requiresSerialNumber, requiresBarcode } = form;
   return {

@@ -229,7 +229,7 @@ export interface Choices {
   readonly locationId: string | null;
   readonly createPlaces: boolean;
   readonly useGenericModels: boolean;
-  /** Whether the user has continued from the decisions about the names, which stay the same. */
+  /** Whether the user has continued from the decisions about the names of these columns. */
   readonly isCatalogueChecked: boolean;
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { conflict, forbidden, invalid, unknownReference } from '../../../infrastructure/http/problems.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
+import { modelFields } from '../engine/catalogue/known-models.ts';
 import { groupImportFor, groupImportOf } from '../engine/group-imports.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';
 import { deleteCorrections } from '../import-corrections/import-corrections.queries.ts';
@@ -29,19 +30,18 @@ export async function previewAssetImport(
     throw forbidden('You are not allowed to add locations');
   const choices = { ...input, locationId: input.locationId ?? null };
   await ensureValidChoices(ctx, stored, choices);
-  const otherFields = fieldsWithOtherColumns(stored.mapping ?? [], input.mapping);
-  await deleteCorrections(ctx.db, id, otherFields);
-  const hasSameNames =
-    stored.status === 'Planned' && !otherFields.some((field) => fieldsOfNames.includes(field));
-  const isCatalogueChecked = stored.is_catalogue_checked && hasSameNames;
+  await deleteCorrections(ctx.db, id, fieldsWithOtherColumns(stored.mapping ?? [], input.mapping));
+  const hasSameNames = namesOf(stored.mapping ?? []) === namesOf(input.mapping);
+  const isCatalogueChecked = stored.is_catalogue_checked && stored.status === 'Planned' && hasSameNames;
   await updateChoices(ctx.db, id, { ...choices, isCatalogueChecked });
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   await recordStep(ctx, stored, 'Import preview requested');
   return getAssetImport(ctx, { id });
 }
 
-/** The fields that name records of the catalogue. */
-const fieldsOfNames = ['category', 'type', 'manufacturer', 'model'];
+/** The columns of the names of the catalogue, with their readings. */
+const namesOf = (mapping: AssetImportMapping) =>
+  JSON.stringify(modelFields.map((name) => mapping.filter(({ field }) => field === name)));
 
 /** The fields that had other columns before: their corrections replaced the cells of those. */
 function fieldsWithOtherColumns(before: AssetImportMapping, after: AssetImportMapping): string[] {

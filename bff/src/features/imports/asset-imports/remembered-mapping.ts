@@ -10,7 +10,7 @@ interface MappedRecords {
   readonly recordType: string;
 }
 
-/** Several columns can be kept in the comments. */
+/** Several columns can be kept as lines of a text. */
 const severalColumns = 'keptColumns';
 
 /**

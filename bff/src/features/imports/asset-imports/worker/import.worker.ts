@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, portalLimits } from '../../../../infrastructure/db/database.ts';
@@ -11,7 +11,8 @@ import { runImports } from './run-imports.ts';
 const { url, name, statuses, readerLock, number, niceness } = workerData as ImportThreadData;
 
 // Requests go first when the processors are busy. Linux lowers only this thread; other systems would lower the whole server.
-if (process.platform === 'linux') setPriority(niceness);
+// Only root can raise a priority, so a server of a low priority keeps it.
+if (process.platform === 'linux') setPriority(Math.max(niceness, getPriority()));
 
 /** One connection for the transaction of an import and one for its heartbeat. */
 const poolSize = 2;

@@ -32,20 +32,20 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function refusalsOf(line: string) {
+async function refusalsOf(line: string, location?: string) {
   const { plan } = await importFile(database.db, importAssets, {
     path: await folder.file([
       'Ref,Type,Model,Location,Room,Service supplier,Price',
       `A0,${type},Lisa,Truro,,,200`,
       line,
     ]),
-    options: { groupId: group, useGenericModels: false, createLocations: false },
+    options: { groupId: group, location, useGenericModels: false, createLocations: false },
   });
   return plan.refused;
 }
 
-async function reasonsOf(line: string): Promise<string[]> {
-  const refused = await refusalsOf(line);
+async function reasonsOf(line: string, location?: string): Promise<string[]> {
+  const refused = await refusalsOf(line, location);
   return refused.map(({ column, reason }) => `${column}: ${reason.replace(/[:;] .*/, '')}`);
 }
 
@@ -62,9 +62,9 @@ it('names all records that are missing, also beside a cell that cannot be read',
 });
 
 it('has no reason that follows from an unreadable cell alone', async () => {
-  expect(await reasonsOf(`A1,${type},Lisa,#REF!,Surgery 1,,100`)).toEqual([
-    'Location: The cell shows the error #REF!',
-  ]);
+  const noLocation = ['Location: The cell shows the error #REF!'];
+  expect(await reasonsOf(`A1,${type},Lisa,#REF!,Surgery 1,,100`)).toEqual(noLocation);
+  expect(await reasonsOf(`A1,${type},Lisa,#REF!,Surgery 1,,100`, 'Truro')).toEqual(noLocation);
   expect(await reasonsOf(`A1,${type},#REF!,Truro,,,100`)).toEqual(['Model: The cell shows the error #REF!']);
 });
 

@@ -18,7 +18,7 @@ const propertyColumns: { readonly [Name in keyof typeof assetProperties]?: Prope
     isIdentifier: true,
     takesPlaceholders: true,
     // In a file of services or faults, the last three are numbers of the row.
-    synonyms: `${assetReferenceNames}, id, external id, external key`,
+    synonyms: `${assetReferenceNames}, ref no, reference no, reference number, id, external id, external key`,
   },
   serialNumber: {
     example: '7G2210345',

@@ -16,7 +16,7 @@ import {
   readCatalogue,
   readLocations,
 } from '../import-lookups.queries.ts';
-import { locationLabel } from '../locations/new-places.ts';
+import { nameWithPostcode } from '../locations/new-places.ts';
 import { listPeople } from './asset-edits.queries.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -143,7 +143,7 @@ async function readNames(db: Queryable, groupId: string): Promise<Map<string, st
 
 function namesOf({ creations }: Plan, names: Map<string, string>): (id: string) => string {
   for (const { table, row } of creations) {
-    if (table === 'locations') names.set(row.id, locationLabel(row));
+    if (table === 'locations') names.set(row.id, nameWithPostcode(row));
     else if ('name' in row && row.name) names.set(row.id, row.name);
   }
   return (id) => names.get(id) ?? id;

@@ -1,4 +1,5 @@
 import type { ImportRemedy } from '@steward/shared-api';
+import { modelFields } from '../catalogue/known-models.ts';
 import type { Models } from '../catalogue/models.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import type { KnownSupplier } from '../import-lookups.queries.ts';
@@ -31,8 +32,7 @@ interface Known {
   readonly defaultLocation: string | undefined;
 }
 
-/** The fields that together name a model. */
-const modelFields = ['category', 'type', 'manufacturer', 'model'];
+const noIds: Ids = { modelId: undefined, locationId: undefined, roomId: undefined, supplierId: undefined };
 
 /** Finds the models, locations, rooms and suppliers that rows name. */
 export class NamedRecords {
@@ -48,12 +48,15 @@ export class NamedRecords {
   /** The ids of the records that are found, and the reasons why others are not. A name in an unreadable cell has no reason of its own. */
   find({ number, values, problems = [] }: AssetRow): { ids: Ids; refusals: readonly Refusal[] } {
     const unreadable = new Set(problems.flatMap(({ field }) => field ?? []));
+    // Without its id, the row of a stored asset looks like a new one.
+    if (unreadable.has('id')) return { ids: noIds, refusals: [] };
     const refusals: Refusal[] = [];
     const model = this.#modelOf(values, number, unreadable);
     if (model && 'reason' in model) refusals.push(model);
     const found = model && 'id' in model ? model : undefined;
-    const { models: _, locations, defaultLocation } = this.#known;
-    const locationName = values.location ?? defaultLocation;
+    const { locations, defaultLocation } = this.#known;
+    const isPlaceUnreadable = unreadable.has('location') || unreadable.has('locationPostcode');
+    const locationName = isPlaceUnreadable ? undefined : (values.location ?? defaultLocation);
     const location =
       locationName === undefined
         ? undefined
@@ -65,7 +68,7 @@ export class NamedRecords {
         ? undefined
         : locations.room(locationId, values.room, number);
     if (room && 'reason' in room) refusals.push({ field: 'room', ...room });
-    if (values.room !== undefined && !location && !unreadable.has('location'))
+    if (values.room !== undefined && !location && !isPlaceUnreadable)
       refusals.push({ field: 'room', reason: 'A room needs its location' });
     const supplier =
       values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
@@ -100,12 +103,15 @@ export class NamedRecords {
     const [only, another] = found;
     if (only && !another) return { id: only.id };
     const closest = this.#closestSupplier.find(name)?.value;
-    const suggestion = closest === undefined ? '' : ` (is it '${closest}'?)`;
+    const advice =
+      closest === undefined
+        ? 'add it under Practice Settings first'
+        : `correct the name (is it '${closest}'?), or add it under Practice Settings first`;
     return {
       field: 'serviceSupplier',
       reason: only
         ? `${found.length} suppliers are named '${name}'`
-        : `There is no service supplier '${name}'${suggestion}: add it under Practice Settings first`,
+        : `There is no service supplier '${name}': ${advice}`,
     };
   }
 }

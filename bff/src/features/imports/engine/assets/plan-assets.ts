@@ -61,7 +61,7 @@ export async function planAssets(
       suppliers,
       defaultLocation: planning.options.location,
     });
-    const customValues = new CustomValueMerger(customFields, models, planning.options.edit?.removes);
+    const customValues = new CustomValueMerger(customFields, models, planning.options.edit);
     return new AssetPlanner(of, planning, { ...shared, models, locations: resolver, records, customValues });
   };
   const planner = plannerOf(plan);
@@ -143,9 +143,14 @@ class AssetPlanner {
   }
 
   /** The reason against the custom values of a row that is refused anyway. */
-  #customRefusal({ values }: Row, { modelId }: Ids): Refusal[] {
+  #customRefusal({ values }: Row, ids: Ids): Refusal[] {
+    const found = this.#known.assets.find(identityOf(values, ids));
+    const asset = 'value' in found ? found.value : undefined;
+    // A model that is not listed does not replace the model of a stored asset.
+    const isReplaced = asset === undefined || ids.unlistedModel === undefined;
+    const modelId = (isReplaced ? ids.modelId : undefined) ?? asset?.asset_model_id;
     if (modelId === undefined) return [];
-    const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
+    const custom = this.#known.customValues.merge(values, { modelId, stored: asset?.custom_values ?? {} });
     return 'reason' in custom ? [custom] : [];
   }
 

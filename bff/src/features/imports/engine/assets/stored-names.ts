@@ -1,6 +1,8 @@
 import { withoutFormulaEscape } from '@steward/shared-api';
 import type { CatalogueRows, KnownSupplier, LocationRows, StoredAsset } from '../import-lookups.queries.ts';
+import { labelsOf } from '../locations/labels-of-location.ts';
 import { nameKey } from '../plan/names.ts';
+import { modelFields } from '../catalogue/known-models.ts';
 import type { AssetValues } from './asset-row.ts';
 
 interface Known {
@@ -9,20 +11,21 @@ interface Known {
   readonly suppliers: readonly KnownSupplier[];
 }
 
-const modelFields = ['category', 'type', 'manufacturer', 'model'] as const;
 const catalogueFields: ReadonlySet<string> = new Set(modelFields);
 
 /** Knows the names that the full register exports for stored assets, so that an unchanged row changes nothing, even if names are ambiguous. */
 export class StoredNames {
   readonly #names = new Map<string, string>();
-  readonly #labels: ReadonlyMap<string, string>;
+  readonly #labels: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #models: ReadonlyMap<string, CatalogueRows['models'][number]>;
   readonly #categoryOfType: ReadonlyMap<string, string>;
 
   constructor({ catalogue, locations, suppliers }: Known) {
     const named = [catalogue.categories, catalogue.types, locations.locations, locations.rooms, suppliers];
     for (const { id, name } of named.flat()) this.#names.set(id, name);
-    this.#labels = new Map(locations.locations.map(({ id, label }) => [id, label]));
+    this.#labels = new Map(
+      locations.locations.map((location) => [location.id, new Set(labelsOf(location).map(nameKey))]),
+    );
     this.#models = new Map(catalogue.models.map((model) => [model.id, model]));
     this.#categoryOfType = new Map(catalogue.types.map((type) => [type.id, type.asset_category_id]));
   }
@@ -72,10 +75,9 @@ export class StoredNames {
     });
   }
 
-  /** The full register has the label; files of older exports have the name. */
+  /** The full register has the label of its day; files of older exports have the name. */
   #isLocation(id: string, value: string | undefined): boolean {
-    const label = this.#labels.get(id);
-    const isLabel = label !== undefined && value !== undefined && nameKey(label) === nameKey(value);
+    const isLabel = value !== undefined && this.#labels.get(id)?.has(nameKey(value)) === true;
     return isLabel || this.#isNameOf(id, value);
   }
 

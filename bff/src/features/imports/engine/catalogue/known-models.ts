@@ -2,6 +2,9 @@ import { add } from '../plan/add.ts';
 import { catalogueKey, ClosestNames, type ClosestName } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 
+/** The fields that together name a model. */
+export const modelFields = ['category', 'type', 'manufacturer', 'model'] as const;
+
 /** The values of a row that identify the model. */
 export interface WantedModel {
   readonly model?: string | undefined;

@@ -28,14 +28,14 @@ export function withKeptLines(text: string, keptColumns: string): string {
   return lines.join('\n');
 }
 
-/** The reason why a text with kept columns is too long, named in the plural: `The comments`; undefined if it is not. */
+/** Returns why a text with kept columns is too long, or undefined. The name is plural: `The comments`. */
 export function refuseLongText(name: string, { length }: string, max: number): string | undefined {
   if (length <= max) return undefined;
   const [count, limit] = [length, max].map((number) => number.toLocaleString('en-GB'));
   return `${name} with the kept columns have ${count} characters; the maximum is ${limit}`;
 }
 
-/** The text of a new record with its kept columns; null if it has neither. The name of the text is in the plural: `The notes`. */
+/** Returns the text of a new record with its kept columns, null if it has neither, or why it is too long. The name is plural: `The notes`. */
 export function keptTextOf(
   { text, keptColumns }: { readonly text: string | undefined; readonly keptColumns: string | undefined },
   { name, max }: { readonly name: string; readonly max: number },

@@ -103,6 +103,18 @@ it('finds a location by the label of the screens', async () => {
     'A2 at Smile Clinic',
     'A3 at Smile Clinic',
   ]);
+  // An older export still finds its location when no other one has the name.
+  await database.db
+    .updateTable('locations')
+    .set({ name: 'Other' })
+    .where('group_id', '=', group)
+    .where((eb) => eb.or([eb('address', 'is', null), eb('address', '!=', '2 Quay, Bath')]))
+    .execute();
+  const later = await take(
+    ['Ref,Type,Make,Model,Site', 'A4,Autoclave,W&H,Lisa 22,"Smile Clinic, 2 Quay, Bath"'],
+    false,
+  );
+  expect(later.plan.refused).toEqual([]);
 });
 
 it('refuses a name that several sites have, and an unknown postcode', async () => {

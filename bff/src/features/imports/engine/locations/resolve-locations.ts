@@ -5,6 +5,7 @@ import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
+import { labelsOf } from './labels-of-location.ts';
 import { splitPostcode, withPostcode } from './postcodes.ts';
 
 interface LocationResolverOptions {
@@ -38,16 +39,19 @@ export class LocationResolver {
   readonly #timeZones = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
-  readonly #byLabel = new Map<string, string>();
+  /** Null for a label of several locations. */
+  readonly #byLabel = new Map<string, string | null>();
   readonly #rooms = new Map<string, string>();
   readonly #regions = new Map<string, string>();
 
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
-    for (const { id, name, label, postcode, reference, time_zone: timeZone } of rows.locations) {
+    for (const location of rows.locations) {
+      const { id, name, postcode, reference, time_zone: timeZone } = location;
       this.#timeZones.set(id, timeZone);
-      this.#byLabel.set(nameKey(label), id);
+      for (const label of new Set(labelsOf(location).map(nameKey)))
+        this.#byLabel.set(label, this.#byLabel.has(label) ? null : id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
     }
@@ -69,7 +73,7 @@ export class LocationResolver {
     if (referenced !== undefined) return { value: referenced };
     if (this.#byName.has(nameKey(wanted))) return this.#named(wanted, rowNumber, postcode);
     const labelled = this.#byLabel.get(nameKey(wanted));
-    if (labelled !== undefined) return { value: labelled };
+    if (labelled) return { value: labelled };
     const split = splitPostcode(wanted);
     return split
       ? this.#named(split.name, rowNumber, split.postcode)

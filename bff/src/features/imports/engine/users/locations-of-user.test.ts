@@ -63,7 +63,7 @@ it('finds several locations by their postcodes', async () => {
 it('refuses another number of postcodes', async () => {
   const { plan } = await take('Sites,Practice postcode', 'Pearl Dental; Pearl Dental,EX1 1AA');
   expect(plan.refused).toMatchObject([
-    { column: 'Practice postcode', reason: 'The number of postcodes (1) is not that of the locations (2)' },
+    { column: 'Practice postcode', reason: 'The row has 1 postcode for 2 locations: enter one for each' },
   ]);
 });
 

@@ -26,11 +26,12 @@ export function locationsOfUser({
     else places.push({ name: part, postcode: undefined });
   }
   const postcodes = partsOf(locationPostcode);
-  if (postcodes.length === 0) return places;
+  // Users of all locations name none.
+  if (postcodes.length === 0 || places.length === 0) return places;
   if (postcodes.length !== places.length)
     return {
       field: 'locationPostcode',
-      reason: `The number of postcodes (${postcodes.length}) is not that of the locations (${places.length})`,
+      reason: `The row has ${postcodes.length === 1 ? '1 postcode' : `${postcodes.length} postcodes`} for ${places.length === 1 ? '1 location' : `${places.length} locations`}: enter one for each`,
     };
   return places.map(({ name, postcode }, at) => ({ name, postcode: postcodes[at] ?? postcode }));
 }
