@@ -122,6 +122,30 @@ describe('custom fields in an import of assets', () => {
     );
   });
 
+  it('leave the cells of other types empty on request, and name them', async () => {
+    const mark = newMark();
+    const { id, mapping } = await client.uploaded([`${header},Dose`, row(mark, 'East', '', '', '', '', '5')]);
+    const read = async (list: string) =>
+      (await portal.call(olivia, `GET /asset-imports/${id}/${list}`)).body.data?.[0];
+    const previewWith = async (choices: typeof mapping) => {
+      await client.post(id, 'preview', { mapping: choices });
+      await client.work();
+      return client.get(id);
+    };
+    const dose = `custom:${ids['Dose']}`;
+    expect((await previewWith(mapping)).counts).toMatchObject({ create: 0, refused: 1 });
+    expect(await read('causes')).toMatchObject({ column: 'Dose', unreadableField: dose });
+    const preview = await previewWith(
+      mapping.map((column) => (column.field === dose ? { ...column, leavesUnreadableEmpty: true } : column)),
+    );
+    expect(preview).toMatchObject({ counts: { create: 1, refused: 0 }, emptiedCellsCount: 1 });
+    expect(await read('rows')).toMatchObject({
+      emptied: [{ column: 'Dose', text: '5', reason: expect.stringMatching(/is only for assets/) }],
+    });
+    await client.apply(preview);
+    expect(await stored(mark)).toEqual({ [ids['Cost centre'] ?? '']: 'East' });
+  });
+
   it('of one type get values with the model that the import adds for this type', async () => {
     const mark = newMark();
     const lines = [

@@ -51,7 +51,7 @@ export async function describeAssets(
       rowNumber: row.number,
       title: (isWithoutModel(row) ? nameOfAsset(row.values['id']) : undefined) ?? titleOf(row),
       assetInstanceId: plan.matched.get(row.number) ?? null,
-      emptied: describeEmptied(row),
+      emptied: describeEmptied([...row.emptied, ...(plan.emptied.get(row.number) ?? [])]),
       ...(outcomes.get(row.number) ?? { outcome: 'same', changes: [], problems: [] }),
     });
   });

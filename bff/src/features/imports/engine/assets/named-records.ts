@@ -15,6 +15,8 @@ export interface Refusal {
   readonly reason: string;
   readonly isMissingInCatalogue?: boolean;
   readonly remedy?: ImportRemedy;
+  /** Whether the cells of the field can be left empty instead. */
+  readonly canBeEmptied?: boolean;
   /** The column of the field in the file by default. */
   readonly column?: string;
 }

@@ -61,7 +61,10 @@ export async function planAssets(
       suppliers,
       defaultLocation: planning.options.location,
     });
-    const customValues = new CustomValueMerger(customFields, models, planning.options.edit);
+    const customValues = new CustomValueMerger(customFields, models, {
+      leavesEmpty: planning.leavesEmpty,
+      edit: planning.options.edit,
+    });
     return new AssetPlanner(of, planning, { ...shared, models, locations: resolver, records, customValues });
   };
   const planner = plannerOf(plan);
@@ -124,8 +127,9 @@ class AssetPlanner {
   }
 
   #withColumns(refusals: readonly Refusal[]): Problem[] {
-    return refusals.map(({ field, ...problem }) => ({
+    return refusals.map(({ field, canBeEmptied, ...problem }) => ({
       column: this.#planning.columnOf(field),
+      ...(canBeEmptied ? { field } : {}),
       ...problem,
     }));
   }
@@ -204,6 +208,7 @@ class AssetPlanner {
       stored: stored.custom_values,
     });
     if ('reason' in custom) return custom;
+    this.#leaveEmpty(number, custom.emptied);
     const after = {
       ...columnsOf(written, { ...ids, modelId }),
       custom_values: custom.after,
@@ -217,6 +222,11 @@ class AssetPlanner {
     if (lateDay) return lateDay;
     this.#plan.compare({ rowNumber: number, stored, after, dependents });
     return undefined;
+  }
+
+  #leaveEmpty(rowNumber: number, cells: readonly { field: string; reason: string; text: string }[]): void {
+    const emptied = cells.map(({ field, ...cell }) => ({ column: this.#planning.columnOf(field), ...cell }));
+    this.#plan.leaveEmpty(rowNumber, emptied);
   }
 
   #isReferenceOfAnother(reference: string | undefined, { id }: StoredAsset): boolean {
@@ -248,6 +258,7 @@ class AssetPlanner {
     if (refusal) return refusal;
     const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
     if ('reason' in custom) return custom;
+    this.#leaveEmpty(number, custom.emptied);
     const id = randomUUID();
     if (ids.requestId) this.#plan.waiting.set(id, ids.requestId);
     this.#plan.creations.push({

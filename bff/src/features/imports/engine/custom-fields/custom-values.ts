@@ -1,10 +1,23 @@
 import { assetTypeRefusal, type CustomField, type CustomValues, customValueOf } from '@steward/shared-api';
-import type { AssetEdit } from '../import-kind.ts';
+import type { AssetEdit, Planning } from '../import-kind.ts';
 import { type CustomFieldName, customFieldIdOf, customFieldName } from './custom-import-fields.ts';
 
 interface Refusal {
   readonly field: CustomFieldName;
   readonly reason: string;
+  /** Whether the cells can be left empty instead. */
+  readonly canBeEmptied?: boolean;
+}
+
+interface Emptied {
+  readonly field: CustomFieldName;
+  readonly reason: string;
+  readonly text: string;
+}
+
+interface Merged {
+  readonly after: CustomValues | undefined;
+  readonly emptied: readonly Emptied[];
 }
 
 interface TypesOfModels {
@@ -14,7 +27,7 @@ interface TypesOfModels {
 
 /** Follows the reason of a row of a file in the same sentence. An edit of many assets has no cells. */
 const adviceForFile =
-  ': clear these cells, keep the column in the comments, or let the field apply to all types (Practice Settings, Custom fields)';
+  ': leave these cells empty, keep the column in the comments, or let the field apply to all types (Practice Settings, Custom fields)';
 
 /** Merges the custom values of rows with those of stored assets. */
 export class CustomValueMerger {
@@ -22,27 +35,42 @@ export class CustomValueMerger {
   readonly #models: TypesOfModels;
   readonly #removed: readonly string[];
   readonly #advice: string;
+  readonly #leavesEmpty: Planning['leavesEmpty'];
 
-  constructor(fields: readonly CustomField[], models: TypesOfModels, edit?: Pick<AssetEdit, 'removes'>) {
+  constructor(
+    fields: readonly CustomField[],
+    models: TypesOfModels,
+    { leavesEmpty, edit }: Pick<Planning, 'leavesEmpty'> & { readonly edit: AssetEdit | undefined },
+  ) {
+    this.#leavesEmpty = leavesEmpty;
     this.#advice = edit === undefined ? adviceForFile : '';
     this.#fields = new Map(fields.map((field) => [field.id, field]));
     this.#models = models;
     this.#removed = (edit?.removes ?? []).flatMap((name) => customFieldIdOf(name) ?? []);
   }
 
-  /** The custom values of an asset of a model after a row; undefined if they do not change. */
+  /**
+   * The custom values of an asset of a model after a row, undefined if they do not change, and the values that are left empty because the
+   * type of the asset does not have their fields.
+   */
   merge(
     values: object,
     { modelId, stored }: { readonly modelId: string; readonly stored: CustomValues },
-  ): { readonly after: CustomValues | undefined } | Refusal {
+  ): Merged | Refusal {
     const merged = new Map(Object.entries(stored));
+    const emptied: Emptied[] = [];
     for (const id of this.#removed) merged.delete(id);
     for (const [name, value] of Object.entries(values)) {
       const id = customFieldIdOf(name);
       const field = id === undefined ? undefined : this.#fields.get(id);
       if (!field || stored[field.id] === value) continue;
       const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
-      if (reason !== null) return { field: customFieldName(field), reason: `${reason}${this.#advice}` };
+      if (reason !== null && this.#leavesEmpty(name)) {
+        emptied.push({ field: customFieldName(field), reason, text: String(value) });
+        continue;
+      }
+      if (reason !== null)
+        return { field: customFieldName(field), reason: `${reason}${this.#advice}`, canBeEmptied: true };
       // The rows are read before the fields are locked, so a choice can be gone.
       const checked = customValueOf(field, String(value));
       if ('reason' in checked) return { field: customFieldName(field), reason: checked.reason };
@@ -50,6 +78,6 @@ export class CustomValueMerger {
     }
     const isSame =
       merged.size === Object.keys(stored).length && [...merged].every(([id, value]) => stored[id] === value);
-    return { after: isSame ? undefined : Object.fromEntries(merged) };
+    return { after: isSame ? undefined : Object.fromEntries(merged), emptied };
   }
 }

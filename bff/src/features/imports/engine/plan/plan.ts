@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../../infrastructure/db/schema.ts';
 import type { NamesInFile } from '../catalogue/names-in-file.ts';
-import type { Problem } from '../fields/parse-row.ts';
+import type { EmptiedCell, Problem } from '../fields/parse-row.ts';
 
 /** The tables that an import can write to, in the order of their references. */
 export const importedTables = [
@@ -81,6 +81,8 @@ export class Plan {
   readonly assets = new Map<number, string>();
   /** Values of new records for the preview that are not in their own columns, by the numbers of the rows and the fields. */
   readonly linked = new Map<number, Readonly<Record<string, string>>>();
+  /** Cells that are left empty because their record cannot have the value, by the numbers of the rows. */
+  readonly emptied = new Map<number, EmptiedCell[]>();
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
 
@@ -99,6 +101,10 @@ export class Plan {
 
   refuseAll(rowNumber: number, problems: readonly Problem[]): void {
     for (const problem of problems) this.refuse(rowNumber, problem);
+  }
+
+  leaveEmpty(rowNumber: number, cells: readonly EmptiedCell[]): void {
+    if (cells.length > 0) this.emptied.set(rowNumber, [...cells]);
   }
 
   delete(rowNumber: number, { id, version }: StoredRow): void {

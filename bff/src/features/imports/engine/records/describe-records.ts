@@ -46,7 +46,7 @@ export async function describeRecords(
       rowNumber: number,
       title: titleOf(values, description) || `Row ${number}`,
       assetInstanceId: plan.assets.get(number) ?? null,
-      emptied: describeEmptied(row),
+      emptied: describeEmptied(row.emptied),
       ...(outcomes.get(number) ?? { outcome: 'same', changes: [], problems: [] }),
     });
   });
