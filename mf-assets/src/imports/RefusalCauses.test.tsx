@@ -25,9 +25,13 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-function openWith({ remedy = null, ...cause }: Cause) {
+function openWith({ remedy = null, ...cause }: Cause, { mayAddPlaces = true } = {}) {
   api.on(assetImports.listCauses, (query) => pageOf([{ id: 'c1', rowCount: 2, remedy, ...cause }], query));
-  const permissions = [...people.groupAdmin.permissions, 'assets.import' as const];
+  const permissions = [
+    ...people.groupAdmin.permissions,
+    'assets.import' as const,
+    ...(mayAddPlaces ? ['organisation.edit' as const] : []),
+  ];
   return renderPage(<ImportPage />, {
     at: `/assets/import?batch=${found.id}`,
     path: '/assets/import',
@@ -91,6 +95,13 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   );
   expect(inputs()).toMatchObject([{ id: found.id, createPlaces: true, mapping }]);
   first.unmount();
+  const refused = openWith(
+    { column: 'Site', reason: noLocation, unreadableField: null, remedy: 'createPlaces' },
+    { mayAddPlaces: false },
+  );
+  await screen.findByRole('button', { name: `Show the rows: ${noLocation}` });
+  expect(screen.queryByRole('button', { name: /^Create missing/ })).not.toBeInTheDocument();
+  refused.unmount();
   const euros = 'The amount is in euros';
   const { user } = openWith({
     column: 'Price paid',

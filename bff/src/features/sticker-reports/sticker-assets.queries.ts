@@ -24,7 +24,6 @@ function reportableAssets(db: Queryable, key: TrackerKey) {
   return db
     .selectFrom('trackers as tracker')
     .innerJoin('asset_instances as asset', 'asset.id', 'tracker.asset_instance_id')
-    .innerJoin('locations as location', 'location.id', 'asset.location_id')
     .innerJoin('group_settings as settings', 'settings.group_id', 'asset.group_id')
     .where((eb) =>
       'id' in key ? eb('tracker.id', '=', key.id) : eb('tracker.friendly_id', '=', key.friendlyId),
@@ -37,8 +36,7 @@ function reportableAssets(db: Queryable, key: TrackerKey) {
       'asset.id',
       'asset.group_id',
       'asset.location_id',
-      // Not the label: it can contain a reference of the practice, and anonymous users see this.
-      'location.name as location_name',
+      'asset.location_name',
       'asset.room_name',
       'asset.type_name',
       'asset.model_name',
