@@ -1,7 +1,6 @@
 import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { Button } from '@steward/shared-ui/action';
-import { usePreviewImport } from './import.data.ts';
-import { fieldsOf, previewInputOf, recordTypeOf } from './mapping.ts';
+import { fieldsOf, recordTypeOf, withReading } from './mapping.ts';
+import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
@@ -11,37 +10,17 @@ interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
 }
 
 /** Leaves the unreadable cells of a column empty, and makes the preview again. Columns that every row needs have no such button. */
-export function LeaveCellsEmpty({
-  assetImport,
-  cause: { reason, unreadableField: field },
-  onView,
-}: LeaveCellsEmptyProps) {
-  const { run, running, error } = usePreviewImport();
-  const { kind, status, mapping } = assetImport;
-  if (!field || kind !== 'file' || status !== 'Planned' || isRequired(assetImport, field)) return null;
-  const leaveEmpty = async () => {
-    await run({
-      ...previewInputOf(assetImport),
-      mapping: mapping.map((column) =>
-        column.field === field ? { ...column, leavesUnreadableEmpty: true } : column,
-      ),
-    });
-    onView({ cause: '', outcome: null, page: 1 });
-  };
+export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyProps) {
+  const { reason, unreadableField: field } = cause;
+  if (!field || isRequired(assetImport, field)) return null;
   return (
-    <>
-      {' '}
-      <Button
-        kind="quiet"
-        label={`Leave these cells empty: ${reason}`}
-        busy={running}
-        // The error is shown next to the button.
-        onClick={() => void leaveEmpty().catch(() => null)}
-      >
-        Leave these cells empty
-      </Button>
-      {error && ` ${error.message}`}
-    </>
+    <PreviewAgain
+      assetImport={assetImport}
+      label="Leave these cells empty"
+      reason={reason}
+      input={withReading(assetImport, field, { leavesUnreadableEmpty: true })}
+      onView={onView}
+    />
   );
 }
 

@@ -43,6 +43,14 @@ export function previewInputOf(assetImport: AssetImport) {
   return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels };
 }
 
+/** The input of a preview in which the columns of a field are read in another way. */
+export function withReading(assetImport: AssetImport, field: string | null, reading: ColumnReading) {
+  const mapping = assetImport.mapping.map((column) =>
+    column.field === field ? { ...column, ...reading } : column,
+  );
+  return { ...previewInputOf(assetImport), mapping };
+}
+
 /** The field of columns that are kept as lines of a text, such as the comments of an asset. */
 export const keptColumns = 'keptColumns';
 

@@ -1,0 +1,37 @@
+import type { AssetImport, assetImports, InputOf } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { usePreviewImport } from './import.data.ts';
+import type { StepProps } from './steps.ts';
+
+interface PreviewAgainProps extends Pick<StepProps, 'onView'> {
+  assetImport: AssetImport;
+  label: string;
+  /** The cause that the new preview does not have, for the accessible name. */
+  reason: string;
+  input: InputOf<typeof assetImports.preview>;
+}
+
+/** Makes the preview of a file again with another choice. */
+export function PreviewAgain({ assetImport, label, reason, input, onView }: PreviewAgainProps) {
+  const { run, running, error } = usePreviewImport();
+  if (assetImport.kind !== 'file' || assetImport.status !== 'Planned') return null;
+  const preview = async () => {
+    await run(input);
+    onView({ cause: '', outcome: null, page: 1 });
+  };
+  return (
+    <>
+      {' '}
+      <Button
+        kind="quiet"
+        label={`${label}: ${reason}`}
+        busy={running}
+        // The error is shown next to the button.
+        onClick={() => void preview().catch(() => null)}
+      >
+        {label}
+      </Button>
+      {error && ` ${error.message}`}
+    </>
+  );
+}
