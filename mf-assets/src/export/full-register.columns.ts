@@ -29,6 +29,11 @@ export const fullRegisterColumns: readonly Column[] = [
   text(labels.room, 20, ({ subLocation }) => subLocation?.name ?? null),
   ...propertyNamesOf(assetProperties).map((name) => propertyColumn(name, assetProperties[name])),
   text(labels.serviceSupplier, 24, ownServiceSupplier),
+  text(
+    'Default service supplier (not imported)',
+    24,
+    ({ supplierServiceDefault }) => supplierServiceDefault?.name ?? null,
+  ),
   text('Tracker (not imported)', 22, ({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId),
   text('Assigned to (not imported)', 26, ({ orgUser }) => orgUser?.fullName ?? null),
   text('Milestone (not imported)', 24, ({ status }) => status),
@@ -67,7 +72,7 @@ export function fullRegisterColumnsWith(fields: readonly CustomField[]): readonl
 }
 
 /** The number of the last columns, which an import ignores. */
-const explainingColumns = 5;
+const explainingColumns = 6;
 
 function customColumn(field: CustomField): Column {
   const title = customFieldLabel(field);

@@ -23,6 +23,7 @@ beforeEach(() => {
           rowCount: 214,
           unreadableField: null,
           remedy: null,
+          suggestion: null,
         },
       ],
       query,

@@ -25,6 +25,14 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
   });
   const change = (at: number, reading: ColumnReading) =>
     onReadings(readings.with(at, { ...readings[at], ...reading }));
+  const keptField = fieldsOf(assetImport).find(({ name }) => name === keptColumns);
+  const emptied = columns.filter(({ at }) => readings[at]?.leavesUnreadableEmpty === true);
+  const keepTexts = (keepsUnreadableTexts: boolean) =>
+    onReadings(
+      readings.map((reading) =>
+        reading.leavesUnreadableEmpty === true ? { ...reading, keepsUnreadableTexts } : reading,
+      ),
+    );
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   return (
     <>
@@ -42,6 +50,15 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
               />
             ))}
         </Controls>
+        {keptField && emptied.length > 0 && (
+          <Controls>
+            <CheckboxFilter
+              label={`${keptField.label} the texts of these cells`}
+              checked={emptied.every(({ at }) => readings[at]?.keepsUnreadableTexts === true)}
+              onChange={keepTexts}
+            />
+          </Controls>
+        )}
       </Section>
       {amountColumns.length > 0 && (
         <Section title="Amounts in another currency">

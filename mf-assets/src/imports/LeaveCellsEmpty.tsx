@@ -1,5 +1,5 @@
 import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { fieldsOf, recordTypeOf, withReading } from './mapping.ts';
+import { fieldsOf, keptColumns, recordTypeOf, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -9,18 +9,27 @@ interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   cause: Partial<Pick<AssetImportCause, 'unreadableField'>> & Pick<AssetImportCause, 'reason'>;
 }
 
-/** Leaves the unreadable cells of a column empty, and makes the preview again. Columns that every row needs have no such button. */
+/** Leaves the unreadable cells of a column empty, or keeps their texts in the comments, and makes the preview again. Columns that every row needs have no such button. */
 export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyProps) {
   const { reason, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
+  const keptField = fieldsOf(assetImport).find(({ name }) => name === keptColumns);
+  const shared = { assetImport, reason, onView };
   return (
-    <PreviewAgain
-      assetImport={assetImport}
-      label="Leave these cells empty"
-      reason={reason}
-      input={withReading(assetImport, field, { leavesUnreadableEmpty: true })}
-      onView={onView}
-    />
+    <>
+      <PreviewAgain
+        {...shared}
+        label="Leave these cells empty"
+        input={withReading(assetImport, field, { leavesUnreadableEmpty: true })}
+      />
+      {keptField && (
+        <PreviewAgain
+          {...shared}
+          label={keptField.label}
+          input={withReading(assetImport, field, { leavesUnreadableEmpty: true, keepsUnreadableTexts: true })}
+        />
+      )}
+    </>
   );
 }
 

@@ -25,8 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-function openWith({ remedy = null, ...cause }: Cause, { mayAddPlaces = true } = {}) {
-  api.on(assetImports.listCauses, (query) => pageOf([{ id: 'c1', rowCount: 2, remedy, ...cause }], query));
+function openWith({ remedy = null, suggestion = null, ...cause }: Cause, { mayAddPlaces = true } = {}) {
+  api.on(assetImports.listCauses, (query) =>
+    pageOf([{ id: 'c1', rowCount: 2, remedy, suggestion, ...cause }], query),
+  );
   const permissions = [
     ...people.groupAdmin.permissions,
     'assets.import' as const,
@@ -41,6 +43,7 @@ function openWith({ remedy = null, ...cause }: Cause, { mayAddPlaces = true } = 
 
 interface Cause extends Pick<AssetImportCause, 'column' | 'reason' | 'unreadableField'> {
   readonly remedy?: AssetImportCause['remedy'];
+  readonly suggestion?: AssetImportCause['suggestion'];
 }
 
 const poa = { column: 'Price paid', reason: "'POA' is not an amount such as 235.00" };
@@ -113,6 +116,36 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   expect(inputs()[1]).toMatchObject({
     createPlaces: false,
     mapping: [...mapping.slice(0, 3), { column: 3, field: 'purchasePrice', readsAsPounds: true }],
+  });
+});
+
+spec('t.3.58');
+test('reads a misspelt name as a known one, and keeps texts that cannot be read', async () => {
+  api.on(assetImports.preview, () => found);
+  const inputs = () =>
+    api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview').map(({ input }) => input);
+  const noLocation = "There is no location 'Truroo'";
+  const replacement = { from: 'Truroo', to: 'Truro' };
+  const first = openWith({
+    column: 'Site',
+    reason: noLocation,
+    unreadableField: null,
+    suggestion: { field: 'location', ...replacement },
+  });
+  await first.user.click(await screen.findByRole('button', { name: `Use “Truro”: ${noLocation}` }));
+  expect(inputs()[0]?.mapping).toContainEqual(
+    expect.objectContaining({ field: 'location', replacements: [replacement] }),
+  );
+  first.unmount();
+  const keptColumns = { name: 'keptColumns', label: 'Keep in Comments', isAmount: false };
+  found = { ...found, fields: [...found.fields, keptColumns] };
+  const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
+  await user.click(await screen.findByRole('button', { name: `Keep in Comments: ${poa.reason}` }));
+  expect(inputs()[1]?.mapping).toContainEqual({
+    column: 3,
+    field: 'purchasePrice',
+    leavesUnreadableEmpty: true,
+    keepsUnreadableTexts: true,
   });
 });
 

@@ -7,6 +7,7 @@ import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
+import { UseSuggestion } from './UseSuggestion.tsx';
 
 /** The causes of refused rows with their counts. A cause filters the rows below. */
 export function RefusalCauses({ assetImport, view, onView }: StepProps & { assetImport: AssetImport }) {
@@ -33,6 +34,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
               Show the rows
             </Button>
           )}
+          <UseSuggestion assetImport={assetImport} cause={cause} onView={onView} />
           <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
           <LeaveCellsEmpty assetImport={assetImport} cause={cause} onView={onView} />
         </>

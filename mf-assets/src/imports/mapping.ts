@@ -2,6 +2,7 @@ import {
   assetImportField,
   assetImportFieldLabels,
   mappingRefusal,
+  omitUndefined,
   type AssetImport,
   type AssetImportMapping,
   type ImportRecordType,
@@ -21,7 +22,7 @@ export function mappingOf(columnFields: ColumnFields, readings: ColumnReadings =
 }
 
 /** How the cells of a column are read, besides its field. */
-export type ColumnReading = Pick<AssetImportMapping[number], 'leavesUnreadableEmpty' | 'readsAsPounds'>;
+export type ColumnReading = Omit<AssetImportMapping[number], 'column' | 'field'>;
 export type ColumnReadings = readonly ColumnReading[];
 
 export function columnReadingsOf({
@@ -29,11 +30,10 @@ export function columnReadingsOf({
   mapping,
 }: Pick<AssetImport, 'columns' | 'mapping'>): ColumnReadings {
   return columns.map((_, at) => {
-    const { leavesUnreadableEmpty, readsAsPounds } = mapping.find(({ column }) => column === at) ?? {};
-    return {
-      ...(leavesUnreadableEmpty ? { leavesUnreadableEmpty } : {}),
-      ...(readsAsPounds ? { readsAsPounds } : {}),
-    };
+    const found = mapping.find(({ column }) => column === at);
+    if (!found) return {};
+    const { leavesUnreadableEmpty, readsAsPounds, keepsUnreadableTexts, replacements } = found;
+    return omitUndefined({ leavesUnreadableEmpty, readsAsPounds, keepsUnreadableTexts, replacements });
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { assetProperties } from '../assets/asset-properties.ts';
 import { propertyNamesOf, plainLabelsOf } from '../properties/property-values.ts';
 import { id, instant } from '../values.ts';
+import { maximumCellLength } from './import-correction.ts';
 import { importRecordType } from './import-record.ts';
 import { importTextEncoding } from './import-text.ts';
 
@@ -74,12 +75,29 @@ export const assetImportColumn = z.object({
 });
 export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 
+/** The maximum number of texts of a column that are read as other texts. */
+export const maximumReplacements = 200;
+
+const replacedText = z
+  .string('Must be a text')
+  .check(z.minLength(1, 'Please enter a text'), z.maxLength(maximumCellLength, 'This text is too long'));
+
 /** How the cells of a column are read. */
 const assetImportReading = {
   /** If true, cells that cannot be read are left empty; otherwise they refuse their rows. */
   leavesUnreadableEmpty: z.optional(z.boolean('Must be true or false')),
   /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
   readsAsPounds: z.optional(z.boolean('Must be true or false')),
+  /** If true, the texts of cells that are left empty are kept in the field of kept columns, such as the comments of an asset. */
+  keepsUnreadableTexts: z.optional(z.boolean('Must be true or false')),
+  /** Texts that are read as other texts, for example misspelt names. Upper and lower case are the same. */
+  replacements: z.optional(
+    z
+      .array(z.strictObject({ from: replacedText, to: replacedText }))
+      .check(
+        z.maxLength(maximumReplacements, `At most ${maximumReplacements} texts of a column can be replaced`),
+      ),
+  ),
 };
 
 /** Maps columns to fields. Several columns can form one field. Columns without a mapping are ignored. */

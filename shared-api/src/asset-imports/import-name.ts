@@ -51,6 +51,10 @@ export const maximumRequestedModels = 100;
 export const importRemedy = z.enum(['createPlaces', 'readAsPounds']);
 export type ImportRemedy = z.infer<typeof importRemedy>;
 
+/** A text in the cells of a field, and the known name that it probably means. */
+export const importSuggestion = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type ImportSuggestion = z.infer<typeof importSuggestion>;
+
 /** A cause of refused rows, with the number of its rows. */
 export const assetImportCause = z.object({
   id: z.string(),
@@ -61,5 +65,7 @@ export const assetImportCause = z.object({
   unreadableField: z.nullable(z.string()),
   /** Null if no option removes the cause. */
   remedy: z.nullable(importRemedy),
+  /** A known name that the text of the cells is probably meant to be; null if none is close. */
+  suggestion: z.nullable(importSuggestion),
 });
 export type AssetImportCause = z.infer<typeof assetImportCause>;

@@ -4,6 +4,7 @@ import {
   type assetImports,
   type ImportRecordType,
   type ImportRemedy,
+  type ImportSuggestion,
   importRecordType,
   type ParsedInputOf,
 } from '@steward/shared-api';
@@ -111,6 +112,7 @@ function causes(db: Kysely<Database>, actor: Caller, id: string) {
       sql<number>`count(distinct row.row_number)`.as('row_count'),
       sql<string | null>`min(problem ->> 'unreadableField')`.as('unreadable_field'),
       sql<ImportRemedy | null>`min(problem ->> 'remedy')`.as('remedy'),
+      sql<ImportSuggestion | null>`min(problem ->> 'suggestion')::jsonb`.as('suggestion'),
     ])
     .groupBy(causeId);
 }

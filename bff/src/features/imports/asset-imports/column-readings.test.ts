@@ -121,6 +121,38 @@ describe('a column with unreadable cells', () => {
     await client.apply(preview);
     expect(await stored(`${mark}-2`)).toMatchObject({ date_purchased: null });
   });
+
+  it('keeps their texts in the comments if the user says so', async () => {
+    const mark = newMark();
+    const kept = { ...dates, leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
+    await client.apply(await previewOf(lines(mark), [...start, kept]));
+    expect(await stored(`${mark}-1`)).toMatchObject({ comments: null });
+    expect(await stored(`${mark}-2`)).toMatchObject({
+      date_purchased: null,
+      comments: 'Purchase date: in spring',
+    });
+  });
+});
+
+describe('an unknown name that is close to a known one', () => {
+  const location = { column: 2, field: 'location' };
+  const lines = (mark: string) => [
+    'Ref,Model,Location,Colour',
+    row(mark, 'Blue').replace('Truro', 'Truroo'),
+    row(`${mark}-2`, 'Red').replace('Truro', 'TRUROO'),
+  ];
+
+  it('is read as the known name in all rows if the user says so', async () => {
+    const mark = newMark();
+    const preview = await previewOf(lines(mark), start);
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/causes`);
+    const replacement = { from: 'Harbour Dental Truroo', to: 'Harbour Dental Truro' };
+    const suggestion = { field: 'location', ...replacement };
+    expect(body.data).toContainEqual(expect.objectContaining({ column: 'Location', suggestion }));
+    const replacements = [replacement];
+    const again = await previewOf(lines(mark), [...start.slice(0, 2), { ...location, replacements }]);
+    expect(again).toMatchObject({ counts: { create: 2, refused: 0 } });
+  });
 });
 
 describe('rows of totals', () => {

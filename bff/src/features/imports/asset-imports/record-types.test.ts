@@ -117,6 +117,10 @@ describe('an import of suppliers', () => {
     expect(await list(`/suppliers?searchTerm=${mark}`)).toMatchObject([
       { isGlobal: false, groupLocalService: true, groupLocalServiceConfirmed: true, phone: '020 7946 0123' },
     ]);
+    const misspelt = await preview('suppliers', ['Company', `${mark} Enginers Ltd`]);
+    expect(misspelt.notice).toBe(
+      `'${mark} Enginers Ltd' is added as a new supplier. If it is '${mark} Engineers Ltd', correct the name in the file`,
+    );
     await desk.undo(applied.id);
     expect(await list(`/suppliers?searchTerm=${mark}`)).toHaveLength(0);
   });

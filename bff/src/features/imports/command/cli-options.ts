@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { importRecordType, importTextEncoding, type ImportTextEncoding } from '@steward/shared-api';
 import { groupImportOf } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
-import type { ColumnReading, MappingChoice } from '../engine/mapping/mapping.ts';
+import type { FieldReading, MappingChoice } from '../engine/mapping/mapping.ts';
 import { importModels } from '../engine/models/import-models.ts';
 import type { HeaderPlace } from '../engine/read/sheet.ts';
 
@@ -15,7 +15,7 @@ export interface CliOptions {
   readonly category: string | undefined;
   readonly choices: readonly MappingChoice[];
   /** The columns that are read in another way than usual, by header or letter. */
-  readonly readings: Readonly<Record<keyof ColumnReading, readonly string[]>>;
+  readonly readings: Readonly<Record<keyof FieldReading, readonly string[]>>;
   /** The chosen sheet and header row. What is undefined is found. */
   readonly place: HeaderPlace;
   /** The encoding of a CSV. If undefined, it is found. */
@@ -68,6 +68,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     readings: {
       leavesUnreadableEmpty: values['leave-empty'] ?? [],
       readsAsPounds: values.pounds ?? [],
+      keepsUnreadableTexts: values['keep-texts'] ?? [],
     },
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
     encoding: parseEncoding(values.encoding),
@@ -92,6 +93,7 @@ function parseOptions(args: readonly string[]) {
         category: { type: 'string' },
         map: { type: 'string', multiple: true },
         'leave-empty': { type: 'string', multiple: true },
+        'keep-texts': { type: 'string', multiple: true },
         pounds: { type: 'string', multiple: true },
         sheet: { type: 'string' },
         header: { type: 'string' },
@@ -156,6 +158,7 @@ export function helpText(): string {
     '                         as "Column: cell".',
     '  --leave-empty COLUMN   leaves cells of this column that cannot be read empty, instead of refusing their rows;',
     '                         can be given several times. The cells are listed.',
+    '  --keep-texts COLUMN    does the same, and keeps their texts as --map COLUMN=keep does',
     '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',

@@ -212,6 +212,8 @@ describe('the command', () => {
     });
     const mapped = [...into, '--map', 'Price=purchasePrice', '--dry-run'];
     const emptied = await run(...assets, file, ...mapped, '--leave-empty', 'Price');
+    const kept = await run(...assets, file, ...mapped, '--keep-texts', 'Price');
+    expect(kept.output).toContain('left empty: row 2, Price: 12 EUR');
     expect(emptied).toMatchObject({
       code: 0,
       output: expect.stringContaining('left empty: row 2, Price: 12 EUR'),

@@ -6,7 +6,7 @@ import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
-import { columnNameOf, type Mapping, readingOf } from './mapping/mapping.ts';
+import { columnNameOf, type Mapping, type FieldReading, readingOf } from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
 import { FileRefused, type Sheet } from './read/sheet.ts';
@@ -52,8 +52,8 @@ export interface Planning {
   readonly options: ImportOptions;
   /** The name of a field's column in the file, for reasons. */
   readonly columnOf: (field: string) => string;
-  /** Whether cells of the field that cannot be used are left empty instead of refusing their rows. */
-  readonly leavesEmpty: (field: string) => boolean;
+  /** How the cells of a field are read. */
+  readonly readingOf: (field: string) => FieldReading;
   readonly now: Date;
 }
 
@@ -153,7 +153,7 @@ export function importKind<Of extends Fields>({
       parsed.splice(parsed.length - totalRows.length);
       const totals = totalsLeftOut(totalRows);
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
-      const leavesEmpty = (field: string) => readingOf(mapping, field).leavesUnreadableEmpty === true;
+      const readingOfField = (field: string) => readingOf(mapping, field);
       const { rows, notations } = settleNotations(parsed, {
         fields: kind.fields,
         rules,
@@ -169,7 +169,13 @@ export function importKind<Of extends Fields>({
           const checked = await acceptStored(rows, (doubtful) => readStored?.(db, doubtful, options));
           const validRows = checked.filter(({ problems }) => problems.length === 0);
           const refusedRows = checked.filter(({ problems }) => problems.length > 0);
-          const plan = await planRows(db, validRows, { options, columnOf, leavesEmpty, now, refusedRows });
+          const plan = await planRows(db, validRows, {
+            options,
+            columnOf,
+            readingOf: readingOfField,
+            now,
+            refusedRows,
+          });
           for (const { number, problems } of checked)
             for (const { doubtful: _, ...problem } of problems) plan.refuse(number, problem);
           if (totals !== null) plan.note(totalRows[0] ?? 0, totals);

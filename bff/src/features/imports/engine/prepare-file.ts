@@ -3,7 +3,7 @@ import type { ImportKind, Prepared } from './import-kind.ts';
 import { findHeader, type FirstRow } from './mapping/find-header.ts';
 import {
   columnAt,
-  type ColumnReading,
+  type FieldReading,
   type Mapping,
   type MappingChoice,
   withChoices,
@@ -27,7 +27,7 @@ export interface PreparedFile extends Prepared {
 interface PrepareOptions {
   readonly choices: readonly MappingChoice[];
   /** The columns that are read in another way than usual, by header or letter. */
-  readonly readings?: Readonly<Record<keyof ColumnReading, readonly string[]>>;
+  readonly readings?: Readonly<Record<keyof FieldReading, readonly string[]>>;
   /** The user's choice of the sheet and the header row. Without one, both are found. */
   readonly place?: HeaderPlace | undefined;
   readonly rules: ReadingRules;

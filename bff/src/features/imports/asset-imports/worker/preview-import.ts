@@ -16,8 +16,18 @@ export async function previewImport(job: Job): Promise<void> {
     await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned.rows));
     await replaceNames(db, job.work, planned.plan.names);
     await skipCatalogueWithoutNames(db, job.work.id);
-    return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice: prepared.totals };
+    const notice = noticeOf([prepared.totals ?? [], planned.plan.notices].flat());
+    return { ...plannedColumns(planned), notations: toJsonb(prepared.notations), notice };
   });
+}
+
+const shownNotices = 5;
+
+/** The first notes as one text; null without notes. */
+function noticeOf(notes: readonly string[]): string | null {
+  const others = notes.length - shownNotices;
+  const shown = notes.slice(0, shownNotices);
+  return [...shown, others > 0 ? `There are ${others} more such notes` : []].flat().join('. ') || null;
 }
 
 /** The columns of an import after its preview. */

@@ -1,7 +1,9 @@
-import type { ImportRemedy } from '@steward/shared-api';
+import { type ImportRemedy, type ImportSuggestion, omitUndefined } from '@steward/shared-api';
 import { modelFields } from '../catalogue/known-models.ts';
 import type { Models } from '../catalogue/models.ts';
+import type { Rejection } from '../fields/field.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
+import { withSuggestion } from '../fields/suggestion.ts';
 import type { KnownSupplier } from '../import-lookups.queries.ts';
 import type { LocationResolver } from '../locations/resolve-locations.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
@@ -15,6 +17,7 @@ export interface Refusal {
   readonly reason: string;
   readonly isMissingInCatalogue?: boolean;
   readonly remedy?: ImportRemedy;
+  readonly suggestion?: ImportSuggestion;
   /** Whether the cells of the field can be left empty instead. */
   readonly canBeEmptied?: boolean;
   /** The column of the field in the file by default. */
@@ -63,13 +66,13 @@ export class NamedRecords {
       locationName === undefined
         ? undefined
         : locations.location(locationName, number, values.locationPostcode);
-    if (location && 'reason' in location) refusals.push({ field: 'location', ...location });
+    if (location && 'reason' in location) refusals.push(refusalOf('location', locationName ?? '', location));
     const locationId = location && 'value' in location ? location.value : undefined;
     const room =
       values.room === undefined || locationId === undefined
         ? undefined
         : locations.room(locationId, values.room, number);
-    if (room && 'reason' in room) refusals.push({ field: 'room', ...room });
+    if (room && 'reason' in room) refusals.push(refusalOf('room', values.room ?? '', room));
     if (values.room !== undefined && !location && !isPlaceUnreadable)
       refusals.push({ field: 'room', reason: 'A room needs its location' });
     const supplier =
@@ -109,11 +112,13 @@ export class NamedRecords {
       closest === undefined
         ? 'add it under Practice Settings first'
         : `correct the name (is it '${closest}'?), or add it under Practice Settings first`;
-    return {
-      field: 'serviceSupplier',
-      reason: only
-        ? `${found.length} suppliers are named '${name}'`
-        : `There is no service supplier '${name}': ${advice}`,
-    };
+    const field = 'serviceSupplier';
+    if (only) return { field, reason: `${found.length} suppliers are named '${name}'` };
+    const reason = `There is no service supplier '${name}': ${advice}`;
+    return refusalOf(field, name, { reason, ...omitUndefined({ closestName: closest }) });
   }
+}
+
+function refusalOf(field: string, from: string, rejection: Rejection): Refusal {
+  return { field, ...withSuggestion(rejection, { field, from }) };
 }

@@ -7,7 +7,8 @@ import { Manufacturers } from '../catalogue/manufacturers.ts';
 import { joinNames, type NamesInFile } from '../catalogue/names-in-file.ts';
 import { Models } from '../catalogue/models.ts';
 import { readCustomFields } from '../custom-fields/custom-fields.queries.ts';
-import { CustomValueMerger } from '../custom-fields/custom-values.ts';
+import { CustomValueMerger, type EmptiedValue } from '../custom-fields/custom-values.ts';
+import { withKeptTexts } from '../fields/kept-columns.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning, PlanningWithRefused } from '../import-kind.ts';
 import {
@@ -24,7 +25,14 @@ import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
-import { columnsOf, emptyAsset, identityOf, type DeactivationColumn, type Ids } from './asset-row.ts';
+import {
+  type AssetValues,
+  columnsOf,
+  type DeactivationColumn,
+  emptyAsset,
+  identityOf,
+  type Ids,
+} from './asset-row.ts';
 import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
 import { type AssetRow as Row, NamedRecords, type Refusal } from './named-records.ts';
@@ -62,7 +70,7 @@ export async function planAssets(
       defaultLocation: planning.options.location,
     });
     const customValues = new CustomValueMerger(customFields, models, {
-      leavesEmpty: planning.leavesEmpty,
+      readingOf: planning.readingOf,
       edit: planning.options.edit,
     });
     return new AssetPlanner(of, planning, { ...shared, models, locations: resolver, records, customValues });
@@ -200,15 +208,15 @@ class AssetPlanner {
     if (isTaken) return { field: 'reference', reason: 'Another asset has this reference' };
     // A model that is not listed does not replace the model of a stored asset.
     const modelId = ids.unlistedModel === undefined ? ids.modelId : undefined;
-    const written = withStoredModel(withKeptColumns(values, stored), ids.unlistedModel, stored);
-    const tooLong = refuseLongComments(written);
-    if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
     const custom = this.#known.customValues.merge(values, {
       modelId: modelId ?? stored.asset_model_id,
       stored: stored.custom_values,
     });
     if ('reason' in custom) return custom;
-    this.#leaveEmpty(number, custom.emptied);
+    const kept = this.#leaveEmpty({ number, values }, custom.emptied);
+    const written = withStoredModel(withKeptColumns(kept, stored), ids.unlistedModel, stored);
+    const tooLong = refuseLongComments(written);
+    if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
     const after = {
       ...columnsOf(written, { ...ids, modelId }),
       custom_values: custom.after,
@@ -224,9 +232,11 @@ class AssetPlanner {
     return undefined;
   }
 
-  #leaveEmpty(rowNumber: number, cells: readonly { field: string; reason: string; text: string }[]): void {
+  /** Leaves cells of a row empty, and returns its values with the texts to keep. */
+  #leaveEmpty({ number, values }: Row, cells: readonly EmptiedValue[]): AssetValues {
     const emptied = cells.map(({ field, ...cell }) => ({ column: this.#planning.columnOf(field), ...cell }));
-    this.#plan.leaveEmpty(rowNumber, emptied);
+    this.#plan.leaveEmpty(number, emptied);
+    return withKeptTexts(values, emptied);
   }
 
   #isReferenceOfAnother(reference: string | undefined, { id }: StoredAsset): boolean {
@@ -250,15 +260,15 @@ class AssetPlanner {
       return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
     if (locationId === undefined)
       return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
-    const written = withUnlistedModel(withKeptColumns(values), ids.unlistedModel);
+    const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
+    if ('reason' in custom) return custom;
+    const kept = this.#leaveEmpty({ number, values }, custom.emptied);
+    const written = withUnlistedModel(withKeptColumns(kept), ids.unlistedModel);
     const tooLong = refuseLongComments(written);
     if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
     const columns = columnsOf(written, ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
-    const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
-    if ('reason' in custom) return custom;
-    this.#leaveEmpty(number, custom.emptied);
     const id = randomUUID();
     if (ids.requestId) this.#plan.waiting.set(id, ids.requestId);
     this.#plan.creations.push({

@@ -9,15 +9,17 @@ interface Refusal {
   readonly canBeEmptied?: boolean;
 }
 
-interface Emptied {
+/** A value that is left empty. */
+export interface EmptiedValue {
   readonly field: CustomFieldName;
   readonly reason: string;
   readonly text: string;
+  readonly isKept: boolean;
 }
 
 interface Merged {
   readonly after: CustomValues | undefined;
-  readonly emptied: readonly Emptied[];
+  readonly emptied: readonly EmptiedValue[];
 }
 
 interface TypesOfModels {
@@ -35,14 +37,14 @@ export class CustomValueMerger {
   readonly #models: TypesOfModels;
   readonly #removed: readonly string[];
   readonly #advice: string;
-  readonly #leavesEmpty: Planning['leavesEmpty'];
+  readonly #readingOf: Planning['readingOf'];
 
   constructor(
     fields: readonly CustomField[],
     models: TypesOfModels,
-    { leavesEmpty, edit }: Pick<Planning, 'leavesEmpty'> & { readonly edit: AssetEdit | undefined },
+    { readingOf, edit }: Pick<Planning, 'readingOf'> & { readonly edit: AssetEdit | undefined },
   ) {
-    this.#leavesEmpty = leavesEmpty;
+    this.#readingOf = readingOf;
     this.#advice = edit === undefined ? adviceForFile : '';
     this.#fields = new Map(fields.map((field) => [field.id, field]));
     this.#models = models;
@@ -58,15 +60,17 @@ export class CustomValueMerger {
     { modelId, stored }: { readonly modelId: string; readonly stored: CustomValues },
   ): Merged | Refusal {
     const merged = new Map(Object.entries(stored));
-    const emptied: Emptied[] = [];
+    const emptied: EmptiedValue[] = [];
     for (const id of this.#removed) merged.delete(id);
     for (const [name, value] of Object.entries(values)) {
       const id = customFieldIdOf(name);
       const field = id === undefined ? undefined : this.#fields.get(id);
       if (!field || stored[field.id] === value) continue;
       const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
-      if (reason !== null && this.#leavesEmpty(name)) {
-        emptied.push({ field: customFieldName(field), reason, text: String(value) });
+      const reading = reason === null ? undefined : this.#readingOf(name);
+      if (reason !== null && reading?.leavesUnreadableEmpty) {
+        const isKept = reading.keepsUnreadableTexts;
+        emptied.push({ field: customFieldName(field), reason, text: String(value), isKept });
         continue;
       }
       if (reason !== null)

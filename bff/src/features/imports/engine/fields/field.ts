@@ -11,6 +11,8 @@ export interface Rejection {
   readonly isMissingInCatalogue?: boolean;
   /** The option that removes the reason. */
   readonly remedy?: ImportRemedy;
+  /** A known name that is probably meant. */
+  readonly closestName?: string;
 }
 
 /** The rules for reading the cells of a file. */

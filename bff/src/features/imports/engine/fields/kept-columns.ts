@@ -16,6 +16,27 @@ export function keptColumnsFieldOf(target: string): Field<string> {
   };
 }
 
+/** The line of a kept cell: `Colour: red`. */
+export function keptLine(header: string, cell: string): string {
+  return `${header.replace(/\s*:$/, '')}: ${cell.replaceAll(/\s+/g, ' ')}`;
+}
+
+/** Adds a line to the kept columns of a row for each emptied cell of which the text is kept. */
+export function withKeptTexts<Values extends { readonly keptColumns?: string }>(
+  values: Values,
+  emptied: readonly KeptCell[],
+): Values {
+  const lines = emptied.flatMap(({ column, text, isKept }) => (isKept ? [keptLine(column, text)] : []));
+  if (lines.length === 0) return values;
+  return { ...values, keptColumns: [values.keptColumns ?? [], lines].flat().join('\n') };
+}
+
+interface KeptCell {
+  readonly column: string;
+  readonly text: string;
+  readonly isKept: boolean;
+}
+
 /** Adds the lines of kept columns to a text. A line of the same column is replaced, so that a repeated import changes nothing. */
 export function withKeptLines(text: string, keptColumns: string): string {
   const lines = text === '' ? [] : text.split(/\r?\n/);

@@ -1,5 +1,6 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
 import { type Mapping, readingOf } from '../mapping/mapping.ts';
+import { withKeptTexts } from './kept-columns.ts';
 import type { EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
@@ -121,16 +122,17 @@ function settleRow<Of extends Fields>(
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
-    const { leavesUnreadableEmpty, readsAsPounds } = readingOf(mapping, name);
+    const { leavesUnreadableEmpty, readsAsPounds, keepsUnreadableTexts: isKept } = readingOf(mapping, name);
     const parsed = field.parse(text, finding.notations.choose({ ...rules, readsAsPounds }, finding.at));
-    if ('reason' in parsed && leavesUnreadableEmpty) emptied.push({ column, text, reason: parsed.reason });
+    if ('reason' in parsed && leavesUnreadableEmpty)
+      emptied.push({ column, text, reason: parsed.reason, isKept });
     else if ('reason' in parsed) problems.push({ column, field: name, ...parsed });
     else values.push([name, parsed.value]);
   }
   return {
     ...row,
     // Guarantee: each value comes from the field of its name.
-    values: { ...row.values, ...(Object.fromEntries(values) as ValuesOf<Of>) },
+    values: withKeptTexts({ ...row.values, ...(Object.fromEntries(values) as ValuesOf<Of>) }, emptied),
     problems: [...row.problems, ...problems],
     emptied: [...row.emptied, ...emptied],
     open: [],

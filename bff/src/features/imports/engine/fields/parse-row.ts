@@ -1,8 +1,10 @@
-import { omitUndefined, type ImportRemedy } from '@steward/shared-api';
-import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
+import { omitUndefined, type ImportRemedy, type ImportSuggestion } from '@steward/shared-api';
+import { columnNameOf, type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
+import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
+import { keptLine, withKeptTexts } from './kept-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
@@ -15,6 +17,8 @@ export interface Problem {
   readonly field?: string;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
+  /** A known name that the text of the cell is probably meant to be. */
+  readonly suggestion?: ImportSuggestion;
   /** The cell, if a spreadsheet may have changed it. It is accepted for a stored record that has the same text already. */
   readonly doubtful?: DoubtfulCell;
 }
@@ -40,6 +44,8 @@ export interface ParsedRow<Of extends Fields> {
 /** A cell that cannot be read and is left empty. */
 export interface EmptiedCell extends Problem {
   readonly text: string;
+  /** Whether the text is kept in the field of kept columns. */
+  readonly isKept: boolean;
 }
 
 /** A cell that means different values in different notations. */
@@ -60,9 +66,10 @@ export function rowParser<Of extends Fields>(
   const mapped = [...mapping.columns].flatMap(([name, columns]) => {
     const field = fields[name];
     if (!field) return [];
-    const { leavesUnreadableEmpty, readsAsPounds } = readingOf(mapping, name);
+    const { readsAsPounds, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
-    return [{ name, columns, field, column, leavesUnreadableEmpty, fieldRules: { ...rules, readsAsPounds } }];
+    const replacements = replacementsOf(mapping, name);
+    return [{ name, columns, field, column, reading, replacements, fieldRules: { ...rules, readsAsPounds } }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
@@ -70,14 +77,14 @@ export function rowParser<Of extends Fields>(
     const emptied: EmptiedCell[] = [];
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
-    for (const { name, columns, field, column, leavesUnreadableEmpty, fieldRules } of mapped) {
+    for (const { name, columns, field, column, reading, replacements, fieldRules } of mapped) {
       const refuse = (
         { reason, remedy }: Pick<Problem, 'reason' | 'remedy'>,
         text: string,
         doubtful?: DoubtfulCell,
       ) =>
-        leavesUnreadableEmpty
-          ? emptied.push({ column, reason, text })
+        reading.leavesUnreadableEmpty
+          ? emptied.push({ column, reason, text, isKept: reading.keepsUnreadableTexts })
           : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, doubtful }) });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
@@ -89,11 +96,12 @@ export function rowParser<Of extends Fields>(
         refuse({ reason: refused }, text, { name, text });
         continue;
       }
-      const text = textOf(
+      const written = textOf(
         field,
         found.map((cell) => cell.text),
         columns.map((at) => mapping.headers[at] ?? ''),
       );
+      const text = replacements.get(nameKey(written)) ?? written;
       if (text === '') continue;
       if (isOpen(field, text, rules)) {
         open.push({ name, column, rowNumber: number, text });
@@ -103,7 +111,7 @@ export function rowParser<Of extends Fields>(
       if ('reason' in parsed) refuse(parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
     }
-    return { number, values: valuesOf<Of>(values), problems, emptied, open };
+    return { number, values: withKeptTexts(valuesOf<Of>(values), emptied), problems, emptied, open };
   };
 }
 
@@ -143,9 +151,7 @@ function textOf(field: Field<unknown>, cells: readonly string[], headers: readon
 /** A line for each cell that is not empty: `Colour: red`. */
 function namedCells(field: Field<unknown>, cells: readonly string[], headers: readonly string[]): string {
   const lines = cells.flatMap((cell, at) =>
-    isPlaceholder(field, cell)
-      ? []
-      : [`${headers[at]?.replace(/\s*:$/, '')}: ${cell.replaceAll(/\s+/g, ' ')}`],
+    isPlaceholder(field, cell) ? [] : [keptLine(headers[at] ?? '', cell)],
   );
   return lines.join('\n');
 }

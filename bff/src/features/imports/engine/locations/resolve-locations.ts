@@ -3,6 +3,7 @@ import { omitUndefined } from '@steward/shared-api';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
+import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import { labelsOf } from './labels-of-location.ts';
@@ -39,6 +40,8 @@ export class LocationResolver {
   readonly #timeZones = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
+  readonly #closestLocation = new ClosestNames<string>();
+  readonly #closestRooms = new Map<string, ClosestNames<string>>();
   /** Null for a label of several locations. */
   readonly #byLabel = new Map<string, string | null>();
   readonly #rooms = new Map<string, string>();
@@ -54,11 +57,15 @@ export class LocationResolver {
         this.#byLabel.set(label, this.#byLabel.has(label) ? null : id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
+      this.#closestLocation.add(name, name);
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
       const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
       // The name of a room takes precedence over the nickname of another one.
       for (const label of labels) this.#rooms.set(roomKey(location, label), id);
+      const closest = this.#closestRooms.get(location) ?? new ClosestNames<string>();
+      closest.add(name, name);
+      this.#closestRooms.set(location, closest);
     }
     for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
   }
@@ -90,12 +97,13 @@ export class LocationResolver {
     }
     if (this.#options.createLocations) return { value: this.#create(name, rowNumber, postcode) };
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
-    return this.#missing(`There is no location ${place}`);
+    const isOnlyOne = (known: string) => this.#byName.get(nameKey(known))?.length === 1;
+    return this.#missing(`There is no location ${place}`, this.#closestLocation.find(name, isOnlyOne)?.value);
   }
 
-  #missing(what: string): Rejection {
+  #missing(what: string, closestName?: string): Rejection {
     const { locations, remedy } = this.#options.advice;
-    return { reason: `${what}; ${locations}`, ...omitUndefined({ remedy }) };
+    return { reason: `${what}; ${locations}`, ...omitUndefined({ remedy, closestName }) };
   }
 
   #create(name: string, rowNumber: number, postcode: string | undefined): string {
@@ -126,7 +134,11 @@ export class LocationResolver {
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const roomId = this.#rooms.get(roomKey(locationId, wanted));
     if (roomId !== undefined) return { value: roomId };
-    if (!this.#options.createLocations) return this.#missing(`There is no room '${wanted}' at the location`);
+    if (!this.#options.createLocations)
+      return this.#missing(
+        `There is no room '${wanted}' at the location`,
+        this.#closestRooms.get(locationId)?.find(wanted)?.value,
+      );
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'sub_locations',

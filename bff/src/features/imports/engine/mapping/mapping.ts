@@ -1,5 +1,6 @@
 import { shownFieldName } from '../custom-fields/custom-import-fields.ts';
 import type { Fields } from '../fields/field.ts';
+import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 
 /** The columns of a file (counted from 0) of each field. */
@@ -16,7 +17,19 @@ export interface ColumnReading {
   readonly leavesUnreadableEmpty?: boolean | undefined;
   /** True if amounts in another currency are read as pounds, with the same number. By default they cannot be read. */
   readonly readsAsPounds?: boolean | undefined;
+  /** True if the texts of cells that are left empty are kept in the field of kept columns. */
+  readonly keepsUnreadableTexts?: boolean | undefined;
+  /** Texts that are read as other texts. */
+  readonly replacements?: readonly Replacement[] | undefined;
 }
+
+interface Replacement {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How the cells of the columns of a field are read. */
+export type FieldReading = Readonly<Record<Exclude<keyof ColumnReading, 'replacements'>, boolean>>;
 
 /** The stored columns of each field, with how their cells are read. */
 export function storedMapping(
@@ -52,12 +65,19 @@ export function columnNameOf(mapping: Mapping, field: string, label: string): st
 }
 
 /** How the cells of a field are read. A choice for one of its columns is a choice for all of them. */
-export function readingOf({ columns, readings }: Mapping, field: string): Required<ColumnReading> {
-  const chosen = (columns.get(field) ?? []).map((column) => readings?.get(column));
+export function readingOf({ columns, readings }: Mapping, field: string): FieldReading {
+  const chosen = (columns.get(field) ?? []).flatMap((column) => readings?.get(column) ?? []);
   return {
-    leavesUnreadableEmpty: chosen.some((reading) => reading?.leavesUnreadableEmpty === true),
-    readsAsPounds: chosen.some((reading) => reading?.readsAsPounds === true),
+    leavesUnreadableEmpty: chosen.some((reading) => reading.leavesUnreadableEmpty === true),
+    readsAsPounds: chosen.some((reading) => reading.readsAsPounds === true),
+    keepsUnreadableTexts: chosen.some((reading) => reading.keepsUnreadableTexts === true),
   };
+}
+
+/** The texts to read instead of others in a field, by the keys of these. */
+export function replacementsOf({ columns, readings }: Mapping, field: string): ReadonlyMap<string, string> {
+  const chosen = (columns.get(field) ?? []).flatMap((column) => readings?.get(column)?.replacements ?? []);
+  return new Map(chosen.map(({ from, to }) => [nameKey(from), to]));
 }
 
 /** The proposal with the user's choices, which replace the proposals for the same columns and fields. */
@@ -82,7 +102,7 @@ export function withChoices(proposal: Mapping, choices: readonly MappingChoice[]
 /** The mapping with readings of columns, by their headers or letters. Throws `MappingRefused` for a column without a field. */
 export function withReadings(
   mapping: Mapping,
-  choices: Readonly<Record<keyof ColumnReading, readonly string[]>>,
+  choices: Readonly<Record<keyof FieldReading, readonly string[]>>,
 ): Mapping {
   const mapped = new Set([...mapping.columns.values()].flat());
   const chosen = (wanted: readonly string[]) =>
@@ -95,7 +115,8 @@ export function withReadings(
         );
       }),
     );
-  const leavesUnreadableEmpty = chosen(choices.leavesUnreadableEmpty);
+  const keepsUnreadableTexts = chosen(choices.keepsUnreadableTexts);
+  const leavesUnreadableEmpty = new Set([...chosen(choices.leavesUnreadableEmpty), ...keepsUnreadableTexts]);
   const readsAsPounds = chosen(choices.readsAsPounds);
   const readings = [...new Set([...leavesUnreadableEmpty, ...readsAsPounds])].map(
     (column): [number, ColumnReading] => [
@@ -103,6 +124,7 @@ export function withReadings(
       {
         leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
         readsAsPounds: readsAsPounds.has(column),
+        keepsUnreadableTexts: keepsUnreadableTexts.has(column),
       },
     ],
   );

@@ -85,6 +85,7 @@ export class Plan {
   readonly emptied = new Map<number, EmptiedCell[]>();
   /** Notes about interpretations of the file, each with its first row. */
   readonly notes = new Map<string, number>();
+  readonly #notices = new Set<string>();
 
   /** The distinct names of types and models in the file of assets. */
   names: readonly NamesInFile[] = [];
@@ -110,6 +111,17 @@ export class Plan {
   delete(rowNumber: number, { id, version }: StoredRow): void {
     this.matched.set(rowNumber, id);
     this.deletions.push({ rowNumber, id, version });
+  }
+
+  /** Notes that the preview shows too, because the user decides what follows. */
+  get notices(): readonly string[] {
+    return [...this.#notices];
+  }
+
+  /** Adds a note that the preview shows too. */
+  notice(rowNumber: number, text: string): void {
+    this.note(rowNumber, text);
+    this.#notices.add(text);
   }
 
   note(rowNumber: number, text: string): void {

@@ -1,4 +1,9 @@
-import { omitUndefined, type AssetImportRow, type ImportRemedy } from '@steward/shared-api';
+import {
+  omitUndefined,
+  type AssetImportRow,
+  type ImportRemedy,
+  type ImportSuggestion,
+} from '@steward/shared-api';
 import type { Plan } from '../plan/plan.ts';
 
 export type DescribedProblem = AssetImportRow['problems'][number] & {
@@ -6,15 +11,18 @@ export type DescribedProblem = AssetImportRow['problems'][number] & {
   readonly unreadableField?: string;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
+  /** A known name that the text of the cell is probably meant to be. */
+  readonly suggestion?: ImportSuggestion;
 };
 
 /** The problems of the refused rows, by the numbers of the rows. */
 export function describeProblems({ refused }: Plan): ReadonlyMap<number, DescribedProblem[]> {
   const described = new Map<number, DescribedProblem[]>();
-  for (const { rowNumber, column, reason, isMissingInCatalogue = false, field, remedy } of refused) {
-    const forUser = omitUndefined({ unreadableField: field, remedy });
-    const problem = { column, reason, isMissingInCatalogue, ...forUser };
-    described.set(rowNumber, [...(described.get(rowNumber) ?? []), problem]);
+  for (const problem of refused) {
+    const { rowNumber, column, reason, isMissingInCatalogue = false, field, remedy, suggestion } = problem;
+    const forUser = omitUndefined({ unreadableField: field, remedy, suggestion });
+    const forRow = { column, reason, isMissingInCatalogue, ...forUser };
+    described.set(rowNumber, [...(described.get(rowNumber) ?? []), forRow]);
   }
   return described;
 }

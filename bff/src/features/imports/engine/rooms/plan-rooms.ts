@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import { readLocations } from '../import-lookups.queries.ts';
+import { withSuggestion } from '../fields/suggestion.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
@@ -29,7 +30,10 @@ export async function planRooms(
       return { column: columnOf('location'), reason: 'A room needs its location' };
     if (name === undefined) return { column: columnOf('name'), reason: 'A room needs a name' };
     const location = locations.location(locationName, number);
-    if ('reason' in location) return { column: columnOf('location'), ...location };
+    if ('reason' in location) {
+      const refusal = withSuggestion(location, { field: 'location', from: locationName });
+      return { column: columnOf('location'), ...refusal };
+    }
     const key = keyOf(location.value, name);
     const repetition = repeated.see(key, { number, values });
     if (repetition && 'contradicts' in repetition)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
+import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
@@ -38,7 +39,15 @@ export async function planSuppliers(
         return { column: columnOf(refused), reason: 'Change the use of a supplier in the settings' };
       const { phone, email, website } = values;
       plan.compare({ rowNumber: number, stored, after: { phone, email, website } });
-    } else create(plan, number, { values, groupId, now });
+    } else {
+      const similar = known.findSimilar(values.name);
+      if (similar !== undefined)
+        plan.notice(
+          number,
+          `'${values.name}' is added as a new supplier. If it is '${similar}', correct the name in the file`,
+        );
+      create(plan, number, { values, groupId, now });
+    }
     return undefined;
   };
   for (const row of rows) {
@@ -106,14 +115,21 @@ function create(
 /** Finds suppliers by name: those of the group first, and also without legal form. */
 class KnownSuppliers {
   readonly #byName = new Map<string, StoredSupplier>();
+  readonly #closest = new ClosestNames<string>();
 
   constructor(suppliers: readonly StoredSupplier[]) {
     const ownFirst = suppliers.toSorted(
       (one, other) => Number(one.owning_group_id === null) - Number(other.owning_group_id === null),
     );
+    for (const { name } of suppliers) this.#closest.add(name, name);
     for (const supplier of ownFirst)
       for (const key of [nameKey(supplier.name), manufacturerKey(supplier.name)])
         if (!this.#byName.has(key)) this.#byName.set(key, supplier);
+  }
+
+  /** The name of a supplier that is spelt nearly the same. */
+  findSimilar(name: string): string | undefined {
+    return this.#closest.find(name)?.value;
   }
 
   find(name: string): StoredSupplier | undefined {
