@@ -198,13 +198,16 @@ function preloadHome(areas: Area[], user: User): void {
 
 const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
 const { currentUser, publicFallback } = requests;
-const user = currentUser?.then(bodyOf<{ data: User }>).then(({ data }) => data);
+// In a task of its own, so that a slow device can respond in between.
+const nextTask = new Promise<void>((resolve) => setTimeout(resolve));
+const user = nextTask.then(() => currentUser?.then(bodyOf<{ data: User }>)).then((body) => body?.data);
 // A user without access has no body.
-if (user) ignoreErrors(user);
+ignoreErrors(user);
 const withUser = (areas: Area[], start: (areas: Area[], user: User) => unknown) =>
-  user && ignoreErrors(user.then((loaded) => start(areas, loaded)));
+  ignoreErrors(user.then((loaded) => loaded && start(areas, loaded)));
 // Local overrides do not need the published files of their area.
-const registry = requests.registry
+const registry = nextTask
+  .then(() => requests.registry)
   .then(bodyOf<Registry>)
   .then(({ areas, overrides = {} }) => ({ areas: areas.filter(({ name }) => !(name in overrides)) }));
 const startCurrent = ({ areas }: Registry): void => {
