@@ -10,6 +10,7 @@ export async function insertEquipment(db: Kysely<Database>, size: DatasetSize): 
   await insertAppointments(db, size, numbers(Math.max(size.listRows ?? 0, total / 20)));
   await insertItems(db, size, numbers(total / 20));
   await insertFaults(db, numbers(total));
+  if (size.listRows) await insertCustomValues(db);
   if (size.reportEvents) await insertPricedFaults(db, { total, rowNumbers: numbers(size.reportEvents) });
 }
 
@@ -44,6 +45,28 @@ async function insertAssets(
     from ${rowNumbers} join asset_instances as asset on asset.id = md5('asset-' || n)::uuid where n % 5 > 1`.execute(
     db,
   );
+}
+
+/** Three custom fields of each group: a text, a number and a choice. Each asset has two of them. */
+async function insertCustomValues(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into custom_fields (id, group_id, name, kind, unit, choices)
+    select md5('field-' || field.kind || '-' || groups.id)::uuid, groups.id, field.name, field.kind, field.unit, field.choices
+    from groups cross join (values
+      ('text', 'Note of the owner', null, '{}'::text[]), ('number', 'Power', 'kW', '{}'), ('choice', 'Colour', null, '{red,green,blue}')
+    ) as field (kind, name, unit, choices)`.execute(db);
+  await sql`
+    update asset_instances as asset set custom_values = case hashed % 3
+      when 0 then jsonb_build_object(text_id, 'Note ' || hashed % 1000, number_id, (hashed % 500)::text)
+      when 1 then jsonb_build_object(number_id, (hashed % 500)::text, choice_id, (array['red','green','blue'])[1 + hashed % 3])
+      else jsonb_build_object(text_id, 'Note ' || hashed % 1000, choice_id, (array['red','green','blue'])[1 + hashed % 3])
+    end
+    from (
+      select id, abs(hashtext(id::text)) as hashed, md5('field-text-' || group_id)::uuid::text as text_id,
+        md5('field-number-' || group_id)::uuid::text as number_id, md5('field-choice-' || group_id)::uuid::text as choice_id
+      from asset_instances
+    ) as known
+    where known.id = asset.id`.execute(db);
 }
 
 async function insertAppointments(

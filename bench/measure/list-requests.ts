@@ -39,6 +39,12 @@ const appointmentPaths = [
   '/service-appointments?appointmentDateMin=2026-01-01T00:00:00Z&appointmentDateMax=2026-02-01T00:00:00Z&pageSize=300',
   '/service-appointments?searchTerm=yearly&sortProperty=nextVisit',
 ];
+const customFieldOf = (kind: string) => idOf(`field-${kind}-${idOf('group-0')}`);
+const customFieldPaths = [
+  '/asset-instances',
+  ...['text', 'number', 'choice'].map((kind) => `/asset-instances?sortCustomField=${customFieldOf(kind)}`),
+  `/asset-instances?customFilters=${encodeURIComponent(JSON.stringify({ [customFieldOf('text')]: { has: 'note 77' } }))}`,
+];
 const roomPaths = [
   `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}`,
   `/asset-instances?${location}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
@@ -52,6 +58,7 @@ export const listRequests: readonly ApiRequest[] = [
     ...auditPaths,
     ...appointmentPaths,
     ...roomPaths,
+    ...customFieldPaths,
     '/users',
     '/users?searchTerm=person+777',
     '/storage-usage',

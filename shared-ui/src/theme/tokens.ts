@@ -107,9 +107,8 @@ export const palettes: Record<ColorScheme, Palette> = {
   },
 };
 
-/** Local fonts: no web font is loaded. */
-export const fontFamily =
-  "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+/** Local fonts: no web font is loaded. The first one exists everywhere, because a search for a missing font delays the first frames. */
+export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** In pixels */
 export const sizes = { radius: 8, control: 36, touchControl: 44, contentWidth: 1365, cardsBelow: 640 };
