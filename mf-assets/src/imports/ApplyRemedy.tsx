@@ -18,7 +18,7 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const input =
     remedy === 'createPlaces'
       ? { ...previewInputOf(assetImport), createPlaces: true }
-      : withReading(assetImport, unreadableField, { readsAsPounds: true });
+      : withReading(assetImport, unreadableField === null ? [] : [unreadableField], { readsAsPounds: true });
   const label = labelOf(remedy, recordTypeOf(assetImport));
   return (
     <PreviewAgain assetImport={assetImport} label={label} reason={reason} input={input} onView={onView} />

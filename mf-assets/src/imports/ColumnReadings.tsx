@@ -53,7 +53,7 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
         {keptField && emptied.length > 0 && (
           <Controls>
             <CheckboxFilter
-              label={`${keptField.label} the texts of these cells`}
+              label={`${keptField.label}: the texts of these cells`}
               checked={emptied.every(({ at }) => readings[at]?.keepsUnreadableTexts === true)}
               onChange={keepTexts}
             />

@@ -20,20 +20,24 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
       <PreviewAgain
         {...shared}
         label="Leave these cells empty"
-        input={withReading(assetImport, field, { leavesUnreadableEmpty: true })}
+        input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
       />
       {keptField && (
         <PreviewAgain
           {...shared}
           label={keptField.label}
-          input={withReading(assetImport, field, { leavesUnreadableEmpty: true, keepsUnreadableTexts: true })}
+          input={withReading(assetImport, [field], {
+            leavesUnreadableEmpty: true,
+            keepsUnreadableTexts: true,
+          })}
         />
       )}
     </>
   );
 }
 
-function isRequired(assetImport: AssetImport, field: string): boolean {
+/** Whether every row needs a cell in the column of the field. */
+export function isRequired(assetImport: AssetImport, field: string): boolean {
   const mapped = new Set(assetImport.mapping.map((column) => column.field).filter((name) => name !== field));
   return (
     mappingRefusal(recordTypeOf(assetImport), {

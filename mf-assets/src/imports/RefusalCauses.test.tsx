@@ -25,15 +25,23 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-function openWith({ remedy = null, suggestion = null, ...cause }: Cause, { mayAddPlaces = true } = {}) {
+function openWith(...causes: readonly Cause[]) {
+  return openAs([...people.groupAdmin.permissions, 'assets.import', 'organisation.edit'], causes);
+}
+
+function openAs(permissions: typeof people.groupAdmin.permissions, causes: readonly Cause[]) {
   api.on(assetImports.listCauses, (query) =>
-    pageOf([{ id: 'c1', rowCount: 2, remedy, suggestion, ...cause }], query),
+    pageOf(
+      causes.map(({ remedy = null, suggestion = null, ...cause }, at) => ({
+        id: `c${at}`,
+        rowCount: 2,
+        remedy,
+        suggestion,
+        ...cause,
+      })),
+      query,
+    ),
   );
-  const permissions = [
-    ...people.groupAdmin.permissions,
-    'assets.import' as const,
-    ...(mayAddPlaces ? ['organisation.edit' as const] : []),
-  ];
   return renderPage(<ImportPage />, {
     at: `/assets/import?batch=${found.id}`,
     path: '/assets/import',
@@ -67,7 +75,7 @@ test('leaves the unreadable cells of a column empty, and previews again with the
 });
 
 test('offers to empty no cells that every row needs, and none that can be read', async () => {
-  const withoutButton = async (cause: Parameters<typeof openWith>[0]) => {
+  const withoutButton = async (cause: Cause) => {
     const { unmount } = openWith(cause);
     await screen.findByRole('button', { name: `Show the rows: ${cause.reason}` });
     expect(screen.queryByRole('button', { name: /^Leave these cells empty/ })).not.toBeInTheDocument();
@@ -98,9 +106,9 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   );
   expect(inputs()).toMatchObject([{ id: found.id, createPlaces: true, mapping }]);
   first.unmount();
-  const refused = openWith(
-    { column: 'Site', reason: noLocation, unreadableField: null, remedy: 'createPlaces' },
-    { mayAddPlaces: false },
+  const refused = openAs(
+    [...people.groupAdmin.permissions, 'assets.import'],
+    [{ column: 'Site', reason: noLocation, unreadableField: null, remedy: 'createPlaces' }],
   );
   await screen.findByRole('button', { name: `Show the rows: ${noLocation}` });
   expect(screen.queryByRole('button', { name: /^Create missing/ })).not.toBeInTheDocument();
@@ -142,6 +150,39 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
   const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
   await user.click(await screen.findByRole('button', { name: `Keep in Comments: ${poa.reason}` }));
   expect(inputs()[1]?.mapping).toContainEqual({
+    column: 3,
+    field: 'purchasePrice',
+    leavesUnreadableEmpty: true,
+    keepsUnreadableTexts: true,
+  });
+});
+
+test('uses all suggested names and keeps all unreadable texts at once', async () => {
+  const suggestionOf = (from: string, to: string) => ({ field: 'location', from, to });
+  const suggestions = [suggestionOf('Truroo', 'Truro'), suggestionOf('Falmoth', 'Falmouth')];
+  const keptColumns = { name: 'keptColumns', label: 'Keep in Comments', isAmount: false };
+  found = { ...found, fields: [...found.fields, keptColumns] };
+  const { user } = openWith(
+    ...suggestions.map((suggestion, at) => ({
+      column: 'Site',
+      reason: `There is no location ${at}`,
+      unreadableField: null,
+      suggestion,
+    })),
+    { ...poa, unreadableField: 'purchasePrice' },
+    { ...poa, reason: 'The amount is in euros', unreadableField: 'purchasePrice' },
+  );
+  api.on(assetImports.preview, () => found);
+  await user.click(await screen.findByRole('button', { name: /^Use all 2 suggested names/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^Keep in Comments: all cells that can’t be read/ }),
+  );
+  const inputs = api.calls
+    .filter(({ endpoint }) => endpoint.id === 'assetImports.preview')
+    .map(({ input }) => input);
+  const replacements = suggestions.map(({ from, to }) => ({ from, to }));
+  expect(inputs[0]?.mapping).toContainEqual({ column: 2, field: 'location', replacements });
+  expect(inputs[1]?.mapping).toContainEqual({
     column: 3,
     field: 'purchasePrice',
     leavesUnreadableEmpty: true,

@@ -1,5 +1,5 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
-import { previewInputOf } from './mapping.ts';
+import { withReplacements } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -12,18 +12,12 @@ interface UseSuggestionProps extends Pick<StepProps, 'onView'> {
 /** Reads an unknown name as a known one in all rows, and makes the preview again. */
 export function UseSuggestion({ assetImport, cause: { reason, suggestion }, onView }: UseSuggestionProps) {
   if (!suggestion) return null;
-  const { field, from, to } = suggestion;
-  const mapping = assetImport.mapping.map((column) =>
-    column.field === field
-      ? { ...column, replacements: [...(column.replacements ?? []), { from, to }] }
-      : column,
-  );
   return (
     <PreviewAgain
       assetImport={assetImport}
-      label={`Use “${to}”`}
+      label={`Use “${suggestion.to}”`}
       reason={reason}
-      input={{ ...previewInputOf(assetImport), mapping }}
+      input={withReplacements(assetImport, [suggestion])}
       onView={onView}
     />
   );

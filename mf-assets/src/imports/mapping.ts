@@ -6,6 +6,7 @@ import {
   type AssetImport,
   type AssetImportMapping,
   type ImportRecordType,
+  type ImportSuggestion,
 } from '@steward/shared-api';
 
 /** The field of each column; null leaves the column out. */
@@ -43,11 +44,24 @@ export function previewInputOf(assetImport: AssetImport) {
   return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels };
 }
 
-/** The input of a preview in which the columns of a field are read in another way. */
-export function withReading(assetImport: AssetImport, field: string | null, reading: ColumnReading) {
+/** The input of a preview in which the columns of fields are read in another way. */
+export function withReading(assetImport: AssetImport, fields: readonly string[], reading: ColumnReading) {
   const mapping = assetImport.mapping.map((column) =>
-    column.field === field ? { ...column, ...reading } : column,
+    fields.includes(column.field) ? { ...column, ...reading } : column,
   );
+  return { ...previewInputOf(assetImport), mapping };
+}
+
+/** The input of a preview in which unknown names are read as known ones. */
+export function withReplacements(assetImport: AssetImport, suggestions: readonly ImportSuggestion[]) {
+  const mapping = assetImport.mapping.map((column) => {
+    const added = suggestions
+      .filter(({ field }) => field === column.field)
+      .map(({ from, to }) => ({ from, to }));
+    return added.length === 0
+      ? column
+      : { ...column, replacements: [...(column.replacements ?? []), ...added] };
+  });
   return { ...previewInputOf(assetImport), mapping };
 }
 
