@@ -82,6 +82,38 @@ test('leaves unreadable cells empty and reads other currencies as pounds in the 
   );
 });
 
+test('lists the names that are read as other names, stops it for one, and keeps all texts of emptied cells', async () => {
+  api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
+  const replacements = [
+    { from: 'Truroo', to: 'Truro' },
+    { from: 'Falmoth', to: 'Falmouth' },
+  ];
+  const { user } = openWith({
+    ...found,
+    mapping: [
+      { column: 0, field: 'model' },
+      { column: 1, field: 'location', replacements },
+      { column: 2, field: 'purchasePrice', leavesUnreadableEmpty: true },
+    ],
+  });
+  expect(await screen.findByText(/“Falmoth” is read as “Falmouth”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Read “Falmoth” as it is' }));
+  expect(screen.queryByText(/“Falmoth”/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Keep in Comments: the texts of these cells' }));
+  await user.click(screen.getByRole('button', { name: 'Show preview' }));
+  await waitFor(() =>
+    expect(inputs('assetImports.preview')).toMatchObject([
+      {
+        mapping: [
+          {},
+          { field: 'location', replacements: [{ from: 'Truroo', to: 'Truro' }] },
+          { field: 'purchasePrice', leavesUnreadableEmpty: true, keepsUnreadableTexts: true },
+        ],
+      },
+    ]),
+  );
+});
+
 test('shows the cells that are left empty, and only their rows on demand', async () => {
   const emptied = [{ column: 'Bought', text: 'in spring', reason: 'This is not a date' }];
   api.on(assetImports.listCauses, (query) => pageOf([], query));

@@ -24,6 +24,7 @@ import {
 import { LeftOutColumns } from './LeftOutColumns.tsx';
 import { OtherSheets } from './OtherSheets.tsx';
 import { RememberedMapping } from './RememberedMapping.tsx';
+import { ReplacedNames } from './ReplacedNames.tsx';
 import { RecordTypeSelect } from './RecordTypeSelect.tsx';
 import { placesLabels, type ImportStepProps } from './steps.ts';
 import { TextEncoding } from './TextEncoding.tsx';
@@ -86,6 +87,7 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
         readings={readings}
         onReadings={setReadings}
       />
+      <ReplacedNames assetImport={assetImport} readings={readings} onReadings={setReadings} />
       {(hasDates || createsPlaces) && (
         <Section title="Options for all rows">
           <Controls>
@@ -146,7 +148,17 @@ function useColumnChoices(assetImport: AssetImport) {
       : { place, mapping: columnFieldsOf(assetImport), readings: columnReadingsOf(assetImport) };
   return {
     ...choices,
-    setMapping: (mapping: ColumnFields) => setChosen({ ...choices, mapping }),
+    setMapping: (mapping: ColumnFields) =>
+      setChosen({ ...choices, mapping, readings: readingsAfter(choices, mapping) }),
     setReadings: (readings: Readings) => setChosen({ ...choices, readings }),
   };
+}
+
+/** The readings after a change of fields: the names of a field are no names of another one. */
+function readingsAfter({ mapping: before, readings }: Choices, mapping: ColumnFields): Readings {
+  return readings.map((reading, at) => {
+    if (mapping[at] === before[at]) return reading;
+    const { replacements: _, ...others } = reading;
+    return others;
+  });
 }
