@@ -58,8 +58,8 @@ async function insertCustomValues(db: Kysely<Database>): Promise<void> {
   await sql`
     update asset_instances as asset set custom_values = case hashed % 3
       when 0 then jsonb_build_object(text_id, 'Note ' || hashed % 1000, number_id, (hashed % 500)::text)
-      when 1 then jsonb_build_object(number_id, (hashed % 500)::text, choice_id, (array['red','green','blue'])[1 + hashed % 3])
-      else jsonb_build_object(text_id, 'Note ' || hashed % 1000, choice_id, (array['red','green','blue'])[1 + hashed % 3])
+      when 1 then jsonb_build_object(number_id, (hashed % 500)::text, choice_id, (array['red','green','blue'])[1 + hashed / 3 % 3])
+      else jsonb_build_object(text_id, 'Note ' || hashed % 1000, choice_id, (array['red','green','blue'])[1 + hashed / 3 % 3])
     end
     from (
       select id, abs(hashtext(id::text)) as hashed, md5('field-text-' || group_id)::uuid::text as text_id,

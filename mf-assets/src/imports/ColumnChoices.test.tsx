@@ -94,12 +94,13 @@ test('lists the names that are read as other names, stops it for one, and keeps 
       { column: 0, field: 'model' },
       { column: 1, field: 'location', replacements },
       { column: 2, field: 'purchasePrice', leavesUnreadableEmpty: true },
+      { column: 3, field: 'datePurchased', leavesUnreadableEmpty: true },
     ],
   });
   expect(await screen.findByText(/“Falmoth” is read as “Falmouth”/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Read “Falmoth” as it is' }));
   expect(screen.queryByText(/“Falmoth”/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: 'Keep in Comments: the texts of these cells' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Keep the texts of these cells in Comments' }));
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() =>
     expect(inputs('assetImports.preview')).toMatchObject([
@@ -107,7 +108,8 @@ test('lists the names that are read as other names, stops it for one, and keeps 
         mapping: [
           {},
           { field: 'location', replacements: [{ from: 'Truroo', to: 'Truro' }] },
-          { field: 'purchasePrice', leavesUnreadableEmpty: true, keepsUnreadableTexts: true },
+          { field: 'purchasePrice', leavesUnreadableEmpty: true },
+          { field: 'datePurchased', leavesUnreadableEmpty: true, keepsUnreadableTexts: true },
         ],
       },
     ]),

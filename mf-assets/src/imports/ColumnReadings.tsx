@@ -3,6 +3,8 @@ import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
 import {
   fieldsOf,
+  keepLabel,
+  keepsTexts,
   keptColumns,
   type ColumnFields,
   type ColumnReading,
@@ -25,14 +27,22 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
   });
   const change = (at: number, reading: ColumnReading) =>
     onReadings(readings.with(at, { ...readings[at], ...reading }));
-  const keptField = fieldsOf(assetImport).find(({ name }) => name === keptColumns);
-  const emptied = columns.filter(({ at }) => readings[at]?.leavesUnreadableEmpty === true);
+  const emptied = columns.filter(
+    ({ at, field }) => readings[at]?.leavesUnreadableEmpty === true && keepsTexts(assetImport, field),
+  );
+  const areTextsKept =
+    emptied.length > 0 && emptied.every(({ at }) => readings[at]?.keepsUnreadableTexts === true);
   const keepTexts = (keepsUnreadableTexts: boolean) =>
     onReadings(
-      readings.map((reading) =>
-        reading.leavesUnreadableEmpty === true ? { ...reading, keepsUnreadableTexts } : reading,
+      readings.map((reading, at) =>
+        emptied.some((column) => column.at === at) ? { ...reading, keepsUnreadableTexts } : reading,
       ),
     );
+  const leaveEmpty = (at: number, leavesUnreadableEmpty: boolean) => {
+    const keepsUnreadableTexts =
+      leavesUnreadableEmpty && areTextsKept && keepsTexts(assetImport, mapping[at]);
+    change(at, { leavesUnreadableEmpty, ...(keepsUnreadableTexts ? { keepsUnreadableTexts } : {}) });
+  };
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   return (
     <>
@@ -46,15 +56,15 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
                 key={header}
                 label={header}
                 checked={readings[at]?.leavesUnreadableEmpty === true}
-                onChange={(leavesUnreadableEmpty) => change(at, { leavesUnreadableEmpty })}
+                onChange={(checked) => leaveEmpty(at, checked)}
               />
             ))}
         </Controls>
-        {keptField && emptied.length > 0 && (
+        {emptied.length > 0 && (
           <Controls>
             <CheckboxFilter
-              label={`${keptField.label}: the texts of these cells`}
-              checked={emptied.every(({ at }) => readings[at]?.keepsUnreadableTexts === true)}
+              label={keepLabel(assetImport, 'the texts of these cells')}
+              checked={areTextsKept}
               onChange={keepTexts}
             />
           </Controls>

@@ -1,19 +1,20 @@
 import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { fieldsOf, keptColumns, recordTypeOf, withReading } from './mapping.ts';
+import { fieldsOf, keepLabel, keepsTexts, recordTypeOf, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `unreadableField`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField'>> & Pick<AssetImportCause, 'reason'>;
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'suggestion'>> & Pick<AssetImportCause, 'reason'>;
 }
 
-/** Leaves the unreadable cells of a column empty, or keeps their texts in the comments, and makes the preview again. Columns that every row needs have no such button. */
+/** Leaves the unreadable cells of a column empty, or also keeps their texts in the comments, and makes the preview again. Columns that every row needs have no such buttons. */
 export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyProps) {
   const { reason, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
-  const keptField = fieldsOf(assetImport).find(({ name }) => name === keptColumns);
+  // An older server sends no `suggestion`, and cannot keep texts.
+  const canKeepTexts = 'suggestion' in cause && keepsTexts(assetImport, field);
   const shared = { assetImport, reason, onView };
   return (
     <>
@@ -22,10 +23,10 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
         label="Leave these cells empty"
         input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
       />
-      {keptField && (
+      {canKeepTexts && (
         <PreviewAgain
           {...shared}
-          label={keptField.label}
+          label={keepLabel(assetImport, 'these texts')}
           input={withReading(assetImport, [field], {
             leavesUnreadableEmpty: true,
             keepsUnreadableTexts: true,

@@ -6,8 +6,8 @@ import type { StepProps } from './steps.ts';
 interface PreviewAgainProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   label: string;
-  /** The cause that the new preview does not have, for the accessible name. */
-  reason: string;
+  /** The cause that the new preview does not have, for the accessible name; none if it is all of them. */
+  reason?: string;
   input: InputOf<typeof assetImports.preview>;
 }
 
@@ -24,7 +24,7 @@ export function PreviewAgain({ assetImport, label, reason, input, onView }: Prev
       {' '}
       <Button
         kind="quiet"
-        label={`${label}: ${reason}`}
+        label={reason === undefined ? label : `${label}: ${reason}`}
         busy={running}
         // The error is shown next to the button.
         onClick={() => void preview().catch(() => null)}

@@ -8,11 +8,17 @@ import { importRows, plannedImportFixture } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
+const price: AssetImport['mapping'][number] = { column: 3, field: 'purchasePrice' };
 const mapping = [
   { column: 0, field: 'reference' },
   { column: 1, field: 'model' },
   { column: 2, field: 'location' },
-  { column: 3, field: 'purchasePrice' },
+  price,
+  { column: 4, field: 'datePurchased' },
+];
+const moreFields = [
+  { name: 'keptColumns', label: 'Keep in Comments', isAmount: false },
+  { name: 'purchasePrice', label: 'Purchase price', isAmount: true },
 ];
 let found: AssetImport;
 
@@ -54,6 +60,7 @@ interface Cause extends Pick<AssetImportCause, 'column' | 'reason' | 'unreadable
   readonly suggestion?: AssetImportCause['suggestion'];
 }
 
+const noDate = { column: 'Bought', reason: "'in spring' is not a date" };
 const poa = { column: 'Price paid', reason: "'POA' is not an amount such as 235.00" };
 
 spec('t.3.54');
@@ -69,7 +76,7 @@ test('leaves the unreadable cells of a column empty, and previews again with the
       locationId: found.locationId,
       createPlaces: found.createPlaces,
       useGenericModels: found.useGenericModels,
-      mapping: [...mapping.slice(0, 3), { column: 3, field: 'purchasePrice', leavesUnreadableEmpty: true }],
+      mapping: mapping.with(3, { ...price, leavesUnreadableEmpty: true }),
     },
   ]);
 });
@@ -123,7 +130,7 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   await user.click(await screen.findByRole('button', { name: `The numbers are pounds: ${euros}` }));
   expect(inputs()[1]).toMatchObject({
     createPlaces: false,
-    mapping: [...mapping.slice(0, 3), { column: 3, field: 'purchasePrice', readsAsPounds: true }],
+    mapping: mapping.with(3, { ...price, readsAsPounds: true }),
   });
 });
 
@@ -145,13 +152,14 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
     expect.objectContaining({ field: 'location', replacements: [replacement] }),
   );
   first.unmount();
-  const keptColumns = { name: 'keptColumns', label: 'Keep in Comments', isAmount: false };
-  found = { ...found, fields: [...found.fields, keptColumns] };
-  const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
-  await user.click(await screen.findByRole('button', { name: `Keep in Comments: ${poa.reason}` }));
+  found = { ...found, fields: [...found.fields, ...moreFields] };
+  const { user } = openWith({ ...noDate, unreadableField: 'datePurchased' });
+  await user.click(
+    await screen.findByRole('button', { name: `Keep these texts in Comments: ${noDate.reason}` }),
+  );
   expect(inputs()[1]?.mapping).toContainEqual({
-    column: 3,
-    field: 'purchasePrice',
+    column: 4,
+    field: 'datePurchased',
     leavesUnreadableEmpty: true,
     keepsUnreadableTexts: true,
   });
@@ -160,8 +168,7 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
 test('uses all suggested names and keeps all unreadable texts at once', async () => {
   const suggestionOf = (from: string, to: string) => ({ field: 'location', from, to });
   const suggestions = [suggestionOf('Truroo', 'Truro'), suggestionOf('Falmoth', 'Falmouth')];
-  const keptColumns = { name: 'keptColumns', label: 'Keep in Comments', isAmount: false };
-  found = { ...found, fields: [...found.fields, keptColumns] };
+  found = { ...found, fields: [...found.fields, ...moreFields] };
   const { user } = openWith(
     ...suggestions.map((suggestion, at) => ({
       column: 'Site',
@@ -169,24 +176,26 @@ test('uses all suggested names and keeps all unreadable texts at once', async ()
       unreadableField: null,
       suggestion,
     })),
+    { ...noDate, unreadableField: 'datePurchased' },
+    { ...noDate, reason: "'soon' is not a date", unreadableField: 'datePurchased' },
+    // The permission of prices does not hold for comments.
     { ...poa, unreadableField: 'purchasePrice' },
-    { ...poa, reason: 'The amount is in euros', unreadableField: 'purchasePrice' },
   );
   api.on(assetImports.preview, () => found);
-  await user.click(await screen.findByRole('button', { name: /^Use all 2 suggested names/ }));
-  await user.click(
-    await screen.findByRole('button', { name: /^Keep in Comments: all cells that can’t be read/ }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Use these 2 suggested names' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep all these texts in Comments' }));
   const inputs = api.calls
     .filter(({ endpoint }) => endpoint.id === 'assetImports.preview')
     .map(({ input }) => input);
   const replacements = suggestions.map(({ from, to }) => ({ from, to }));
   expect(inputs[0]?.mapping).toContainEqual({ column: 2, field: 'location', replacements });
-  expect(inputs[1]?.mapping).toContainEqual({
-    column: 3,
-    field: 'purchasePrice',
-    leavesUnreadableEmpty: true,
-    keepsUnreadableTexts: true,
+  expect(inputs[1]).toMatchObject({
+    mapping: mapping.with(4, {
+      column: 4,
+      field: 'datePurchased',
+      leavesUnreadableEmpty: true,
+      keepsUnreadableTexts: true,
+    } as (typeof mapping)[number]),
   });
 });
 

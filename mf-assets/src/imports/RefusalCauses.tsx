@@ -4,9 +4,9 @@ import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
+import { FixAllCauses } from './FixAllCauses.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
-import { SolveAllCauses } from './SolveAllCauses.tsx';
 import type { StepProps } from './steps.ts';
 import { UseSuggestion } from './UseSuggestion.tsx';
 
@@ -44,7 +44,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
   });
   return (
     <Section title="Why rows are refused">
-      <SolveAllCauses assetImport={assetImport} causes={rows} onView={onView} />
+      <FixAllCauses assetImport={assetImport} causes={rows} onView={onView} />
       <ChangeList items={items} />
       {totalCount > rows.length && (
         <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>

@@ -1,6 +1,7 @@
 import {
   assetImportField,
   assetImportFieldLabels,
+  fieldsOfKeptTexts,
   mappingRefusal,
   omitUndefined,
   type AssetImport,
@@ -55,12 +56,12 @@ export function withReading(assetImport: AssetImport, fields: readonly string[],
 /** The input of a preview in which unknown names are read as known ones. */
 export function withReplacements(assetImport: AssetImport, suggestions: readonly ImportSuggestion[]) {
   const mapping = assetImport.mapping.map((column) => {
-    const added = suggestions
-      .filter(({ field }) => field === column.field)
-      .map(({ from, to }) => ({ from, to }));
-    return added.length === 0
-      ? column
-      : { ...column, replacements: [...(column.replacements ?? []), ...added] };
+    const added = suggestions.filter(({ field }) => field === column.field);
+    if (added.length === 0) return column;
+    const all = [...(column.replacements ?? []), ...added.map(({ from, to }) => ({ from, to }))];
+    // A later choice for the same name replaces an earlier one.
+    const byName = new Map(all.map((replacement) => [replacement.from.toLowerCase(), replacement]));
+    return { ...column, replacements: [...byName.values()] };
   });
   return { ...previewInputOf(assetImport), mapping };
 }
@@ -125,4 +126,18 @@ export function mappingProblem(
   if (mapped.size === 0) return 'Please choose a field for at least one column';
   const fields = fieldsOf(assetImport);
   return mappingRefusal(recordTypeOf(assetImport), { mapped, fields, hasLocation });
+}
+
+/** Whether the texts of unreadable cells of a field can be added to another field, such as the comments. */
+export function keepsTexts(assetImport: AssetImport, field: string | null | undefined): boolean {
+  const fields = fieldsOf(assetImport);
+  // Amounts have a permission of their own, which comments do not have.
+  const isAmount = fields.some(({ name, isAmount: amount }) => name === field && amount);
+  const isPossible = typeof field === 'string' && !isAmount && !fieldsOfKeptTexts.includes(field);
+  return isPossible && fields.some(({ name }) => name === keptColumns);
+}
+
+/** Such as `Keep these texts in Comments`. */
+export function keepLabel(assetImport: AssetImport, texts: string): string {
+  return labelOfField(fieldsOf(assetImport), keptColumns).replace('Keep', `Keep ${texts}`);
 }

@@ -75,12 +75,12 @@ export const assetImportColumn = z.object({
 });
 export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 
-/** The maximum number of texts of a column that are read as other texts. */
+/** The maximum number of unknown names of a column that are read as known ones. */
 export const maximumReplacements = 200;
 
-const replacedText = z
+const replacementName = z
   .string('Must be a text')
-  .check(z.minLength(1, 'Please enter a text'), z.maxLength(maximumCellLength, 'This text is too long'));
+  .check(z.regex(/\S/, 'Please enter a name'), z.maxLength(maximumCellLength, 'This text is too long'));
 
 /** How the cells of a column are read. */
 const assetImportReading = {
@@ -88,14 +88,14 @@ const assetImportReading = {
   leavesUnreadableEmpty: z.optional(z.boolean('Must be true or false')),
   /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
   readsAsPounds: z.optional(z.boolean('Must be true or false')),
-  /** If true, the texts of cells that are left empty are kept in the field of kept columns, such as the comments of an asset. */
+  /** If true, the original text of each cell that is left empty is added to the comments of an asset, the progress of a fault or the engineer's notes. Not for amounts. */
   keepsUnreadableTexts: z.optional(z.boolean('Must be true or false')),
-  /** Texts that are read as other texts, for example misspelt names. Upper and lower case are the same. */
+  /** Known locations, rooms or service suppliers by which unknown names are read, for example misspelt ones. Case is ignored. */
   replacements: z.optional(
     z
-      .array(z.strictObject({ from: replacedText, to: replacedText }))
+      .array(z.strictObject({ from: replacementName, to: replacementName }))
       .check(
-        z.maxLength(maximumReplacements, `At most ${maximumReplacements} texts of a column can be replaced`),
+        z.maxLength(maximumReplacements, `A column can have at most ${maximumReplacements} replaced names`),
       ),
   ),
 };
@@ -112,6 +112,20 @@ export const assetImportMapping = z
   )
   .check(z.maxLength(500, 'A mapping has at most 500 columns'));
 export type AssetImportMapping = z.infer<typeof assetImportMapping>;
+
+/** A stored mapping. A newer server may have stored readings that this one does not know. */
+const storedImportMapping = z.array(z.object({ column: z.int(), field: z.string(), ...assetImportReading }));
+
+/** The fields in which unknown names can be read as known ones. */
+export const replaceableFields: readonly string[] = ['location', 'room', 'serviceSupplier'];
+
+/** The fields to which kept texts are added. */
+export const fieldsOfKeptTexts: readonly string[] = [
+  'comments',
+  'progress',
+  'commentsEngineer',
+  'keptColumns',
+];
 
 /** The choice of the place of the column names. Without a row, the server finds it. */
 export const assetImportPlace = {
@@ -198,7 +212,7 @@ export const assetImport = z.extend(assetImportSummary, {
   fields: z.array(z.object({ name: z.string(), label: z.string(), isAmount: z.boolean() })),
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
-  mapping: assetImportMapping,
+  mapping: storedImportMapping,
   /** The day and the author of the mapping, if it is of an earlier import with the same column names; null for a new proposal. */
   rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),
   /** The sheets of a workbook; empty for a CSV. `hasRows` is true for a visible sheet with column names and rows below them. */

@@ -107,7 +107,7 @@ export const palettes: Record<ColorScheme, Palette> = {
   },
 };
 
-/** Local fonts: no web font is loaded. The first one exists everywhere, because a search for a missing font delays the first frames. */
+/** Local fonts: no web font is loaded. `system-ui` is first because it always exists: a search for a missing font delays the first frames. */
 export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** In pixels */

@@ -198,16 +198,13 @@ function preloadHome(areas: Area[], user: User): void {
 
 const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
 const { currentUser, publicFallback } = requests;
-// In a task of its own, so that a slow device can respond in between.
-const nextTask = new Promise<void>((resolve) => setTimeout(resolve));
-const user = nextTask.then(() => currentUser?.then(bodyOf<{ data: User }>)).then((body) => body?.data);
+const user = currentUser?.then(bodyOf<{ data: User }>).then(({ data }) => data);
 // A user without access has no body.
-ignoreErrors(user);
+if (user) ignoreErrors(user);
 const withUser = (areas: Area[], start: (areas: Area[], user: User) => unknown) =>
-  ignoreErrors(user.then((loaded) => loaded && start(areas, loaded)));
+  user && ignoreErrors(user.then((loaded) => start(areas, loaded)));
 // Local overrides do not need the published files of their area.
-const registry = nextTask
-  .then(() => requests.registry)
+const registry = requests.registry
   .then(bodyOf<Registry>)
   .then(({ areas, overrides = {} }) => ({ areas: areas.filter(({ name }) => !(name in overrides)) }));
 const startCurrent = ({ areas }: Registry): void => {

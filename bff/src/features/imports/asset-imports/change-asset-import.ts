@@ -1,9 +1,11 @@
 import {
+  fieldsOfKeptTexts,
   type AssetImport,
   type AssetImportMapping,
   type assetImports,
   importRecordType,
   mappingRefusal,
+  replaceableFields,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import type { Context } from '../../../context.ts';
@@ -63,7 +65,18 @@ async function ensureValidChoices(
   const groupImport = await groupImportFor(ctx.db, { recordType: kind, groupId });
   const presented = presentFields(groupImport.kind);
   const names = new Set(presented.map(({ name }) => name));
-  for (const { column, field } of mapping) {
+  const keepsTexts = new Set(
+    names.has('keptColumns')
+      ? presented
+          .filter(({ name, isAmount }) => !isAmount && !fieldsOfKeptTexts.includes(name))
+          .map(({ name }) => name)
+      : [],
+  );
+  for (const { column, field, keepsUnreadableTexts, replacements = [] } of mapping) {
+    if (keepsUnreadableTexts && !keepsTexts.has(field))
+      throw invalid({ mapping: [`Texts of the field ${field} cannot be kept`] });
+    if (replacements.length > 0 && !replaceableFields.includes(field))
+      throw invalid({ mapping: [`Names of the field ${field} cannot be replaced`] });
     if (!names.has(field)) throw invalid({ mapping: [`There is no field ${field}`] });
     if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });
     if (mappedColumns.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });

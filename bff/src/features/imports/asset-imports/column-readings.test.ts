@@ -34,6 +34,24 @@ const stored = (mark: string) =>
     .select(['comments', 'date_purchased', 'purchase_price', 'id'])
     .executeTakeFirst();
 
+async function addRoom(locationName: string, name: string): Promise<void> {
+  const { id } = await portal.db
+    .selectFrom('locations')
+    .where('name', '=', locationName)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await portal.db.insertInto('sub_locations').values({ location_id: id, name }).execute();
+}
+
+async function roomOf(mark: string): Promise<string | null> {
+  const asset = await portal.db
+    .selectFrom('asset_instances')
+    .where('reference', '=', mark)
+    .select('room_name')
+    .executeTakeFirstOrThrow();
+  return asset.room_name;
+}
+
 async function previewOf(lines: readonly string[], mapping: readonly object[]) {
   const { id } = await client.uploaded(lines);
   await client.post(id, 'preview', { mapping });
@@ -122,6 +140,19 @@ describe('a column with unreadable cells', () => {
     expect(await stored(`${mark}-2`)).toMatchObject({ date_purchased: null });
   });
 
+  it('keeps a text without characters that cannot be stored, below the comments of the row', async () => {
+    const mark = newMark();
+    const kept = { ...dates, leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
+    const texts = [
+      'Ref,Model,Location,Purchase date,Notes',
+      row(mark, 'in\u0007 spring', 'Purchase date: see file'),
+    ];
+    await client.apply(await previewOf(texts, [...start, kept, { column: 4, field: 'comments' }]));
+    expect(await stored(mark)).toMatchObject({
+      comments: 'Purchase date: see file\nPurchase date: in spring',
+    });
+  });
+
   it('keeps their texts in the comments if the user says so', async () => {
     const mark = newMark();
     const kept = { ...dates, leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
@@ -136,25 +167,64 @@ describe('a column with unreadable cells', () => {
 
 describe('an unknown name that is close to a known one', () => {
   const location = { column: 2, field: 'location' };
+  const truro = 'Harbour Dental Truro';
   const lines = (mark: string) => [
     'Ref,Model,Location,Colour',
-    row(mark, 'Blue').replace('Truro', 'Truroo'),
-    row(`${mark}-2`, 'Red').replace('Truro', 'TRUROO'),
+    row(mark, 'Blue').replace(truro, `${truro}o`),
+    row(`${mark}-2`, 'Red').replace(truro, `${truro}o`.toUpperCase()),
   ];
 
   it('is read as the known name in all rows if the user says so', async () => {
     const mark = newMark();
     const preview = await previewOf(lines(mark), start);
     const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/causes`);
-    const replacement = { from: 'Harbour Dental Truroo', to: 'Harbour Dental Truro' };
+    const replacement = { from: `${truro}o`, to: truro };
     const suggestion = { field: 'location', ...replacement };
     expect(body.data).toContainEqual(expect.objectContaining({ column: 'Location', suggestion }));
-    const replacements = [replacement];
-    const again = await previewOf(lines(mark), [...start.slice(0, 2), { ...location, replacements }]);
-    expect(again).toMatchObject({ counts: { create: 2, refused: 0 } });
+    const chosen = [...start.slice(0, 2), { ...location, replacements: [replacement] }];
+    const again = await previewOf(lines(mark), chosen);
+    expect(again).toMatchObject({
+      counts: { create: 2, refused: 0 },
+      notice: expect.stringContaining(`'${truro}o' is read as '${truro}'`),
+    });
+  });
+
+  it('stays as it is where it is known', async () => {
+    const mark = newMark();
+    const falmouth = 'Harbour Dental Falmouth';
+    await addRoom(truro, `${mark} Suite A`);
+    await addRoom(falmouth, `${mark} Suite B`);
+    const replacements = [{ from: `${mark} Suite B`, to: `${mark} Suite A` }];
+    const rooms = [
+      'Ref,Model,Location,Room',
+      `${mark}-1,${model},${truro},${mark} Suite B`,
+      `${mark}-2,${model},${falmouth},${mark} Suite B`,
+    ];
+    await client.apply(await previewOf(rooms, [...start, { column: 3, field: 'room', replacements }]));
+    expect(await roomOf(`${mark}-1`)).toBe(`${mark} Suite A`);
+    expect(await roomOf(`${mark}-2`)).toBe(`${mark} Suite B`);
+  });
+
+  it('is not suggested for a name that is known with another postcode', async () => {
+    const withPostcode = [...start, { column: 3, field: 'locationPostcode' }];
+    const preview = await previewOf(['Ref,Model,Location,Postcode', row(newMark(), 'M1 1AE')], withPostcode);
+    const { body } = await portal.call(olivia, `GET /asset-imports/${preview.id}/causes`);
+    expect(body.data).toMatchObject([{ column: 'Location', suggestion: null }]);
+  });
+
+  it.each([
+    [{ column: 0, field: 'reference', replacements: [{ from: 'a', to: 'b' }] }, /cannot be replaced/],
+    [{ column: 2, field: 'location', replacements: [{ from: ' ', to: truro }] }, /Please enter a name/],
+    [{ column: 3, field: 'purchasePrice', keepsUnreadableTexts: true }, /cannot be kept/],
+    [{ column: 3, field: 'comments', keepsUnreadableTexts: true }, /cannot be kept/],
+  ])('refuses %j', async (column, reason) => {
+    const { id } = await client.uploaded(lines(newMark()));
+    const mapping = [...start.filter((entry) => entry.column !== column.column), column];
+    const { status, body } = await client.post(id, 'preview', { mapping });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toMatch(reason);
   });
 });
-
 describe('rows of totals', () => {
   const price = { column: 3, field: 'purchasePrice' };
 

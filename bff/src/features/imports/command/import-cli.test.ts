@@ -212,13 +212,16 @@ describe('the command', () => {
     });
     const mapped = [...into, '--map', 'Price=purchasePrice', '--dry-run'];
     const emptied = await run(...assets, file, ...mapped, '--leave-empty', 'Price');
-    const kept = await run(...assets, file, ...mapped, '--keep-texts', 'Price');
-    expect(kept.output).toContain('left empty: row 2, Price: 12 EUR');
     expect(emptied).toMatchObject({
       code: 0,
       output: expect.stringContaining('left empty: row 2, Price: 12 EUR'),
     });
     expect((await run(...assets, file, ...mapped, '--pounds', 'D')).code).toBe(0);
+    const refusedTexts = await run('suppliers', file, ...into, '--map', 'Ref=name', '--keep-texts', 'Price');
+    expect(refusedTexts).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('These records have no field for texts'),
+    });
     expect(await run(...assets, file, ...into, '--pounds', 'Price')).toMatchObject({
       code: 2,
       output: expect.stringContaining("The column 'Price' is not imported"),

@@ -6,7 +6,13 @@ import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
-import { columnNameOf, type Mapping, type FieldReading, readingOf } from './mapping/mapping.ts';
+import {
+  columnNameOf,
+  type Mapping,
+  type FieldReading,
+  readingOf,
+  replacementsOf,
+} from './mapping/mapping.ts';
 import type { Advice } from './plan/advice.ts';
 import type { Plan } from './plan/plan.ts';
 import { FileRefused, type Sheet } from './read/sheet.ts';
@@ -54,6 +60,8 @@ export interface Planning {
   readonly columnOf: (field: string) => string;
   /** How the cells of a field are read. */
   readonly readingOf: (field: string) => FieldReading;
+  /** The names to look up instead of unknown ones in a field, by the keys of the unknown names. */
+  readonly replacementsOf: (field: string) => ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
@@ -153,7 +161,10 @@ export function importKind<Of extends Fields>({
       parsed.splice(parsed.length - totalRows.length);
       const totals = totalsLeftOut(totalRows);
       const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
-      const readingOfField = (field: string) => readingOf(mapping, field);
+      const readings = {
+        readingOf: (field: string) => readingOf(mapping, field),
+        replacementsOf: (field: string) => replacementsOf(mapping, field),
+      };
       const { rows, notations } = settleNotations(parsed, {
         fields: kind.fields,
         rules,
@@ -172,7 +183,7 @@ export function importKind<Of extends Fields>({
           const plan = await planRows(db, validRows, {
             options,
             columnOf,
-            readingOf: readingOfField,
+            ...readings,
             now,
             refusedRows,
           });

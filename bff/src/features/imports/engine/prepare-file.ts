@@ -6,6 +6,7 @@ import {
   type FieldReading,
   type Mapping,
   type MappingChoice,
+  MappingRefused,
   withChoices,
   withReadings,
 } from './mapping/mapping.ts';
@@ -52,7 +53,10 @@ export async function prepareFile(
   options: PrepareOptions,
 ): Promise<PreparedFile> {
   const { mapping: chosen, samples, unreadable, place } = await mapFile(file, kind, options);
-  const mapping = options.readings ? withReadings(chosen, options.readings) : chosen;
+  const { readings } = options;
+  if (readings && readings.keepsUnreadableTexts.length > 0 && !('keptColumns' in kind.fields))
+    throw new MappingRefused('These records have no field for texts: leave out --keep-texts.');
+  const mapping = readings ? withReadings(chosen, readings) : chosen;
   options.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable, place });
   // Opens the file again after the sample, instead of keeping rows in memory.
   const { onRow, rules, now } = options;

@@ -27,7 +27,10 @@ const shownNotices = 5;
 function noticeOf(notes: readonly string[]): string | null {
   const others = notes.length - shownNotices;
   const shown = notes.slice(0, shownNotices);
-  return [...shown, others > 0 ? `There are ${others} more such notes` : []].flat().join('. ') || null;
+  return (
+    [...shown, others > 0 ? `${others} more ${others === 1 ? 'note' : 'notes'}` : []].flat().join('. ') ||
+    null
+  );
 }
 
 /** The columns of an import after its preview. */

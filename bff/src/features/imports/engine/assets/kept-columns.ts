@@ -1,5 +1,5 @@
 import { assetProperties } from '@steward/shared-api';
-import { refuseLongText, withKeptLines } from '../fields/kept-columns.ts';
+import { belowText, refuseLongText, withKeptLines } from '../fields/kept-columns.ts';
 import type { AssetValues } from './asset-row.ts';
 
 /** Adds the cells of kept columns to the comments: those of the row, else those of the stored asset. */
@@ -9,8 +9,11 @@ export function withKeptColumns(
 ): AssetValues {
   const { keptColumns, ...others } = values;
   if (keptColumns === undefined) return values;
-  const comments = values.comments ?? stored?.comments ?? '';
-  return { ...others, comments: withKeptLines(comments, keptColumns) };
+  const comments =
+    values.comments === undefined
+      ? withKeptLines(stored?.comments ?? '', keptColumns)
+      : belowText(values.comments, keptColumns);
+  return { ...others, comments };
 }
 
 /** The reason why the comments with the kept columns are too long; undefined if they are not. */

@@ -5,7 +5,7 @@ import type { Rejection } from '../fields/field.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
 import type { KnownSupplier } from '../import-lookups.queries.ts';
-import type { LocationResolver } from '../locations/resolve-locations.ts';
+import { type LocationResolver, readAs } from '../locations/resolve-locations.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
 import type { assetFields } from './asset-fields.ts';
@@ -35,6 +35,10 @@ interface Known {
   readonly suppliers: readonly KnownSupplier[];
   /** The location of rows that name none. */
   readonly defaultLocation: string | undefined;
+  /** Names of suppliers to look up instead of unknown ones, by the keys of the unknown names. */
+  readonly supplierReplacements: ReadonlyMap<string, string>;
+  /** Notes that a name is read as a known one. */
+  readonly onReadAs: (rowNumber: number, note: string) => void;
 }
 
 const noIds: Ids = { modelId: undefined, locationId: undefined, roomId: undefined, supplierId: undefined };
@@ -76,7 +80,7 @@ export class NamedRecords {
     if (values.room !== undefined && !location && !isPlaceUnreadable)
       refusals.push({ field: 'room', reason: 'A room needs its location' });
     const supplier =
-      values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
+      values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier, number);
     if (supplier && 'reason' in supplier) refusals.push(supplier);
     return {
       ids: {
@@ -91,22 +95,31 @@ export class NamedRecords {
     };
   }
 
-  #modelOf(values: AssetRow['values'], number: number, unreadable: ReadonlySet<string>) {
-    if (values.model === undefined && values.type === undefined) return undefined;
-    if (modelFields.some((field) => unreadable.has(field))) return undefined;
-    return this.#known.models.find(values, number);
-  }
-
-  #supplierOf(name: string): { id: string } | Refusal {
-    const found = this.#known.suppliers.filter(
+  #suppliersNamed(name: string): readonly KnownSupplier[] {
+    return this.#known.suppliers.filter(
       ({ id, is_service_provider: services, name: known, reference }) =>
         services &&
         (id === name ||
           manufacturerKey(known) === manufacturerKey(name) ||
           (reference !== null && nameKey(reference) === nameKey(name))),
     );
+  }
+
+  #modelOf(values: AssetRow['values'], number: number, unreadable: ReadonlySet<string>) {
+    if (values.model === undefined && values.type === undefined) return undefined;
+    if (modelFields.some((field) => unreadable.has(field))) return undefined;
+    return this.#known.models.find(values, number);
+  }
+
+  #supplierOf(name: string, rowNumber: number): { id: string } | Refusal {
+    const named = this.#suppliersNamed(name);
+    const replacement = named.length === 0 ? this.#known.supplierReplacements.get(nameKey(name)) : undefined;
+    const found = replacement === undefined ? named : this.#suppliersNamed(replacement);
     const [only, another] = found;
-    if (only && !another) return { id: only.id };
+    if (only && !another) {
+      if (replacement !== undefined) this.#known.onReadAs(rowNumber, readAs(name, replacement));
+      return { id: only.id };
+    }
     const closest = this.#closestSupplier.find(name)?.value;
     const advice =
       closest === undefined

@@ -25,14 +25,7 @@ import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
-import {
-  type AssetValues,
-  columnsOf,
-  type DeactivationColumn,
-  emptyAsset,
-  identityOf,
-  type Ids,
-} from './asset-row.ts';
+import { columnsOf, type DeactivationColumn, emptyAsset, identityOf, type Ids } from './asset-row.ts';
 import { refuseLongComments, withKeptColumns } from './kept-columns.ts';
 import { identityKey, KnownAssets } from './known-assets.ts';
 import { type AssetRow as Row, NamedRecords, type Refusal } from './named-records.ts';
@@ -62,10 +55,14 @@ export async function planAssets(
   const plannerOf = (of: Plan) => {
     const manufacturers = new Manufacturers(of, suppliers, catalogue.synonyms.manufacturer);
     const models = new Models(of, { rows: catalogue, manufacturers }, planning.options);
-    const resolver = new LocationResolver(of, locations, { ...planning.options, groupId });
+    const { replacementsOf } = planning;
+    const replacements = { location: replacementsOf('location'), room: replacementsOf('room') };
+    const resolver = new LocationResolver(of, locations, { ...planning.options, groupId, replacements });
     const records = new NamedRecords({
       models,
       locations: resolver,
+      supplierReplacements: replacementsOf('serviceSupplier'),
+      onReadAs: (rowNumber, note) => of.noteInPreview(rowNumber, note),
       suppliers,
       defaultLocation: planning.options.location,
     });
@@ -213,7 +210,8 @@ class AssetPlanner {
       stored: stored.custom_values,
     });
     if ('reason' in custom) return custom;
-    const kept = this.#leaveEmpty({ number, values }, custom.emptied);
+    const emptied = this.#emptiedCells(custom.emptied);
+    const kept = withKeptTexts(values, emptied);
     const written = withStoredModel(withKeptColumns(kept, stored), ids.unlistedModel, stored);
     const tooLong = refuseLongComments(written);
     if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
@@ -228,15 +226,13 @@ class AssetPlanner {
     const isDeactivated = after.deactivated_at !== stored.deactivated_at?.toISOString();
     const lateDay = isDeactivated && this.#refuseDeactivation(after, place.locationId);
     if (lateDay) return lateDay;
+    this.#plan.leaveEmpty(number, emptied);
     this.#plan.compare({ rowNumber: number, stored, after, dependents });
     return undefined;
   }
 
-  /** Leaves cells of a row empty, and returns its values with the texts to keep. */
-  #leaveEmpty({ number, values }: Row, cells: readonly EmptiedValue[]): AssetValues {
-    const emptied = cells.map(({ field, ...cell }) => ({ column: this.#planning.columnOf(field), ...cell }));
-    this.#plan.leaveEmpty(number, emptied);
-    return withKeptTexts(values, emptied);
+  #emptiedCells(cells: readonly EmptiedValue[]) {
+    return cells.map(({ field, ...cell }) => ({ column: this.#planning.columnOf(field), ...cell }));
   }
 
   #isReferenceOfAnother(reference: string | undefined, { id }: StoredAsset): boolean {
@@ -262,13 +258,15 @@ class AssetPlanner {
       return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
     const custom = this.#known.customValues.merge(values, { modelId, stored: {} });
     if ('reason' in custom) return custom;
-    const kept = this.#leaveEmpty({ number, values }, custom.emptied);
+    const emptied = this.#emptiedCells(custom.emptied);
+    const kept = withKeptTexts(values, emptied);
     const written = withUnlistedModel(withKeptColumns(kept), ids.unlistedModel);
     const tooLong = refuseLongComments(written);
     if (tooLong !== undefined) return { field: 'keptColumns', reason: tooLong };
     const columns = columnsOf(written, ids);
     const refusal = this.#refuseDeactivation(columns, locationId);
     if (refusal) return refusal;
+    this.#plan.leaveEmpty(number, emptied);
     const id = randomUUID();
     if (ids.requestId) this.#plan.waiting.set(id, ids.requestId);
     this.#plan.creations.push({

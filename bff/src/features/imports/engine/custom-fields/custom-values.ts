@@ -14,7 +14,7 @@ export interface EmptiedValue {
   readonly field: CustomFieldName;
   readonly reason: string;
   readonly text: string;
-  readonly isKept: boolean;
+  readonly isTextKept: boolean;
 }
 
 interface Merged {
@@ -69,8 +69,8 @@ export class CustomValueMerger {
       const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
       const reading = reason === null ? undefined : this.#readingOf(name);
       if (reason !== null && reading?.leavesUnreadableEmpty) {
-        const isKept = reading.keepsUnreadableTexts;
-        emptied.push({ field: customFieldName(field), reason, text: String(value), isKept });
+        const isTextKept = reading.keepsUnreadableTexts;
+        emptied.push({ field: customFieldName(field), reason, text: String(value), isTextKept });
         continue;
       }
       if (reason !== null)

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { textField } from './text.ts';
+import { invisible, textField } from './text.ts';
 
 /** The columns without a field of their own that are kept in another field, a line for each cell: `Colour: red`. */
 export function keptColumnsFieldOf(target: string): Field<string> {
@@ -21,12 +21,20 @@ export function keptLine(header: string, cell: string): string {
   return `${header.replace(/\s*:$/, '')}: ${cell.replaceAll(/\s+/g, ' ')}`;
 }
 
+/** Characters that no stored text may have were perhaps the reason why a cell cannot be read. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll(new RegExp(invisible, 'gu'), '').trim();
+}
+
 /** Adds a line to the kept columns of a row for each emptied cell of which the text is kept. */
 export function withKeptTexts<Values extends { readonly keptColumns?: string }>(
   values: Values,
   emptied: readonly KeptCell[],
 ): Values {
-  const lines = emptied.flatMap(({ column, text, isKept }) => (isKept ? [keptLine(column, text)] : []));
+  const lines = emptied.flatMap(({ column, text, isTextKept }) => {
+    const kept = isTextKept ? storable(text) : '';
+    return kept === '' ? [] : [keptLine(column, kept)];
+  });
   if (lines.length === 0) return values;
   return { ...values, keptColumns: [values.keptColumns ?? [], lines].flat().join('\n') };
 }
@@ -34,12 +42,12 @@ export function withKeptTexts<Values extends { readonly keptColumns?: string }>(
 interface KeptCell {
   readonly column: string;
   readonly text: string;
-  readonly isKept: boolean;
+  readonly isTextKept: boolean;
 }
 
-/** Adds the lines of kept columns to a text. A line of the same column is replaced, so that a repeated import changes nothing. */
-export function withKeptLines(text: string, keptColumns: string): string {
-  const lines = text === '' ? [] : text.split(/\r?\n/);
+/** Adds the lines of kept columns to a stored text. A line of the same column is replaced, so that a repeated import changes nothing. */
+export function withKeptLines(stored: string, keptColumns: string): string {
+  const lines = linesOf(stored);
   for (const line of keptColumns.split('\n')) {
     const start = line.slice(0, line.indexOf(': ') + 2);
     const at = lines.findIndex((existing) => existing.startsWith(start));
@@ -48,6 +56,15 @@ export function withKeptLines(text: string, keptColumns: string): string {
   }
   return lines.join('\n');
 }
+
+/** Adds the lines of kept columns to a text of the same row. No line of the text is lost; an equal one is not repeated. */
+export function belowText(text: string, keptColumns: string): string {
+  const lines = linesOf(text);
+  const added = keptColumns.split('\n').filter((line) => !lines.includes(line));
+  return [...lines, ...added].join('\n');
+}
+
+const linesOf = (text: string) => (text === '' ? [] : text.split(/\r?\n/));
 
 /** Returns why a text with kept columns is too long, or undefined. The name is plural: `The comments`. */
 export function refuseLongText(name: string, { length }: string, max: number): string | undefined {
@@ -62,7 +79,7 @@ export function keptTextOf(
   { name, max }: { readonly name: string; readonly max: number },
 ): { value: string | null } | { reason: string } {
   if (keptColumns === undefined) return { value: text ?? null };
-  const value = withKeptLines(text ?? '', keptColumns);
+  const value = belowText(text ?? '', keptColumns);
   const reason = refuseLongText(name, value, max);
   return reason === undefined ? { value } : { reason };
 }

@@ -1,6 +1,5 @@
 import { omitUndefined, type ImportRemedy, type ImportSuggestion } from '@steward/shared-api';
-import { columnNameOf, type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
-import { nameKey } from '../plan/names.ts';
+import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
@@ -45,7 +44,7 @@ export interface ParsedRow<Of extends Fields> {
 export interface EmptiedCell extends Problem {
   readonly text: string;
   /** Whether the text is kept in the field of kept columns. */
-  readonly isKept: boolean;
+  readonly isTextKept: boolean;
 }
 
 /** A cell that means different values in different notations. */
@@ -68,8 +67,7 @@ export function rowParser<Of extends Fields>(
     if (!field) return [];
     const { readsAsPounds, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
-    const replacements = replacementsOf(mapping, name);
-    return [{ name, columns, field, column, reading, replacements, fieldRules: { ...rules, readsAsPounds } }];
+    return [{ name, columns, field, column, reading, fieldRules: { ...rules, readsAsPounds } }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
@@ -77,14 +75,14 @@ export function rowParser<Of extends Fields>(
     const emptied: EmptiedCell[] = [];
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
-    for (const { name, columns, field, column, reading, replacements, fieldRules } of mapped) {
+    for (const { name, columns, field, column, reading, fieldRules } of mapped) {
       const refuse = (
         { reason, remedy }: Pick<Problem, 'reason' | 'remedy'>,
         text: string,
         doubtful?: DoubtfulCell,
       ) =>
         reading.leavesUnreadableEmpty
-          ? emptied.push({ column, reason, text, isKept: reading.keepsUnreadableTexts })
+          ? emptied.push({ column, reason, text, isTextKept: reading.keepsUnreadableTexts })
           : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, doubtful }) });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
@@ -96,12 +94,11 @@ export function rowParser<Of extends Fields>(
         refuse({ reason: refused }, text, { name, text });
         continue;
       }
-      const written = textOf(
+      const text = textOf(
         field,
         found.map((cell) => cell.text),
         columns.map((at) => mapping.headers[at] ?? ''),
       );
-      const text = replacements.get(nameKey(written)) ?? written;
       if (text === '') continue;
       if (isOpen(field, text, rules)) {
         open.push({ name, column, rowNumber: number, text });

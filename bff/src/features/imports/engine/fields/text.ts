@@ -50,7 +50,7 @@ function refusesExponent(text: string, kind: CellKind | undefined): string | und
 
 // Control characters and marks that change the text direction. Line breaks and tabs are replaced before.
 // oxlint-disable-next-line no-control-regex -- the expression finds control characters
-const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/u;
+export const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/u;
 
 function parseText(
   text: string,

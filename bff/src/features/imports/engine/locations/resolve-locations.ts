@@ -13,6 +13,8 @@ interface LocationResolverOptions {
   readonly groupId: string;
   readonly createLocations: boolean;
   readonly advice: Advice;
+  /** Names to look up instead of unknown ones, by the keys of the unknown names; none by default. */
+  readonly replacements?: Readonly<Record<'location' | 'room', ReadonlyMap<string, string>>>;
 }
 
 /** The columns of a new location of which only the name is known. */
@@ -38,6 +40,7 @@ export class LocationResolver {
   readonly #plan: Plan;
   readonly #options: LocationResolverOptions;
   readonly #timeZones = new Map<string, string>();
+  readonly #names = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
   readonly #closestLocation = new ClosestNames<string>();
@@ -53,6 +56,7 @@ export class LocationResolver {
     for (const location of rows.locations) {
       const { id, name, postcode, reference, time_zone: timeZone } = location;
       this.#timeZones.set(id, timeZone);
+      this.#names.set(id, name);
       for (const label of new Set(labelsOf(location).map(nameKey)))
         this.#byLabel.set(label, this.#byLabel.has(label) ? null : id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
@@ -75,30 +79,53 @@ export class LocationResolver {
    * the label of the screens, or contain the postcode, as in `Smile Clinic, BS1 4DJ`.
    */
   location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
+    const found = this.#find(wanted, postcode);
+    if (found) return found;
+    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
+    const place = split ?? { name: wanted, postcode };
+    const replacement = this.#options.replacements?.location.get(nameKey(wanted));
+    const replaced = replacement === undefined ? undefined : this.#find(replacement, place.postcode);
+    if (replaced) {
+      this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
+      return replaced;
+    }
+    return this.#createOrRefuse(place, rowNumber);
+  }
+
+  /** A known location, or why a name is ambiguous; undefined if it is not known. */
+  #find(wanted: string, postcode: string | undefined): Parsed<string> | undefined {
     if (this.#timeZones.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
-    if (this.#byName.has(nameKey(wanted))) return this.#named(wanted, rowNumber, postcode);
+    if (this.#byName.has(nameKey(wanted))) return this.#named(wanted, postcode);
     const labelled = this.#byLabel.get(nameKey(wanted));
     if (labelled) return { value: labelled };
     const split = splitPostcode(wanted);
-    return split
-      ? this.#named(split.name, rowNumber, split.postcode)
-      : this.#named(wanted, rowNumber, postcode);
+    return split ? this.#named(split.name, split.postcode) : undefined;
   }
 
-  #named(name: string, rowNumber: number, postcode: string | undefined): Parsed<string> {
+  #named(name: string, postcode: string | undefined): Parsed<string> | undefined {
     const matches = withPostcode(this.#byName.get(nameKey(name)) ?? [], postcode);
     const [only, another] = matches;
     if (another) return { reason: severalNamed(name, matches, postcode) };
-    if (only) {
-      only.postcode ??= postcode ?? null;
-      return { value: only.id };
-    }
+    if (!only) return undefined;
+    only.postcode ??= postcode ?? null;
+    return { value: only.id };
+  }
+
+  #createOrRefuse({ name, postcode }: NameAndPostcode, rowNumber: number): Parsed<string> {
     if (this.#options.createLocations) return { value: this.#create(name, rowNumber, postcode) };
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
-    const isOnlyOne = (known: string) => this.#byName.get(nameKey(known))?.length === 1;
-    return this.#missing(`There is no location ${place}`, this.#closestLocation.find(name, isOnlyOne)?.value);
+    return this.#missing(`There is no location ${place}`, this.#closestTo({ name, postcode }));
+  }
+
+  /** The closest name, if exactly one location has it with the postcode; none if the name itself is known, with another postcode. */
+  #closestTo({ name, postcode }: NameAndPostcode): string | undefined {
+    if (this.#byName.has(nameKey(name))) return undefined;
+    const closest = this.#closestLocation.find(name)?.value;
+    if (closest === undefined) return undefined;
+    const matches = withPostcode(this.#byName.get(nameKey(closest)) ?? [], postcode);
+    return matches.length === 1 ? closest : undefined;
   }
 
   #missing(what: string, closestName?: string): Rejection {
@@ -117,6 +144,7 @@ export class LocationResolver {
     this.#plan.creations.push({ table: 'locations', rowNumber, row });
     this.#addNamed(name, row);
     this.#timeZones.set(row.id, row.time_zone);
+    this.#names.set(row.id, name);
     return row.id;
   }
 
@@ -134,9 +162,16 @@ export class LocationResolver {
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const roomId = this.#rooms.get(roomKey(locationId, wanted));
     if (roomId !== undefined) return { value: roomId };
+    const replacement = this.#options.replacements?.room.get(nameKey(wanted));
+    const replaced =
+      replacement === undefined ? undefined : this.#rooms.get(roomKey(locationId, replacement));
+    if (replaced !== undefined) {
+      this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
+      return { value: replaced };
+    }
     if (!this.#options.createLocations)
       return this.#missing(
-        `There is no room '${wanted}' at the location`,
+        `There is no room '${wanted}' at ${this.#names.get(locationId) ?? 'the location'}`,
         this.#closestRooms.get(locationId)?.find(wanted)?.value,
       );
     const id = randomUUID();
@@ -162,6 +197,16 @@ export class LocationResolver {
     this.#regions.set(nameKey(wanted), id);
     return { value: id };
   }
+}
+
+/** The note about a name that is read as a known one. */
+export function readAs(name: string, known: string | undefined): string {
+  return `'${name}' is read as '${known}'`;
+}
+
+interface NameAndPostcode {
+  readonly name: string;
+  readonly postcode?: string | undefined;
 }
 
 const useReference = 'enter the reference instead of the name (Settings, Locations)';

@@ -19,7 +19,7 @@ export interface ColumnReading {
   readonly readsAsPounds?: boolean | undefined;
   /** True if the texts of cells that are left empty are kept in the field of kept columns. */
   readonly keepsUnreadableTexts?: boolean | undefined;
-  /** Texts that are read as other texts. */
+  /** Known names that are looked up instead of unknown ones. */
   readonly replacements?: readonly Replacement[] | undefined;
 }
 
@@ -74,7 +74,7 @@ export function readingOf({ columns, readings }: Mapping, field: string): FieldR
   };
 }
 
-/** The texts to read instead of others in a field, by the keys of these. */
+/** The names to look up instead of unknown ones in a field, by the keys of the unknown names. */
 export function replacementsOf({ columns, readings }: Mapping, field: string): ReadonlyMap<string, string> {
   const chosen = (columns.get(field) ?? []).flatMap((column) => readings?.get(column)?.replacements ?? []);
   return new Map(chosen.map(({ from, to }) => [nameKey(from), to]));

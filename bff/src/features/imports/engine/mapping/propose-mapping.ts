@@ -28,6 +28,7 @@ export function proposeMapping(
     const names = namesOf({ name, field });
     return normalised.map((header, column): Candidate => {
       const knownField = known?.[header];
+      if (isOnlyExplaining(headers[column] ?? '')) return { field: name, column, score: 0 };
       if (knownField !== undefined && knownField !== name) return { field: name, column, score: 0 };
       const knownScore = knownField === name ? presetScore : nameScore(header, names);
       const cells = samples
@@ -50,6 +51,9 @@ export function proposeMapping(
   }
   return { headers, columns };
 }
+
+/** A column of the template or the full register that only explains its row. */
+const isOnlyExplaining = (header: string) => /\(not imported\)$/i.test(header.trim());
 
 interface FieldAndHeader {
   readonly name: string;

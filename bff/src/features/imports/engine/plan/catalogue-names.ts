@@ -45,15 +45,28 @@ export interface ClosestName<Value> {
 export class ClosestNames<Value> {
   /** The keys by their length, because names of very different length are never close. */
   readonly #byLength = new Map<number, { key: string; value: Value }[]>();
+  readonly #found = new Map<string, ClosestName<Value> | undefined>();
 
   add(name: string, value: Value): void {
     const key = catalogueKey(name);
     add(this.#byLength, key.length, { key, value });
+    this.#found.clear();
   }
 
   /** The first of the closest values that are accepted; undefined if none is close. */
-  find(name: string, accepts: (value: Value) => boolean = () => true): ClosestName<Value> | undefined {
+  find(name: string, accepts?: (value: Value) => boolean): ClosestName<Value> | undefined {
     const key = catalogueKey(name);
+    if (accepts) return this.#search(key, accepts);
+    // Many rows have the same misspelt name.
+    if (!this.#found.has(key))
+      this.#found.set(
+        key,
+        this.#search(key, () => true),
+      );
+    return this.#found.get(key);
+  }
+
+  #search(key: string, accepts: (value: Value) => boolean): ClosestName<Value> | undefined {
     const numbers = numbersIn(key);
     const limit = Math.floor(key.length / 4);
     let closest: { value: Value; errors: number } | undefined;

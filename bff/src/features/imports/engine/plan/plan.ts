@@ -113,13 +113,13 @@ export class Plan {
     this.deletions.push({ rowNumber, id, version });
   }
 
-  /** Notes that the preview shows too, because the user decides what follows. */
+  /** Notes that the preview also shows, because the user may have to correct the file. */
   get notices(): readonly string[] {
     return [...this.#notices];
   }
 
-  /** Adds a note that the preview shows too. */
-  notice(rowNumber: number, text: string): void {
+  /** Adds a note that the preview also shows. */
+  noteInPreview(rowNumber: number, text: string): void {
     this.note(rowNumber, text);
     this.#notices.add(text);
   }

@@ -16,12 +16,13 @@ type RoomRow = ParsedRow<typeof roomFields>;
 export async function planRooms(
   db: Queryable,
   rows: readonly RoomRow[],
-  { options, columnOf }: Planning,
+  { options, columnOf, replacementsOf }: Planning,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
+  const replacements = { location: replacementsOf('location'), room: new Map<string, string>() };
   const plan = new Plan('sub_locations');
   const stored = await readLocations(db, groupId);
-  const locations = new LocationResolver(plan, stored, { ...options, groupId });
+  const locations = new LocationResolver(plan, stored, { ...options, groupId, replacements });
   const roomByKey = new Map(stored.rooms.map((room) => [keyOf(room.location_id, room.name), room]));
   const repeated = new RepeatedRows();
   const take = ({ number, values }: RoomRow): Problem | undefined => {

@@ -42,9 +42,9 @@ export async function planSuppliers(
     } else {
       const similar = known.findSimilar(values.name);
       if (similar !== undefined)
-        plan.notice(
+        plan.noteInPreview(
           number,
-          `'${values.name}' is added as a new supplier. If it is '${similar}', correct the name in the file`,
+          `'${values.name}' will be added as a new supplier. If you meant '${similar}', correct the name in the file`,
         );
       create(plan, number, { values, groupId, now });
     }

@@ -1,39 +1,39 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { isRequired } from './LeaveCellsEmpty.tsx';
-import { fieldsOf, keptColumns, withReading, withReplacements } from './mapping.ts';
+import { keepLabel, keepsTexts, withReading, withReplacements } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
-interface SolveAllCausesProps extends Pick<StepProps, 'onView'> {
+interface FixAllCausesProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends neither `suggestion` nor `unreadableField`. */
   causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField'>>[];
 }
 
-/** Solves several causes at once: uses all suggested names, or keeps all texts that can't be read. */
-export function SolveAllCauses({ assetImport, causes, onView }: SolveAllCausesProps) {
+/** Fixes several causes at once: uses all suggested names, or keeps all texts that can't be read. */
+export function FixAllCauses({ assetImport, causes, onView }: FixAllCausesProps) {
   const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
+  const names = new Set(suggestions.map(({ field, from }) => `${field} ${from.toLowerCase()}`));
   const unreadable = causes
+    .filter((cause) => 'suggestion' in cause)
     .flatMap(({ unreadableField }) => unreadableField ?? [])
-    .filter((field) => !isRequired(assetImport, field));
-  const fields = [...new Set(unreadable)];
-  const keptField = fieldsOf(assetImport).find(({ name }) => name === keptColumns);
-  const shared = { assetImport, reason: 'all causes', onView };
+    .filter((field) => keepsTexts(assetImport, field) && !isRequired(assetImport, field));
+  const shared = { assetImport, onView };
   return (
     <>
-      {suggestions.length > 1 && (
+      {names.size > 1 && (
         <PreviewAgain
           {...shared}
-          label={`Use all ${plural(suggestions.length, 'suggested name')}`}
+          label={`Use these ${plural(names.size, 'suggested name')}`}
           input={withReplacements(assetImport, suggestions)}
         />
       )}
-      {keptField && unreadable.length > 1 && (
+      {unreadable.length > 1 && (
         <PreviewAgain
           {...shared}
-          label={`${keptField.label}: all cells that can’t be read`}
-          input={withReading(assetImport, fields, {
+          label={keepLabel(assetImport, 'all these texts')}
+          input={withReading(assetImport, unreadable, {
             leavesUnreadableEmpty: true,
             keepsUnreadableTexts: true,
           })}
