@@ -41,9 +41,15 @@ export async function previewAssetImport(
   return getAssetImport(ctx, { id });
 }
 
-/** The columns of the names of the catalogue, with their readings. */
+/** The columns of the names of the catalogue, with their readings. PostgreSQL returns the keys in another order than the caller. */
 const namesOf = (mapping: AssetImportMapping) =>
-  JSON.stringify(modelFields.map((name) => mapping.filter(({ field }) => field === name)));
+  JSON.stringify(
+    modelFields.map((name) =>
+      mapping
+        .filter(({ field }) => field === name)
+        .map((column) => Object.entries(column).toSorted(([one], [other]) => one.localeCompare(other))),
+    ),
+  );
 
 /** The fields that had other columns before: their corrections replaced the cells of those. */
 function fieldsWithOtherColumns(before: AssetImportMapping, after: AssetImportMapping): string[] {

@@ -218,10 +218,7 @@ describe('the command', () => {
     });
     expect((await run(...assets, file, ...mapped, '--pounds', 'D')).code).toBe(0);
     const refusedTexts = await run('suppliers', file, ...into, '--map', 'Ref=name', '--keep-texts', 'Price');
-    expect(refusedTexts).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('These records have no field for texts'),
-    });
+    expect(refusedTexts.output).toContain('These records have no field for texts');
     expect(await run(...assets, file, ...into, '--pounds', 'Price')).toMatchObject({
       code: 2,
       output: expect.stringContaining("The column 'Price' is not imported"),

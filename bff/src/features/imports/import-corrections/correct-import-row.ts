@@ -25,16 +25,18 @@ type Input = ParsedInputOf<typeof importCorrections.save>;
 
 /**
  * Corrects cells of a refused row, and equal cells of other refused rows if the caller asks for it. Requests a new preview, also if one is
- * being made. Throws 409 for a row that is not refused.
+ * being made. Throws 409 for a row that is not refused, unless other refused rows have all the texts that the cells replace.
  */
 export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: Input): Promise<AssetImport> {
   const stored = await lockForStep(ctx, id, 'correct');
   const before = await findRefusedTexts(ctx.db, id, rowNumber);
-  if (!before) throw conflict('This row is no longer refused, or only a new file can correct it');
   const texts = Object.fromEntries(cells.map(({ field, text }) => [field, text.trim()]));
   ensureMapped(stored, texts);
   const others = await equalCells(ctx, id, { rowNumber, cells });
-  const corrected = [...others.keys(), rowNumber];
+  const onlyReplaces = others.size > 0 && cells.every(({ replaces }) => replaces !== undefined);
+  if (!before && !onlyReplaces)
+    throw conflict('This row is no longer refused, or only a new file can correct it');
+  const corrected = [...others.keys(), ...(before ? [rowNumber] : [])];
   if ((await countOtherCorrections(ctx.db, id, corrected)) + corrected.length > maximumCorrectedRows)
     throw conflict(
       `At most ${maximumCorrectedRows} rows of an import can be corrected here. Please correct the others in the file and upload it again.`,
@@ -46,7 +48,8 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
     at: ctx.now,
     previewId: stored.preview_id,
   };
-  await storeCorrections(ctx.db, correction, new Map([...others, [rowNumber, texts]]));
+  const ofRow: [number, FieldTexts][] = before ? [[rowNumber, texts]] : [];
+  await storeCorrections(ctx.db, correction, new Map([...others, ...ofRow]));
   await requestWork(ctx.db, id, { status: 'Planning', by: authorOf(ctx), at: ctx.now });
   const { kind } = await groupImportFor(ctx.db, { recordType: stored.kind, groupId: stored.group_id });
   const describe = describer(kind, corrected, texts);
@@ -55,10 +58,13 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
     entityId: id,
     groupId: stored.group_id,
     event: 'Import row corrected',
-    changes: { corrected_row: { from: describe(before), to: describe(texts) } },
+    changes: { corrected_row: { from: describe(before ?? replacedTexts(cells)), to: describe(texts) } },
   });
   return getAssetImport(ctx, { id });
 }
+
+const replacedTexts = (cells: Input['cells']): FieldTexts =>
+  Object.fromEntries(cells.map(({ field, replaces = '' }) => [field, replaces]));
 
 /** The corrections of other refused rows, by their numbers: of the cells with a text that a correction replaces. */
 async function equalCells(

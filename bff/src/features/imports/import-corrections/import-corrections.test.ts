@@ -140,6 +140,17 @@ describe('a correction', () => {
     );
   });
 
+  it('replaces a text in all refused rows after the row of the first correction is accepted', async () => {
+    const misspelt = 'Harbour Dental Truroo,,,';
+    const preview = await client.preview([header, line('1', misspelt), line('2', misspelt)]);
+    await correct(preview, 2, [inTruro]);
+    expect(await checked(preview)).toMatchObject({ counts: { create: 1, refused: 1 } });
+    const everywhere = [{ ...inTruro, replaces: 'Harbour Dental Truroo' }];
+    expect((await correct(preview, 2, everywhere)).status).toBe(200);
+    expect(await checked(preview)).toMatchObject({ counts: { create: 2, refused: 0 } });
+    expect((await correct(preview, 2, everywhere)).status).toBe(409);
+  });
+
   it('keeps the other corrected cells of the row, also while the preview is made', async () => {
     const preview = await client.preview(lines());
     await correct(preview, 3, [inTruro]);

@@ -105,6 +105,15 @@ describe('the names of a file', () => {
     const decided = await previewWith(preview, { others: 'suggestion' });
     expect(decided).toMatchObject({ counts: { create: 1, refused: 0 }, isCatalogueChecked: true });
   });
+
+  it('stay checked in another preview of the same columns, also without decisions', async () => {
+    const preview = await client.preview([header, line('1', `Whatsit,First ${mark}`)]);
+    const { mapping } = await previewWith(preview, {});
+    const again = mapping.map(({ column, field }) => ({ column, field }));
+    await client.post(preview.id, 'preview', { mapping: again });
+    await client.work();
+    expect(await client.get(preview.id)).toMatchObject({ undecidedNamesCount: 1, isCatalogueChecked: true });
+  });
 });
 
 describe('a decision about a name', () => {
