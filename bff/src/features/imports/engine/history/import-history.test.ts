@@ -53,6 +53,16 @@ it('names a service by its asset and its day, with the supplier of the file', as
   });
 });
 
+it('suggests a supplier with nearly the same name', async () => {
+  const path = await folder.file(['Our no.,Date,Company', 'TW-0001,2024-03-11,Dentserv Ltd']);
+  const options = { groupId: group };
+  const { plan } = await importFile(database.db, importServices, { path, options });
+  const suggestion = { field: 'supplier', from: 'Dentserv Ltd', to: 'DentServe Ltd' };
+  expect(plan.refused).toMatchObject([
+    { reason: expect.stringContaining("is it 'DentServe Ltd'?"), suggestion },
+  ]);
+});
+
 it('keeps columns without a field in the notes of the engineer', async () => {
   const path = await folder.file([
     'Our no.,Date,Company,Notes,Engineer,Job sheet',

@@ -58,6 +58,40 @@ it('distinguishes sites of one name by their postcodes', async () => {
   expect(again.plan.unchanged).toHaveLength(3);
 });
 
+it('creates no location that is probably a known one in another spelling', async () => {
+  const names = ['Smile Dental Clinic', 'Practice A'].map((name) => ({
+    group_id: group,
+    name,
+    postcode: 'BS1 4DJ',
+  }));
+  await database.db.insertInto('locations').values(names).execute();
+  const line = (ref: string, site: string) => `${ref},Autoclave,W&H,Lisa 22,${site}`;
+  const { plan } = await take([
+    'Ref,Type,Make,Model,Site,Post code',
+    line('A1', 'Smile Dental Clinnic,'),
+    line('A2', 'Smile Clinic,BS1 4DJ'),
+    line('A3', 'Smile Clinic,BA1 2QR'),
+    line('A4', 'Practice B,'),
+  ]);
+  expect(plan.refused.map(({ rowNumber, suggestion }) => [rowNumber, suggestion?.to])).toEqual([
+    [2, 'Smile Dental Clinic'],
+    [3, 'Smile Dental Clinic'],
+  ]);
+  const created = plan.creations.filter(({ table }) => table === 'locations').map(({ row }) => row);
+  expect(created).toMatchObject([{ name: 'Smile Clinic', postcode: 'BA1 2QR' }, { name: 'Practice B' }]);
+});
+
+it('tells which new locations have nearly the same name', async () => {
+  const { plan } = await take([
+    'Ref,Type,Make,Model,Site',
+    'A1,Autoclave,W&H,Lisa 22,Harbour Clinic Truro',
+    'A2,Autoclave,W&H,Lisa 22,Harbour Clinic Truroo',
+  ]);
+  expect(plan.notices).toEqual([
+    "The new locations 'Harbour Clinic Truro' and 'Harbour Clinic Truroo' have nearly the same name",
+  ]);
+});
+
 it('shows the postcodes of locations with one name in the preview', async () => {
   await take(sites);
   const lines = [...sites, 'A4,Autoclave,W&H,Lisa 22,Smile Clinic,BA1 2QR'];

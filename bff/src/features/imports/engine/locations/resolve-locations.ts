@@ -3,7 +3,7 @@ import { omitUndefined } from '@steward/shared-api';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
-import { ClosestNames } from '../plan/catalogue-names.ts';
+import { catalogueWords, type ClosestName, ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import { labelsOf } from './labels-of-location.ts';
@@ -44,6 +44,8 @@ export class LocationResolver {
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
   readonly #closestLocation = new ClosestNames<string>();
+  readonly #storedNames = new Set<string>();
+  readonly #closestNewLocation = new ClosestNames<string>();
   readonly #closestRooms = new Map<string, ClosestNames<string>>();
   /** Null for a label of several locations. */
   readonly #byLabel = new Map<string, string | null>();
@@ -62,6 +64,7 @@ export class LocationResolver {
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
       this.#closestLocation.add(name, name);
+      this.#storedNames.add(name);
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
       const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
@@ -114,9 +117,34 @@ export class LocationResolver {
   }
 
   #createOrRefuse({ name, postcode }: NameAndPostcode, rowNumber: number): Parsed<string> {
-    if (this.#options.createLocations) return { value: this.#create(name, rowNumber, postcode) };
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
-    return this.#missing(`There is no location ${place}`, this.#closestTo({ name, postcode }));
+    if (!this.#options.createLocations)
+      return this.#missing(`There is no location ${place}`, this.#closestTo({ name, postcode }));
+    const same = this.#probablySame({ name, postcode });
+    if (same !== undefined)
+      return {
+        reason: `The location ${place} is not created, because it is probably '${same}'; correct the name, or add the location first`,
+        closestName: same,
+      };
+    return { value: this.#create(name, rowNumber, postcode) };
+  }
+
+  /** The name of a stored location that is probably meant: nearly the same name, or the same postcode and a part of the name. */
+  #probablySame({ name, postcode }: NameAndPostcode): string | undefined {
+    if (this.#byName.has(nameKey(name))) return undefined;
+    const closest = this.#closestLocation.find(name);
+    if (closest && (isMisspelt(name, closest) || this.#hasPostcode(closest.value, postcode)))
+      return this.#closestTo({ name, postcode });
+    if (postcode === undefined) return undefined;
+    const words = catalogueWords(name);
+    return [...this.#storedNames].find(
+      (known) => this.#hasPostcode(known, postcode) && hasSameWords(words, catalogueWords(known)),
+    );
+  }
+
+  #hasPostcode(name: string, postcode: string | undefined): boolean {
+    const places = this.#byName.get(nameKey(name)) ?? [];
+    return withPostcode(places, postcode).some((place) => postcode !== undefined && place.postcode !== null);
   }
 
   /** The closest name, if exactly one location has it with the postcode; none if the name itself is known, with another postcode. */
@@ -142,6 +170,13 @@ export class LocationResolver {
       postcode: postcode?.toUpperCase() ?? null,
     };
     this.#plan.creations.push({ table: 'locations', rowNumber, row });
+    const similar = this.#closestNewLocation.find(name);
+    if (similar && isMisspelt(name, similar) && nameKey(name) !== nameKey(similar.value))
+      this.#plan.noteInPreview(
+        rowNumber,
+        `The new locations '${similar.value}' and '${name}' have nearly the same name`,
+      );
+    this.#closestNewLocation.add(name, name);
     this.#addNamed(name, row);
     this.#timeZones.set(row.id, row.time_zone);
     this.#names.set(row.id, name);
@@ -202,6 +237,18 @@ export class LocationResolver {
 /** The note about a name that is read as a known one. */
 export function readAs(name: string, known: string | undefined): string {
   return `'${name}' is read as '${known}'`;
+}
+
+/** Whether a name is probably a known one with an error. `Practice A` and `Practice B` are two names. */
+function isMisspelt(name: string, { value: known, isVeryLikely }: ClosestName<string>): boolean {
+  const knownWords = new Set(catalogueWords(known));
+  return isVeryLikely && catalogueWords(name).every((word) => word.length >= 4 || knownWords.has(word));
+}
+
+/** Whether all words of one name are in the other. */
+function hasSameWords(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, new Set(other)] : [other, new Set(one)];
+  return short.every((word) => long.has(word));
 }
 
 interface NameAndPostcode {

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn, maximumAppointmentAssets, serviceAppointmentItemProperties } from '@steward/shared-api';
+import {
+  dayIn,
+  maximumAppointmentAssets,
+  omitUndefined,
+  serviceAppointmentItemProperties,
+} from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
+import { withSuggestion } from '../fields/suggestion.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { Planning } from '../import-kind.ts';
-import { manufacturerKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
+import { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { serviceFields } from './service-fields.ts';
 
 type ServiceRow = ParsedRow<typeof serviceFields>;
 type ServiceValues = ServiceRow['values'];
-type Refusal = { readonly field: keyof typeof serviceFields; readonly reason: string };
+type Refusal = ReturnType<typeof withSuggestion> & { readonly field: keyof typeof serviceFields };
 
 /**
  * Plans the completed services that rows add to the assets of a group. A service of the same asset, day and supplier exists already and
@@ -24,7 +30,7 @@ type Refusal = { readonly field: keyof typeof serviceFields; readonly reason: st
 export async function planServices(
   db: Queryable,
   rows: readonly ServiceRow[],
-  { options, columnOf, now }: Planning,
+  { options, columnOf, replacementsOf, now }: Planning,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const plan = new Plan('service_appointment_items');
@@ -33,7 +39,7 @@ export async function planServices(
   const services = await listGroupServices(db, groupId);
   const known: Known = {
     assets: new AssetFinder(assets),
-    suppliers: supplierNames(await listSupplierDetails(db, groupId)),
+    suppliers: new SupplierNames(await listSupplierDetails(db, groupId), replacementsOf('supplier')),
     services: new Set(
       services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId }) =>
         keyOf({ assetId, day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at), supplierId }),
@@ -43,22 +49,18 @@ export async function planServices(
   const appointments = new Appointments(plan, { groupId, now });
   await yieldingForEach(rows, (row) => {
     const refusal = take(plan, row, { known, appointments, groupId, now });
-    if (refusal) plan.refuse(row.number, { column: columnOf(refusal.field), reason: refusal.reason });
+    if (!refusal) return;
+    const { field, ...problem } = refusal;
+    plan.refuse(row.number, { column: columnOf(field), ...problem });
   });
   return plan;
 }
 
 interface Known {
   readonly assets: AssetFinder;
-  /** The suppliers by the key of their name. */
-  readonly suppliers: ReadonlyMap<string, NamedSupplier>;
+  readonly suppliers: SupplierNames;
   /** The completed services by asset, day and supplier. Services of the file are added. */
   readonly services: Set<string>;
-}
-
-interface NamedSupplier {
-  readonly id: string;
-  readonly name: string;
 }
 
 interface Taking {
@@ -125,37 +127,25 @@ function keyOf({ assetId, day, supplierId }: { assetId: string; day: string; sup
   return `${assetId} ${day} ${supplierId}`;
 }
 
-function supplierNames(
-  suppliers: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly owning_group_id: string | null;
-  }[],
-) {
-  const named = new Map<string, NamedSupplier>();
-  // A supplier of the group replaces its namesake of all groups.
-  for (const isOwn of [false, true])
-    for (const { id, name, owning_group_id: owner } of suppliers)
-      if ((owner !== null) === isOwn) named.set(manufacturerKey(name), { id, name });
-  return named;
-}
-
 function supplierOf(
   { supplier }: ServiceValues,
   asset: HistoryAsset,
   { suppliers }: Known,
 ): { id: string; name?: string } | Refusal {
+  const field = 'supplier';
   if (supplier === undefined && asset.effective_service_supplier_id !== null)
     return { id: asset.effective_service_supplier_id };
-  const named = supplier === undefined ? undefined : suppliers.get(manufacturerKey(supplier));
+  if (supplier === undefined)
+    return { field, reason: 'A service needs its supplier, because the asset has no service supplier' };
+  const named = suppliers.find(supplier);
   if (named) return named;
-  return {
-    field: 'supplier',
-    reason:
-      supplier === undefined
-        ? 'A service needs its supplier, because the asset has no service supplier'
-        : `There is no supplier '${supplier}': import the suppliers first`,
+  const closestName = suppliers.closestTo(supplier);
+  const advice = closestName === undefined ? 'import the suppliers first' : `is it '${closestName}'?`;
+  const rejection = {
+    reason: `There is no supplier '${supplier}': ${advice}`,
+    ...omitUndefined({ closestName }),
   };
+  return { field, ...withSuggestion(rejection, { field, from: supplier }) };
 }
 
 interface Visit {
