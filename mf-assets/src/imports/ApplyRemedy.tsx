@@ -1,6 +1,6 @@
 import type { AssetImport, AssetImportCause, ImportRecordType, ImportRemedy } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { previewInputOf, recordTypeOf, withReading } from './mapping.ts';
+import { previewInputOf, recordTypeOf, withReading, type ColumnReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import { placesLabels, type StepProps } from './steps.ts';
 
@@ -18,14 +18,20 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
   const input =
     remedy === 'createPlaces'
       ? { ...previewInputOf(assetImport), createPlaces: true }
-      : withReading(assetImport, unreadableField === null ? [] : [unreadableField], { readsAsPounds: true });
+      : withReading(assetImport, unreadableField === null ? [] : [unreadableField], readings[remedy]);
   const label = labelOf(remedy, recordTypeOf(assetImport));
   return (
     <PreviewAgain assetImport={assetImport} label={label} reason={reason} input={input} onView={onView} />
   );
 }
 
+const readings: Readonly<Record<Exclude<ImportRemedy, 'createPlaces'>, ColumnReading>> = {
+  readAsPounds: { readsAsPounds: true },
+  readAsFirstDay: { readsMonthsAsFirstDay: true },
+};
+
 function labelOf(remedy: ImportRemedy, recordType: ImportRecordType): string {
   if (remedy === 'readAsPounds') return 'The numbers are pounds';
+  if (remedy === 'readAsFirstDay') return 'Use the first day of these months';
   return placesLabels[recordType] ?? '';
 }

@@ -82,6 +82,23 @@ test('leaves unreadable cells empty and reads other currencies as pounds in the 
   );
 });
 
+test('takes back the first day of months, only in columns in which it was chosen', async () => {
+  api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
+  const bought = { column: 3, field: 'datePurchased' };
+  const mapping = [...found.mapping, { ...bought, readsMonthsAsFirstDay: true }];
+  const { user } = openWith({ ...found, mapping });
+  const months = await screen.findByRole('checkbox', { name: 'Colour has months' });
+  expect(months).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Kit has months' })).not.toBeInTheDocument();
+  await user.click(months);
+  await user.click(screen.getByRole('button', { name: 'Show preview' }));
+  await waitFor(() =>
+    expect(inputs('assetImports.preview')).toMatchObject([
+      { mapping: [...found.mapping, { ...bought, readsMonthsAsFirstDay: false }] },
+    ]),
+  );
+});
+
 test('lists the names that are read as other names, stops it for one, and keeps all texts of emptied cells', async () => {
   api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
   const replacements = [

@@ -18,7 +18,7 @@ interface ColumnReadingsProps {
   onReadings: (readings: Readings) => void;
 }
 
-/** The columns in which unreadable cells are left empty, and those in which other currencies are read as pounds. */
+/** The columns in which unreadable cells are left empty, other currencies are read as pounds, or months as their first day. */
 export function ColumnReadings({ assetImport, mapping, readings, onReadings }: ColumnReadingsProps) {
   const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
   const columns = assetImport.columns.flatMap(({ header }, at) => {
@@ -43,6 +43,8 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
       leavesUnreadableEmpty && areTextsKept && keepsTexts(assetImport, mapping[at]);
     change(at, { leavesUnreadableEmpty, ...(keepsUnreadableTexts ? { keepsUnreadableTexts } : {}) });
   };
+  // The cause of refused rows offers this reading; here the user can take it back.
+  const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
   return (
     <>
@@ -80,6 +82,21 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
                 label={`${header} is in pounds`}
                 checked={readings[at]?.readsAsPounds === true}
                 onChange={(readsAsPounds) => change(at, { readsAsPounds })}
+              />
+            ))}
+          </Controls>
+        </Section>
+      )}
+      {monthColumns.length > 0 && (
+        <Section title="Months without a day">
+          <p>Choose the columns in which a month such as Jan 2026 is read as its first day.</p>
+          <Controls>
+            {monthColumns.map(({ header, at }) => (
+              <CheckboxFilter
+                key={header}
+                label={`${header} has months`}
+                checked={readings[at]?.readsMonthsAsFirstDay === true}
+                onChange={(readsMonthsAsFirstDay) => change(at, { readsMonthsAsFirstDay })}
               />
             ))}
           </Controls>

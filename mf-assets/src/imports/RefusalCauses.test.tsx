@@ -134,6 +134,24 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   });
 });
 
+test('uses the first day of months from their cause', async () => {
+  api.on(assetImports.preview, () => found);
+  const noDay = 'The date has a month but no day';
+  const { user } = openWith({
+    column: 'Bought',
+    reason: noDay,
+    unreadableField: 'datePurchased',
+    remedy: 'readAsFirstDay',
+  });
+  await user.click(
+    await screen.findByRole('button', { name: `Use the first day of these months: ${noDay}` }),
+  );
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { mapping: [{}, {}, {}, {}, { field: 'datePurchased', readsMonthsAsFirstDay: true }] },
+  ]);
+});
+
 spec('t.3.58');
 test('reads a misspelt name as a known one, and keeps texts that cannot be read', async () => {
   api.on(assetImports.preview, () => found);

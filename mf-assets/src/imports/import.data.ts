@@ -17,6 +17,7 @@ import {
   type GridView,
 } from '@steward/shared-ui/grid';
 import { useState } from 'react';
+import { rememberWorkbook } from './chosen-workbook.ts';
 
 /** In milliseconds: short enough for a progress bar that moves. */
 const pollInterval = 1_000;
@@ -112,7 +113,7 @@ interface UploadState {
 export function useUploadImport(recordType: ImportRecordType, onReady: (id: string) => void) {
   const [upload, setUpload] = useState<UploadState | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
-  const send = async (file: File) => {
+  const send = async (file: File, place: { sheet?: string } = {}) => {
     const { signal, stop } = createAbort();
     setError(null);
     const onProgress = (fraction: number) => setUpload({ name: file.name, fraction, stop });
@@ -120,7 +121,9 @@ export function useUploadImport(recordType: ImportRecordType, onReady: (id: stri
     try {
       const { id } = await uploadFile(assetImports.upload, {}, { file, signal, onProgress });
       // The columns of an upload are read as those of assets.
-      if (recordType !== 'assets') await call(assetImports.update, { id, recordType }, { signal });
+      if (recordType !== 'assets' || place.sheet !== undefined)
+        await call(assetImports.update, { id, recordType, ...place }, { signal });
+      rememberWorkbook(file);
       onReady(id);
     } catch (cause) {
       if (!signal.aborted && !isSessionEnd(cause)) setError(asApiError(cause));

@@ -34,8 +34,10 @@ export function columnReadingsOf({
   return columns.map((_, at) => {
     const found = mapping.find(({ column }) => column === at);
     if (!found) return {};
-    const { leavesUnreadableEmpty, readsAsPounds, keepsUnreadableTexts, replacements } = found;
-    return omitUndefined({ leavesUnreadableEmpty, readsAsPounds, keepsUnreadableTexts, replacements });
+    const { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay } = found;
+    const { keepsUnreadableTexts, replacements } = found;
+    const readings = { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay };
+    return omitUndefined({ ...readings, keepsUnreadableTexts, replacements });
   });
 }
 
