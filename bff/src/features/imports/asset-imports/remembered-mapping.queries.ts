@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { Database } from '../../../infrastructure/db/schema.ts';
+import type { RememberedColumn } from '../../../infrastructure/db/schema/imports.ts';
 
 /** The mapping with the most column names that a file has all of, and of these the newest. */
 export function findRememberedMapping(
@@ -17,6 +18,21 @@ export function findRememberedMapping(
     .selectAll()
     .limit(1)
     .executeTakeFirst();
+}
+
+const mappingsWithNames = 20;
+
+/** The columns of the group's newest mappings, of all records, that read unknown names as known ones. The newest are first. */
+export async function listReplacingColumns(db: Queryable, groupId: string): Promise<RememberedColumn[]> {
+  const rows = await db
+    .selectFrom('remembered_mappings')
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`columns @? '$[*].replacements[0]'`)
+    .orderBy('saved_at', 'desc')
+    .limit(mappingsWithNames)
+    .select('columns')
+    .execute();
+  return rows.flatMap(({ columns }) => columns);
 }
 
 /** Replaces the mapping of the same column names. */

@@ -62,6 +62,33 @@ it('uses the mapping of an applied import for a file with the same columns in an
   });
 });
 
+it('uses the known names that the group has chosen for unknown ones in a file with other columns', async () => {
+  const mark = newMark();
+  const replacements = [{ from: `Harbour Truro ${mark}`, to: 'Harbour Dental Truro' }];
+  const { id } = await client.uploaded([
+    `Kit number ${mark},Model,Location`,
+    `${mark},${model},Harbour Truro ${mark}`,
+  ]);
+  await client.post(id, 'preview', {
+    mapping: [
+      { column: 0, field: 'nickname' },
+      { column: 1, field: 'model' },
+      { column: 2, field: 'location', replacements },
+    ],
+  });
+  await client.work();
+  await client.apply(await client.get(id));
+  const other = await client.uploaded([
+    `Number ${mark},Product,Site`,
+    `S${mark},${model},Harbour Truro ${mark}`,
+  ]);
+  expect(other.mapping).toContainEqual({
+    column: 2,
+    field: 'location',
+    replacements: expect.arrayContaining(replacements),
+  });
+});
+
 it('proposes a new mapping if the user wants one', async () => {
   const mark = newMark();
   await applyChoices(mark);

@@ -1,9 +1,19 @@
-import type { AssetImport, AssetImportMapping } from '@steward/shared-api';
+import {
+  type AssetImport,
+  type AssetImportMapping,
+  maximumReplacements,
+  replaceableFields,
+} from '@steward/shared-api';
 import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { RememberedColumn } from '../../../infrastructure/db/schema/imports.ts';
 import { groupImportFor } from '../engine/group-imports.ts';
+import { nameKey } from '../engine/plan/names.ts';
 import type { ReadColumns } from './read-columns.ts';
-import { findRememberedMapping, storeRememberedMapping } from './remembered-mapping.queries.ts';
+import {
+  findRememberedMapping,
+  listReplacingColumns,
+  storeRememberedMapping,
+} from './remembered-mapping.queries.ts';
 
 interface MappedRecords {
   readonly groupId: string;
@@ -18,6 +28,14 @@ const severalColumns = 'keptColumns';
  * keep their proposed fields if no other column has them.
  */
 export async function withRememberedMapping(
+  db: Queryable,
+  records: MappedRecords,
+  read: ReadColumns,
+): Promise<ReadColumns> {
+  return withRememberedNames(db, records.groupId, await withMappingOfColumns(db, records, read));
+}
+
+async function withMappingOfColumns(
   db: Queryable,
   { groupId, recordType }: MappedRecords,
   read: ReadColumns,
@@ -44,6 +62,28 @@ export async function withRememberedMapping(
   });
   return { ...read, mapping, remembered: { savedAt: found.saved_at, orgUserId: found.saved_by_org_user_id } };
 }
+
+/** Reads unknown names as the known ones that the group has chosen in imports with other columns, for example of another sheet. */
+async function withRememberedNames(db: Queryable, groupId: string, read: ReadColumns): Promise<ReadColumns> {
+  const isOpen = ({ field, replacements }: AssetImportMapping[number]) =>
+    replaceableFields.includes(field) && replacements === undefined;
+  if (!read.mapping.some(isOpen)) return read;
+  const remembered = await listReplacingColumns(db, groupId);
+  const mapping = read.mapping.map((column) => {
+    const chosen = remembered
+      .filter(({ field }) => namesIn(field) === namesIn(column.field))
+      .flatMap(({ replacements = [] }) => replacements);
+    // The first one of a name is the newest.
+    const newest = new Map(chosen.toReversed().map((one) => [nameKey(one.from), one]));
+    return isOpen(column) && newest.size > 0
+      ? { ...column, replacements: [...newest.values()].slice(-maximumReplacements) }
+      : column;
+  });
+  return { ...read, mapping };
+}
+
+/** What a field names: the suppliers of assets and of services are the same. */
+const namesIn = (field: string) => (field === 'supplier' ? 'serviceSupplier' : field);
 
 /** Stores the mapping of an applied import for the next files of the group with these column names. */
 export async function rememberMapping(

@@ -119,7 +119,10 @@ export class LocationResolver {
   #createOrRefuse({ name, postcode }: NameAndPostcode, rowNumber: number): Parsed<string> {
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
     if (!this.#options.createLocations)
-      return this.#missing(`There is no location ${place}`, this.#closestTo({ name, postcode }));
+      return this.#missing(
+        `There is no location ${place}`,
+        this.#closestTo({ name, postcode }) ?? this.#probablySame({ name, postcode }),
+      );
     const same = this.#probablySame({ name, postcode });
     if (same !== undefined)
       return {
