@@ -35,6 +35,7 @@ const withoutScope: Record<string, string> = {
   'features/documents/sweep-uploads.queries.ts': 'a job for all groups',
   'features/faults/fault-email.queries.ts': 'emails go to users whom the reporter cannot see',
   'features/group-archives/archive-history.queries.ts': 'the archive of a group under row-level security',
+  'features/group-archives/archive-register.queries.ts': 'the archive of a group under row-level security',
   'features/group-archives/archive-rows.queries.ts': 'the archive of a group under row-level security',
   'features/group-archives/archive-tables.queries.ts': 'the archive of a group under row-level security',
   'features/imports/asset-imports/sweep-imports.queries.ts': 'a job for all groups',

@@ -88,6 +88,8 @@ const assetImportReading = {
   leavesUnreadableEmpty: z.optional(z.boolean('Must be true or false')),
   /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
   readsAsPounds: z.optional(z.boolean('Must be true or false')),
+  /** If true, a month without a day is read as the first day of the month; otherwise it cannot be read. */
+  readsMonthsAsFirstDay: z.optional(z.boolean('Must be true or false')),
   /** If true, the original text of each cell that is left empty is added to the comments of an asset, the progress of a fault or the engineer's notes. Not for amounts. */
   keepsUnreadableTexts: z.optional(z.boolean('Must be true or false')),
   /** Known locations, rooms or service suppliers by which unknown names are read, for example misspelt ones. Case is ignored. */
@@ -117,7 +119,7 @@ export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 const storedImportMapping = z.array(z.object({ column: z.int(), field: z.string(), ...assetImportReading }));
 
 /** The fields in which unknown names can be read as known ones. */
-export const replaceableFields: readonly string[] = ['location', 'room', 'serviceSupplier'];
+export const replaceableFields: readonly string[] = ['location', 'room', 'serviceSupplier', 'supplier'];
 
 /** The fields to which kept texts are added. */
 export const fieldsOfKeptTexts: readonly string[] = [

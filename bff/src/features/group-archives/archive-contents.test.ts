@@ -1,5 +1,11 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  assetProperties,
+  faultProperties,
+  serviceAppointmentItemProperties,
+  type Property,
+} from '@steward/shared-api';
 import { helen, olivia } from '../../../test/fixtures/demo-users.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
 import {
@@ -52,7 +58,15 @@ beforeAll(async () => {
   await portal.call(olivia, `POST /documents/${lostDocumentId}/upload-file`, { form: lost });
   await portal.files.remove(await storageKeyOf(portal.db, lostDocumentId));
   await portal.call(olivia, 'PATCH /asset-instances', {
-    json: { id: own.assetInstanceId, nickname: '=1+1', comments: 'Two\nlines, "quoted"' },
+    json: {
+      id: own.assetInstanceId,
+      nickname: '=1+1',
+      comments: 'Two\nlines, "quoted"',
+      dateWarrantyEnd: '2027-03-31T12:00:00Z',
+      dateNextService: '2026-09-01T12:00:00Z',
+      serviceContract: 'DS-881',
+      serviceIntervalMonths: '6',
+    },
   });
   await portal.call(olivia, 'POST /group-archive');
   await maker.run();
@@ -95,6 +109,10 @@ describe('the archive of a group', () => {
       Nickname: "'=1+1",
       Comments: 'Two\nlines, "quoted"',
       'Commissioning Date': '2025-01-10',
+      'Warranty End': '2027-03-31',
+      'Next Service': '2026-09-01',
+      'Service Contract': 'DS-881',
+      'Service Interval (months)': '6',
       Active: 'Yes',
     });
     const idsIn = (file: string, header: string) => new Set(rowsIn(file).map((row) => row[header]));
@@ -102,6 +120,50 @@ describe('the archive of a group', () => {
     expect(idsIn('rooms.csv', 'Room Id')).toContain(asset?.['Room Id']);
     expect(idsIn('models.csv', 'Model Id')).toContain(asset?.['Model Id']);
     expect(idsIn('suppliers.csv', 'Supplier Id')).toContain(asset?.['Service Supplier Id']);
+  });
+
+  it.each([
+    ['assets.csv', assetProperties],
+    ['faults.csv', faultProperties],
+    ['service-appointment-items.csv', serviceAppointmentItemProperties],
+  ])('has a column for each property of a record in %s', (file, properties) => {
+    const headers = Object.keys(rowsIn(file)[0] ?? {}).map((header) => header.toLowerCase());
+    expect(headers).toEqual(
+      expect.arrayContaining(Object.values<Property>(properties).map(({ label }) => label.toLowerCase())),
+    );
+  });
+
+  it('has the category and the maker of an asset, and the model that names them', () => {
+    const asset = rowsIn('assets.csv').find((row) => row['Asset Id'] === own.assetInstanceId);
+    const model = rowsIn('models.csv').find((row) => row['Model Id'] === asset?.['Model Id']);
+    expect(asset?.['Category']).toBeTruthy();
+    expect(asset?.['Manufacturer']).toBeTruthy();
+    expect(model).toMatchObject({ Category: asset?.['Category'], Manufacturer: asset?.['Manufacturer'] });
+  });
+
+  it('has what only some records have', () => {
+    const rowOf = (file: string, header: string, id: string) =>
+      rowsIn(file).find((row) => row[header] === id);
+    expect(rowOf('assets.csv', 'Asset Id', own.assetInstanceId)?.['Own Service Supplier Id']).toBe('');
+    expect(rowOf('users.csv', 'User Id', own.invitedOrgUserId)?.['Invited']).toMatch(/^\d{4}-/);
+    expect(rowOf('suppliers.csv', 'Supplier Id', dentServe.id)).toMatchObject({
+      'Services Equipment': 'Yes',
+      'Sells Equipment': expect.stringMatching(/^(?:Yes|No)$/),
+      Created: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(rowOf('faults.csv', 'Fault Id', own.faultId)).toMatchObject({
+      'Reported By User Id': '',
+      Imported: 'No',
+    });
+    expect(rowOf('service-appointments.csv', 'Appointment Id', own.serviceAppointmentId)).toMatchObject({
+      'Confirmed By Supplier': '',
+      'Date Proposed By Supplier': 'No',
+      Imported: 'No',
+    });
+    expect(rowsIn('models.csv')[0]).toMatchObject({
+      'Requires Serial Number': expect.stringMatching(/^(?:Yes|No)$/),
+      'Requires Barcode': expect.stringMatching(/^(?:Yes|No)$/),
+    });
   });
 
   it('has the changes of the audit trail', () => {

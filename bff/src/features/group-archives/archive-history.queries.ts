@@ -1,7 +1,8 @@
+import { registerTables } from './archive-register.queries.ts';
 import {
   createdAndModified,
   documentPath,
-  registerTables,
+  organisationTables,
   type ArchiveTable,
 } from './archive-tables.queries.ts';
 
@@ -22,10 +23,11 @@ const historyTables: readonly ArchiveTable[] = [
       ['Description', 'fault.description', 'What is wrong'],
       ['Progress Notes', 'fault.progress', 'Notes about the repair'],
       ['Price Ex VAT', 'fault.price', 'The cost of the repair in pounds'],
-      ['Responsible User Id', 'fault.org_user_id', 'The responsible user, see users.csv'],
+      ['Reported By User Id', 'fault.org_user_id', 'The user who reported it, see users.csv'],
       ['Reported By', 'fault.reported_by_username', 'The person who found it'],
       ['Created By', 'fault.created_by_username', 'The user who wrote it'],
       ['Resolved', 'fault.date_resolved', 'When it was resolved'],
+      ['Imported', 'fault.is_imported', 'Whether it comes from an import of past faults'],
       ...createdAndModified('fault'),
     ],
   },
@@ -45,7 +47,18 @@ const historyTables: readonly ArchiveTable[] = [
       ['Engineer', 'engineer.full_name', 'The name of the engineer'],
       ['Confirmed', 'appointment.date_confirmed', 'When the date was confirmed'],
       ['Confirmed By', 'appointment.date_confirmed_by_name', 'The user who confirmed it'],
+      [
+        'Confirmed By Supplier',
+        'case when appointment.date_confirmed is not null then appointment.is_confirmed_by_supplier end',
+        'Whether the supplier confirmed the date (Yes) or the practice (No)',
+      ],
+      [
+        'Date Proposed By Supplier',
+        'appointment.is_date_proposed_by_supplier',
+        'Whether the supplier chose the present date',
+      ],
       ['Completed', 'appointment.date_completed', 'When it was completed'],
+      ['Imported', 'appointment.is_imported', 'Whether it comes from an import of past services'],
       ["Practice's Notes", 'appointment.comments_requestor', "The practice's notes"],
       ...createdAndModified('appointment'),
     ],
@@ -123,4 +136,8 @@ const historyTables: readonly ArchiveTable[] = [
 ];
 
 /** All CSV files of an archive, in their order. */
-export const archiveTables: readonly ArchiveTable[] = [...registerTables, ...historyTables];
+export const archiveTables: readonly ArchiveTable[] = [
+  ...organisationTables,
+  ...registerTables,
+  ...historyTables,
+];

@@ -137,6 +137,7 @@ const organisation: readonly ArchiveTable[] = [
       ],
       ['Notified Of Faults', 'person.is_notified_faults', 'Whether the user gets emails about faults'],
       ['Locked Out', 'person.is_locked_out', 'Whether the user cannot sign in'],
+      ['Invited', 'person.invited_at', 'The last invitation'],
       ['Last Login', 'person.last_login', 'The last sign-in'],
       ...createdAndModified('person'),
     ],
@@ -159,6 +160,8 @@ const catalogue: readonly ArchiveTable[] = [
       ['Website', 'supplier.website', 'Website'],
       ['Own', 'supplier.owning_group_id is not null', 'Whether only this group has the supplier'],
       ['Manufacturer', 'supplier.is_manufacturer', 'Whether it makes equipment'],
+      ['Services Equipment', 'supplier.is_service_provider', 'Whether it services equipment'],
+      ['Sells Equipment', 'supplier.is_purchase_provider', 'Whether it sells equipment'],
       [
         'Used For Service',
         'coalesce(link.is_service_provider, false)',
@@ -166,6 +169,7 @@ const catalogue: readonly ArchiveTable[] = [
       ],
       ['Service Confirmed', 'link.confirmed_at', 'When the supplier confirmed the group as its client'],
       ['Used For Purchases', 'coalesce(link.is_purchase_provider, false)', 'Whether the group buys from it'],
+      ...createdAndModified('supplier'),
     ],
   },
   {
@@ -185,6 +189,8 @@ const catalogue: readonly ArchiveTable[] = [
       ['Category', 'category.name', 'The category of the type'],
       ['Reference', 'model.reference', "The maker's number"],
       ['Service Interval (months)', 'model.default_service_interval_months', 'Months between services'],
+      ['Requires Serial Number', 'model.requires_serial_number', 'Whether its assets need a serial number'],
+      ['Requires Barcode', 'model.requires_barcode', 'Whether its assets need a barcode'],
     ],
   },
   {
@@ -208,65 +214,7 @@ const catalogue: readonly ArchiveTable[] = [
   },
 ];
 
-const register: readonly ArchiveTable[] = [
-  {
-    file: 'assets.csv',
-    about: 'The asset register.',
-    from: 'asset_instances asset',
-    condition: 'asset.group_id = $group',
-    key: ['asset.created_at', 'asset.id'],
-    columns: [
-      ['Asset Id', 'asset.id', 'The id of the asset'],
-      ['Location Id', 'asset.location_id', 'Its location, see locations.csv'],
-      ['Location', 'asset.location_name', 'The name of the location'],
-      ['Room Id', 'asset.sub_location_id', 'Its room, see rooms.csv'],
-      ['Room', 'asset.room_name', 'The name of the room'],
-      ['Model Id', 'asset.asset_model_id', 'Its model, see models.csv'],
-      ['Type', 'asset.type_name', 'The type of equipment'],
-      ['Model', 'asset.model_name', 'The name of the model'],
-      ['Reference', 'asset.reference', "The practice's own number"],
-      ['Serial Number', 'asset.serial_number', 'Serial number'],
-      ['Barcode', 'asset.barcode', 'Barcode'],
-      ['Nickname', 'asset.nickname', 'Its short name'],
-      ['Tracker', 'asset.tracker_friendly_id', 'The code on its label'],
-      ['Responsible User Id', 'asset.org_user_id', 'The responsible user, see users.csv'],
-      ['Service Supplier Id', 'asset.effective_service_supplier_id', 'Who services it, see suppliers.csv'],
-      ['Service Supplier', 'asset.service_supplier_name', 'The name of that supplier'],
-      ['Status', 'asset.status', 'New, Purchased, Delivered, Commissioned or Decommissioned'],
-      ['Active', 'asset.is_active', 'Whether it is in use'],
-      ['Deactivation Date', day('asset.deactivated_at'), 'The day from which it is not in use'],
-      ['Purchase Date', day('asset.date_purchased'), 'Day of purchase'],
-      ['Delivery Date', day('asset.date_delivered'), 'Day of delivery'],
-      ['Commissioning Date', day('asset.date_commissioned'), 'Day of commissioning'],
-      ['Decommissioning Date', day('asset.date_decommissioned'), 'Day of decommissioning'],
-      ['Historical Service Date', day('asset.date_historical_service'), 'The last service before Steward'],
-      ['Last Service', day('asset.date_service_last_completed'), 'The last completed service'],
-      ['Next Service Due', 'asset.date_service_next_due', 'The day on which the next service is due'],
-      ['Purchase Price (ex VAT)', 'asset.purchase_price', 'In pounds'],
-      ['Is Recurring Payment', 'asset.is_recurring_payment', 'Whether it is paid in regular instalments'],
-      ['Recurring Price (ex VAT)', 'asset.recurring_price', 'In pounds'],
-      ['Comments', 'asset.comments', 'Comments'],
-      ['Custom Values', 'asset.custom_values::text', 'JSON of values by Field Id, see custom-fields.csv'],
-      ...createdAndModified('asset'),
-    ],
-  },
-  {
-    file: 'trackers.csv',
-    about: 'The labels of the assets, with earlier ones.',
-    from: 'trackers tracker',
-    condition: 'tracker.group_id = $group',
-    key: ['tracker.created_at', 'tracker.id'],
-    columns: [
-      ['Tracker Id', 'tracker.id', 'The id in the address of the QR code'],
-      ['Asset Id', 'tracker.asset_instance_id', 'Its asset, see assets.csv'],
-      ['Code', 'tracker.friendly_id', 'The code on the label'],
-      ['Current', 'tracker.is_current', 'Whether it is the present label of the asset'],
-      created('tracker'),
-    ],
-  },
-];
+/** The files of the organisation and the catalogue. */
+export const organisationTables: readonly ArchiveTable[] = [...organisation, ...catalogue];
 
-/** The files of the organisation, the catalogue and the register. */
-export const registerTables: readonly ArchiveTable[] = [...organisation, ...catalogue, ...register];
-
-export { createdAndModified, type ArchiveColumn };
+export { created, createdAndModified, day, type ArchiveColumn };

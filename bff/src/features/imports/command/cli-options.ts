@@ -68,6 +68,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     readings: {
       leavesUnreadableEmpty: values['leave-empty'] ?? [],
       readsAsPounds: values.pounds ?? [],
+      readsMonthsAsFirstDay: values['first-day'] ?? [],
       keepsUnreadableTexts: values['keep-texts'] ?? [],
     },
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
@@ -95,6 +96,7 @@ function parseOptions(args: readonly string[]) {
         'leave-empty': { type: 'string', multiple: true },
         'keep-texts': { type: 'string', multiple: true },
         pounds: { type: 'string', multiple: true },
+        'first-day': { type: 'string', multiple: true },
         sheet: { type: 'string' },
         header: { type: 'string' },
         encoding: { type: 'string' },
@@ -160,6 +162,7 @@ export function helpText(): string {
     '                         can be given several times. The cells are listed.',
     '  --keep-texts COLUMN    does the same, and keeps their texts as --map COLUMN=keep does',
     '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
+    '  --first-day COLUMN     reads months without a day in this column, such as Jan 2026, as the first day of the month',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',
     '  --header ROW           the number of the row with the column names, instead of the one that is found',
     `  --encoding NAME        the encoding of a CSV, instead of the one that is found: ${importTextEncoding.options.join(', ')}`,

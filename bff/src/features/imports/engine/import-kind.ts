@@ -6,6 +6,7 @@ import type { Fields, ReadingRules } from './fields/field.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
+import { vatNotes } from './fields/vat-included.ts';
 import {
   columnNameOf,
   type Mapping,
@@ -190,6 +191,8 @@ export function importKind<Of extends Fields>({
           for (const { number, problems } of checked)
             for (const { doubtful: _, ...problem } of problems) plan.refuse(number, problem);
           if (totals !== null) plan.note(totalRows[0] ?? 0, totals);
+          for (const { rowNumber, text } of vatNotes(kind.fields, mapping, checked))
+            plan.noteInPreview(rowNumber, text);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
           return plan;
         },

@@ -21,7 +21,7 @@ export async function previewImport(job: Job): Promise<void> {
   });
 }
 
-const shownNotices = 5;
+const shownNotices = 10;
 
 /** The first notes as one text; null without notes. */
 function noticeOf(notes: readonly string[]): string | null {

@@ -116,7 +116,7 @@ export const assetFields = {
     example: 'Autoclave',
     synonyms: `asset type, device type, equipment type, equipment, product type, kind, item, type of equipment, type of asset,
       equipment name, kit, kit type, item type, item name, device, device name, appliance, machine, machine type,
-      equipment description, item description`,
+      equipment description, item description, type of kit, kind of kit, kind of equipment, type of device`,
     takesPlaceholders: true,
   }),
   category: textField({
@@ -141,7 +141,8 @@ export const assetFields = {
     label: labels.location,
     example: 'High Street Dental',
     synonyms: `location name, location reference, practice, practice name, site, site name, branch, clinic, surgery, clinic name,
-      branch name, dental practice, practice location, site location, premises, based at, surgery name`,
+      branch name, dental practice, practice location, site location, premises, based at, surgery name,
+      where, location no, site no, practice no, branch no, clinic no`,
     takesPlaceholders: true,
   }),
   locationPostcode: textField({
@@ -162,7 +163,7 @@ export const assetFields = {
     label: labels.serviceSupplier,
     synonyms: `serviced by, service provider, service company, supplier service, maintained by, engineer company,
       service contractor, service engineer, servicing company, maintenance company, maintenance provider,
-      maintenance contractor, contractor`,
+      maintenance contractor, contractor, engineer co, service co`,
   }),
   keptColumns: keptColumnsFieldOf('Comments'),
 } satisfies Record<AssetImportField | 'locationPostcode' | 'keptColumns', Field<unknown>>;

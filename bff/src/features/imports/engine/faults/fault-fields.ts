@@ -22,7 +22,10 @@ export const faultFields = {
     synonyms: 'fault category, fault type, type, problem type, issue type, problem category',
   }),
   severity: choiceField(
-    { label: 'Severity', synonyms: 'priority, urgency, impact, seriousness, priority level' },
+    {
+      label: 'Severity',
+      synonyms: 'priority, urgency, impact, seriousness, priority level, how bad, how serious, how urgent',
+    },
     {
       Incidental: 'incidental, none, trivial, cosmetic, very low',
       Minor: 'minor, low',
@@ -34,7 +37,7 @@ export const faultFields = {
     textField({
       label: 'Description',
       synonyms: `fault, problem, issue, details, fault description, summary, title, notes, problem description, issue description,
-      defect, fault reported`,
+      defect, fault reported, what was wrong, what is wrong, what went wrong`,
       severalLines: true,
       joiner: '\n',
       longest: Number.POSITIVE_INFINITY,
@@ -58,7 +61,8 @@ export const faultFields = {
   }),
   reportedBy: textField({
     label: 'Reported by',
-    synonyms: 'reporter, raised by, logged by, created by, requested by',
+    synonyms:
+      'reporter, raised by, logged by, created by, requested by, who reported, who reported it, found by',
   }),
   ...propertyFields(faultProperties, {
     progress: {

@@ -23,6 +23,8 @@ export interface ReadingRules {
   readonly decimalComma?: boolean;
   /** True if an amount in another currency is read as pounds, with the same number. */
   readonly readsAsPounds?: boolean | undefined;
+  /** True if a month without a day is read as the first day of the month. */
+  readonly readsMonthsAsFirstDay?: boolean | undefined;
 }
 
 /** The two ways to write the values of a field. The first one is usual. */

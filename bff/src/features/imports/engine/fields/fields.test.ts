@@ -31,7 +31,10 @@ describe('a day', () => {
 
   it.each([
     ['29/02/2026', '29/02/2026 is not a valid date'],
-    ['2026-01', "'2026-01' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['2026-13', "'2026-13' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['Jan 26', "'Jan 26' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['Marked 2026', "'Marked 2026' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['Jan 1026', 'The year 1026 of Jan 1026 is not between 1900 and 2100'],
     ['soon', "'soon' is not a date such as 31/01/2026 or 2026-01-31"],
     ['01/01/1026', 'The year 1026 of 01/01/1026 is not between 1900 and 2100'],
     [
@@ -40,6 +43,24 @@ describe('a day', () => {
     ],
   ])('refuses %s', (text, reason) => {
     expect(parseDay(text, importRules)).toEqual({ reason });
+  });
+
+  it.each([
+    ['Jan 2026', '2026-01-01'],
+    ['January, 2026', '2026-01-01'],
+    ['Sept. 2025', '2025-09-01'],
+    ["Nov '25", '2025-11-01'],
+    ['nov-2025', '2025-11-01'],
+    ['2026-01', '2026-01-01'],
+    ['2026/1', '2026-01-01'],
+    ['01/2026', '2026-01-01'],
+    ['12.2025', '2025-12-01'],
+  ])('refuses the month %s with one reason for all, or reads it as %s if the user says so', (text, day) => {
+    expect(parseDay(text, importRules)).toEqual({
+      reason: 'The date has a month but no day: enter full dates, or choose the first day of the month',
+      remedy: 'readAsFirstDay',
+    });
+    expect(parseDay(text, { ...importRules, readsMonthsAsFirstDay: true })).toEqual({ value: day });
   });
 
   it('has the month first in a file of American dates', () => {

@@ -122,12 +122,8 @@ function settleRow<Of extends Fields>(
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
-    const {
-      leavesUnreadableEmpty,
-      readsAsPounds,
-      keepsUnreadableTexts: isTextKept,
-    } = readingOf(mapping, name);
-    const parsed = field.parse(text, finding.notations.choose({ ...rules, readsAsPounds }, finding.at));
+    const { leavesUnreadableEmpty, keepsUnreadableTexts: isTextKept, ...reading } = readingOf(mapping, name);
+    const parsed = field.parse(text, finding.notations.choose({ ...rules, ...reading }, finding.at));
     if ('reason' in parsed && leavesUnreadableEmpty)
       emptied.push({ column, text, reason: parsed.reason, isTextKept });
     else if ('reason' in parsed) problems.push({ column, field: name, ...parsed });

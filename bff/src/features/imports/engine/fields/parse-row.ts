@@ -65,9 +65,10 @@ export function rowParser<Of extends Fields>(
   const mapped = [...mapping.columns].flatMap(([name, columns]) => {
     const field = fields[name];
     if (!field) return [];
-    const { readsAsPounds, ...reading } = readingOf(mapping, name);
+    const { readsAsPounds, readsMonthsAsFirstDay, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
-    return [{ name, columns, field, column, reading, fieldRules: { ...rules, readsAsPounds } }];
+    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay };
+    return [{ name, columns, field, column, reading, fieldRules }];
   });
   return (row) => {
     const { number, cells, kinds } = row;

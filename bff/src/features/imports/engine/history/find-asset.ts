@@ -17,35 +17,58 @@ export function keyFieldOf(values: AssetKeys): keyof AssetKeys {
   return fields.find((field) => values[field] !== undefined) ?? 'reference';
 }
 
-/** Finds the asset of a service or a fault by its id, else by its reference, its serial number or its barcode. */
+/**
+ * Finds the asset of a service or a fault by its id, else by its reference, its serial number or its barcode. A reference that no asset has
+ * can differ in case, spaces and hyphens from that of exactly one asset. Otherwise it can be the serial number or the barcode of exactly one.
+ */
 export class AssetFinder {
   readonly #byId = new Map<string, HistoryAsset>();
   readonly #byReference = new Map<string, HistoryAsset[]>();
+  readonly #byLooseReference = new Map<string, HistoryAsset[]>();
   readonly #bySerial = new Map<string, HistoryAsset[]>();
   readonly #byBarcode = new Map<string, HistoryAsset[]>();
 
   constructor(assets: readonly HistoryAsset[]) {
     for (const asset of assets) {
       this.#byId.set(asset.id, asset);
-      if (asset.reference !== null) add(this.#byReference, referenceKey(asset.reference), asset);
+      if (asset.reference !== null) {
+        add(this.#byReference, referenceKey(asset.reference), asset);
+        add(this.#byLooseReference, looseKey(asset.reference), asset);
+      }
       if (asset.serial_number !== null) add(this.#bySerial, nameKey(asset.serial_number), asset);
       if (asset.barcode !== null) add(this.#byBarcode, nameKey(asset.barcode), asset);
     }
   }
 
-  find({ id, reference, serialNumber, barcode }: AssetKeys): Parsed<HistoryAsset> {
+  find(keys: AssetKeys): Parsed<HistoryAsset> {
+    const { id, reference, serialNumber, barcode } = keys;
     if (id !== undefined) {
       const found = this.#byId.get(id);
       return found
         ? { value: found }
         : { reason: 'There is no asset with this id: it is deleted, or is of another practice' };
     }
-    if (reference !== undefined)
-      return only(this.#byReference.get(referenceKey(reference)), `reference '${reference}'`);
+    if (reference !== undefined) return this.#referenced(reference, keys);
     if (serialNumber !== undefined)
       return only(this.#bySerial.get(nameKey(serialNumber)), `serial number '${serialNumber}'`);
     if (barcode !== undefined) return only(this.#byBarcode.get(nameKey(barcode)), `barcode '${barcode}'`);
     return { reason: 'The row names no asset: it needs a reference, a serial number or a barcode' };
+  }
+
+  #referenced(reference: string, { serialNumber, barcode }: AssetKeys): Parsed<HistoryAsset> {
+    const exact = only(this.#byReference.get(referenceKey(reference)), `reference '${reference}'`);
+    if ('value' in exact) return exact;
+    const loose = looseKey(reference);
+    const similar = loose === '' ? [] : (this.#byLooseReference.get(loose) ?? []);
+    if (similar.length > 1) return { reason: severalSimilar(reference, similar) };
+    // A row with a serial number or a barcode of its own has none in the column of the reference.
+    const candidates = [
+      similar,
+      serialNumber === undefined ? this.#bySerial.get(nameKey(reference)) : undefined,
+      barcode === undefined ? this.#byBarcode.get(nameKey(reference)) : undefined,
+    ];
+    const [found] = candidates.find((assets) => assets?.length === 1) ?? [];
+    return found ? { value: found } : exact;
   }
 }
 
@@ -55,4 +78,14 @@ function only(found: readonly HistoryAsset[] = [], identifier: string): Parsed<H
   return second
     ? { reason: `${found.length} assets have the ${identifier}: add the reference` }
     : { value: first };
+}
+
+/** A reference without case, spaces and hyphens: `PRD-54` and `prd 54` have the same key, `PRD-054` has another. */
+function looseKey(reference: string): string {
+  return nameKey(reference).replaceAll(/[\s\p{Pd}]/gu, '');
+}
+
+function severalSimilar(reference: string, assets: readonly HistoryAsset[]): string {
+  const names = assets.slice(0, 3).map((asset) => `'${asset.reference ?? ''}'`);
+  return `There is no asset with the reference '${reference}', and ${assets.length} are similar, such as ${names.join(', ')}: enter the one that is meant`;
 }

@@ -81,7 +81,7 @@ it('creates no location that is probably a known one in another spelling', async
   expect(created).toMatchObject([{ name: 'Smile Clinic', postcode: 'BA1 2QR' }, { name: 'Practice B' }]);
 });
 
-it('tells which new locations have nearly the same name', async () => {
+it('names new locations with nearly the same name', async () => {
   const { plan } = await take([
     'Ref,Type,Make,Model,Site',
     'A1,Autoclave,W&H,Lisa 22,Harbour Clinic Truro',

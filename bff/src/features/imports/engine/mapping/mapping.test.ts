@@ -164,6 +164,11 @@ describe('the proposed mapping', () => {
     });
   });
 
+  it('proposes a column of months without a day for dates', () => {
+    const samples = [['Jan 2023'], ['November 2025'], ['2023-01'], ['01/2023']];
+    expect(proposed(assetFields, ['Purchase date'], samples)).toEqual({ datePurchased: 'Purchase date' });
+  });
+
   it('joins address lines and recognises postcodes by their format', () => {
     const samples = [
       ['A1', 'Truro', '1 Quay', 'Truro', 'TR1 2LW'],

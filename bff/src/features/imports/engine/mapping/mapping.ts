@@ -17,6 +17,8 @@ export interface ColumnReading {
   readonly leavesUnreadableEmpty?: boolean | undefined;
   /** True if amounts in another currency are read as pounds, with the same number. By default they cannot be read. */
   readonly readsAsPounds?: boolean | undefined;
+  /** True if a month without a day is read as the first day of the month. By default it cannot be read. */
+  readonly readsMonthsAsFirstDay?: boolean | undefined;
   /** True if the texts of cells that are left empty are kept in the field of kept columns. */
   readonly keepsUnreadableTexts?: boolean | undefined;
   /** Known names that are looked up instead of unknown ones. */
@@ -70,6 +72,7 @@ export function readingOf({ columns, readings }: Mapping, field: string): FieldR
   return {
     leavesUnreadableEmpty: chosen.some((reading) => reading.leavesUnreadableEmpty === true),
     readsAsPounds: chosen.some((reading) => reading.readsAsPounds === true),
+    readsMonthsAsFirstDay: chosen.some((reading) => reading.readsMonthsAsFirstDay === true),
     keepsUnreadableTexts: chosen.some((reading) => reading.keepsUnreadableTexts === true),
   };
 }
@@ -118,16 +121,17 @@ export function withReadings(
   const keepsUnreadableTexts = chosen(choices.keepsUnreadableTexts);
   const leavesUnreadableEmpty = new Set([...chosen(choices.leavesUnreadableEmpty), ...keepsUnreadableTexts]);
   const readsAsPounds = chosen(choices.readsAsPounds);
-  const readings = [...new Set([...leavesUnreadableEmpty, ...readsAsPounds])].map(
-    (column): [number, ColumnReading] => [
-      column,
-      {
-        leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
-        readsAsPounds: readsAsPounds.has(column),
-        keepsUnreadableTexts: keepsUnreadableTexts.has(column),
-      },
-    ],
-  );
+  const readsMonthsAsFirstDay = chosen(choices.readsMonthsAsFirstDay);
+  const columns = new Set([...leavesUnreadableEmpty, ...readsAsPounds, ...readsMonthsAsFirstDay]);
+  const readings = [...columns].map((column): [number, ColumnReading] => [
+    column,
+    {
+      leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
+      readsAsPounds: readsAsPounds.has(column),
+      readsMonthsAsFirstDay: readsMonthsAsFirstDay.has(column),
+      keepsUnreadableTexts: keepsUnreadableTexts.has(column),
+    },
+  ]);
   return { ...mapping, readings: new Map(readings) };
 }
 

@@ -67,7 +67,9 @@ function scoreOf(
   headerScore: number,
   { cells, rules }: { cells: readonly string[]; rules: ReadingRules },
 ): number {
-  const fitting = cells.filter((cell) => 'value' in field.parse(cell, rules)).length;
+  // A column of months without a day is one of dates: the user can choose the first day of each month.
+  const cellRules = { ...rules, readsMonthsAsFirstDay: true };
+  const fitting = cells.filter((cell) => 'value' in field.parse(cell, cellRules)).length;
   // A column named "date" without dates is another field, but one with some wrong dates is kept, so that the user sees them.
   const needed = headerScore >= exactScore ? 0.3 : 0.6;
   if (cells.length > 0 && fitting < cells.length * needed) return 0;

@@ -12,17 +12,18 @@ export const serviceFields = {
     label: 'Serviced on',
     synonyms: `date, service date, date of service, serviced, completed, completed on, date completed, completion date, visit date,
       maintenance date, inspection date, date serviced, date of visit, date of maintenance, date of inspection,
-      last serviced, last service`,
+      last serviced, last service, date done, done, done on`,
   }),
   supplier: textField({
     label: 'Supplier',
     synonyms: `serviced by, service supplier, service company, company, contractor, vendor, performed by, engineer company,
-      completed by, carried out by, provider, service provider, servicing company, maintenance company`,
+      completed by, carried out by, provider, service provider, servicing company, maintenance company, engineer co,
+      service co`,
   }),
   title: textField({
     label: 'Service',
     synonyms: `title, service type, type, type of service, maintenance type, work type, job, service name, description,
-      inspection type, visit type`,
+      inspection type, visit type, kind of service, kind of work, type of work, kind of visit, type of visit`,
     longest: 500,
   }),
   ...propertyFields(serviceAppointmentItemProperties, {

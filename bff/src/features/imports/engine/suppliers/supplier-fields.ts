@@ -11,7 +11,7 @@ export const supplierFields = {
   name: checkedField(
     textField({
       label: 'Name',
-      synonyms: `supplier, supplier name, company, company name, vendor, vendor name, contractor, engineer company, business name,
+      synonyms: `supplier, supplier name, company, company name, vendor, vendor name, contractor, engineer company, engineer co, business name,
       trading name, organisation, firm, provider`,
       takesPlaceholders: true,
     }),
@@ -21,7 +21,7 @@ export const supplierFields = {
     phoneField({
       label: 'Phone',
       synonyms: `telephone, phone number, tel, telephone number, contact number, tel no, telephone no, phone no, contact no, mobile,
-      landline`,
+      landline, mobile no`,
     }),
     phone,
   ),

@@ -8,18 +8,22 @@ export interface NamedPlace {
   readonly postcode: string | undefined;
 }
 
+const allLocations =
+  /^(?:all|both|every)(?: (?:sites?|locations?|practices?|branch(?:es)?|clinics?|surger(?:y|ies)))?$/i;
+
 type Refusal = { readonly field: keyof typeof userFields; readonly reason: string };
 
 /**
  * The locations that a row of a user names, separated by semicolons. Their postcodes are in a column of their own, or each after its name, also as a
- * part of its own: `Smile Clinic; BS1 4DJ`.
+ * part of its own: `Smile Clinic; BS1 4DJ`. A user who has all locations can have `All sites`, which names none.
  */
-export function locationsOfUser({
-  locations,
-  locationPostcode,
-}: ValuesOf<typeof userFields>): readonly NamedPlace[] | Refusal {
+export function locationsOfUser(
+  { locations, locationPostcode }: Pick<ValuesOf<typeof userFields>, 'locations' | 'locationPostcode'>,
+  { hasAllLocations }: { readonly hasAllLocations: boolean },
+): readonly NamedPlace[] | Refusal {
   const places: NamedPlace[] = [];
   for (const part of partsOf(locations)) {
+    if (hasAllLocations && allLocations.test(part)) continue;
     const before = places.at(-1);
     if (before?.postcode === undefined && before && isPostcode(part))
       places[places.length - 1] = { ...before, postcode: part };

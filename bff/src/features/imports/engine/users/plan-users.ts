@@ -9,6 +9,7 @@ import { correctLocation } from '../plan/advice.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
 import { locationsOfUser } from './locations-of-user.ts';
+import { nameOfUser } from './name-of-user.ts';
 import type { userFields } from './user-fields.ts';
 import { listGroupUsers, listUserLocations, type StoredUser } from './user-lookups.queries.ts';
 
@@ -80,10 +81,10 @@ function take(plan: Plan, { number, values }: UserRow, taking: Taking): Problem 
     plan.unchanged.push(number);
     return undefined;
   }
-  const places = placesOf(values, number, known);
-  if ('reason' in places) return at(places);
-  const name = nameOf(values);
   const stored = known.users.get(values.userName.toLowerCase());
+  const places = placesOf({ role: stored?.role, ...values }, number, known);
+  if ('reason' in places) return at(places);
+  const name = nameOfUser(values);
   if (stored) {
     const refusal = accessRefusal(stored, values, { places: places.value, known });
     if (refusal) return at(refusal);
@@ -103,22 +104,12 @@ function take(plan: Plan, { number, values }: UserRow, taking: Taking): Problem 
   return undefined;
 }
 
-/** The first and the last name. The last word of a full name is the last name. */
-function nameOf({ firstName, lastName, fullName }: UserValues) {
-  if (firstName !== undefined && lastName !== undefined) return { firstName, lastName };
-  const words = (fullName ?? '').split(' ');
-  const last = words.pop();
-  return words.length === 0 || last === undefined
-    ? undefined
-    : { firstName: words.join(' '), lastName: last };
-}
-
 function placesOf(
-  values: UserValues,
+  values: Omit<UserValues, 'role'> & { readonly role?: Role | undefined },
   rowNumber: number,
   { locations, labelById }: Known,
 ): { value: Place[] } | Refusal {
-  const named = locationsOfUser(values);
+  const named = locationsOfUser(values, { hasAllLocations: values.role === 'GroupAdmin' });
   if ('reason' in named) return named;
   const value: Place[] = [];
   for (const { name, postcode } of named) {

@@ -1,8 +1,8 @@
 import { isEmail, users } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
-import { choiceField } from '../fields/choice.ts';
 import { textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
+import { roleField } from './user-role.ts';
 
 const { userName, firstName, lastName } = users.create.input.shape;
 
@@ -29,22 +29,11 @@ export const userFields = {
     label: 'Full name',
     synonyms: 'name, user, person, staff, employee, contact, staff name, employee name, staff member',
   }),
-  role: choiceField(
-    {
-      label: 'Role',
-      synonyms:
-        'user role, access, access level, permission, permissions, type, user type, job role, job title, job, position',
-    },
-    {
-      GroupAdmin: 'group administrator, administrator, admin, group admin, owner, principal',
-      PracticeManager: 'practice manager, manager, site manager, location manager',
-      PracticeUser: 'practice user, user, staff, member, nurse, dentist, vet, receptionist, hygienist',
-    },
-  ),
+  role: roleField,
   locations: textField({
     label: 'Locations',
     synonyms: `location, practice, practices, site, sites, branch, branches, clinic, clinics, location name, practice name,
-      site name, branch name, surgery, surgeries`,
+      site name, branch name, surgery, surgeries, works at, work location, works in, based at`,
     takesSeveral: true,
     joiner: ';',
     longest: 4000,

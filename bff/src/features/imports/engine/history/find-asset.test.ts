@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { AssetFinder, type AssetKeys } from './find-asset.ts';
+import type { HistoryAsset } from './history.queries.ts';
+
+const assetOf = (id: string, numbers: Partial<HistoryAsset>): HistoryAsset => ({
+  id,
+  reference: null,
+  serial_number: null,
+  barcode: null,
+  location_id: 'location',
+  model_name: 'Lisa 22',
+  effective_service_supplier_id: null,
+  time_zone: 'Europe/London',
+  ...numbers,
+});
+
+const finder = new AssetFinder([
+  assetOf('chair', { reference: 'PRD-54', serial_number: 'SN-1' }),
+  assetOf('lamp', { reference: 'AB-1 2' }),
+  assetOf('drill', { reference: 'A-B12' }),
+  assetOf('autoclave', { serial_number: '7G 22', barcode: '501' }),
+  assetOf('scaler', { serial_number: 'TWIN', barcode: 'SCAN-1' }),
+  assetOf('light', { serial_number: 'TWIN', barcode: 'SCAN-2' }),
+  assetOf('x-ray', { reference: '7', serial_number: 'PRD-55' }),
+  assetOf('pump', { reference: 'PRD-55', barcode: '7' }),
+]);
+
+function found(keys: AssetKeys) {
+  const asset = finder.find(keys);
+  return 'value' in asset ? asset.value.id : asset.reason;
+}
+
+describe('the asset of a row with a reference', () => {
+  it.each([
+    ['PRD-54', 'chair'],
+    ['prd54', 'chair'],
+    ['Prd – 54', 'chair'],
+    ['ab-1 2', 'lamp'],
+    ['7', 'x-ray'],
+    ['PRD55', 'pump'],
+    ['sn-1', 'chair'],
+    ['7g 22', 'autoclave'],
+    ['501', 'autoclave'],
+    ['scan-2', 'light'],
+  ])('is found for %s', (reference, asset) => {
+    expect(found({ reference })).toBe(asset);
+  });
+
+  it.each(['PRD-054', 'PRD-540', 'TWIN', '-'])('is not guessed for %s', (reference) => {
+    expect(found({ reference })).toBe(
+      `There is no asset with the reference '${reference}': import the assets first`,
+    );
+  });
+
+  it('is not guessed for a reference that is similar to several', () => {
+    expect(found({ reference: 'AB12' })).toBe(
+      "There is no asset with the reference 'AB12', and 2 are similar, such as 'AB-1 2', 'A-B12': enter the one that is meant",
+    );
+  });
+
+  it('is not found by a number of the row that is in another column', () => {
+    expect(found({ reference: '7G 22', serialNumber: 'SN-1' })).toContain('There is no asset');
+    expect(found({ reference: '501', barcode: 'SCAN-1' })).toContain('There is no asset');
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
+import {
+  countsOf,
+  importFile,
+  importRules,
+  TestFolder,
+} from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importUsers } from './import-users.ts';
+import { userFields } from './user-fields.ts';
+
+let database: TestDatabase;
+let folder: TestFolder;
+let group: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TestFolder.make();
+});
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+beforeEach(async () => {
+  group = randomUUID();
+  await database.db.insertInto('groups').values({ id: group, name: group }).execute();
+  await database.db.insertInto('locations').values({ group_id: group, name: 'Pearl Dental' }).execute();
+});
+
+const take = async (header: string, cells: string) =>
+  importFile(database.db, importUsers, {
+    path: await folder.file([`Email,${header}`, `a.${group}@harbour.example,${cells}`]),
+    options: { groupId: group },
+  });
+
+const storedUsers = () =>
+  database.db
+    .selectFrom('org_users')
+    .where('group_id', '=', group)
+    .select(['first_name', 'last_name', 'role'])
+    .execute();
+
+describe('the role of a user', () => {
+  it.each([
+    ['Owner', 'GroupAdmin'],
+    ['Owner / principal dentist', 'GroupAdmin'],
+    ['Principal', 'GroupAdmin'],
+    ['Partner', 'GroupAdmin'],
+    ['Practice manager', 'PracticeManager'],
+    ['Manager', 'PracticeManager'],
+    ['Nurse & practice manager', 'PracticeManager'],
+    ['Dentist', 'PracticeUser'],
+    ['Associate', 'PracticeUser'],
+    ['Nurse', 'PracticeUser'],
+    ['Dental nurse', 'PracticeUser'],
+    ['Hygienist', 'PracticeUser'],
+    ['Reception', 'PracticeUser'],
+    ['Receptionist', 'PracticeUser'],
+    ['Vet', 'PracticeUser'],
+    ['Vet nurse', 'PracticeUser'],
+  ])('is known for %s', (text, value) => {
+    expect(userFields.role.parse(text, importRules)).toEqual({ value });
+  });
+
+  it.each(['Owner / astronaut', 'Astronaut', '/'])('is not guessed for %s', (text) => {
+    expect(userFields.role.parse(text, importRules)).toMatchObject({
+      reason: expect.stringContaining(`'${text}' is not one of 'group administrator'`),
+    });
+  });
+});
+
+describe('a title before a name', () => {
+  it.each([
+    ['Name', 'Dr Ann Lee', 'Ann'],
+    ['Name', 'Prof. Dr. Ann Mary Lee', 'Ann Mary'],
+    ['First name,Last name', 'Mrs Ann,Lee', 'Ann'],
+    ['Name', 'Drew Lee', 'Drew'],
+    ['Name', 'Missy Lee', 'Missy'],
+  ])('is no part of the first name: %s %s', async (header, cells, firstName) => {
+    await take(header, cells);
+    expect(await storedUsers()).toMatchObject([{ first_name: firstName, last_name: 'Lee' }]);
+  });
+
+  it.each([
+    ['Name', 'Dr Lee'],
+    ['First name,Last name', 'Dr,Lee'],
+  ])('does not replace the first name: %s %s', async (header, cells) => {
+    const { plan } = await take(header, cells);
+    expect(plan.refused).toMatchObject([{ reason: 'A new user needs a first name and a last name' }]);
+  });
+});
+
+describe('all locations', () => {
+  it.each(['All', 'all sites', 'All locations'])(
+    'are accepted of a group administrator as %s',
+    async (all) => {
+      const { plan } = await take('Name,Role,Sites', `Ann Lee,Owner,${all}`);
+      expect(plan.refused).toEqual([]);
+      expect(await storedUsers()).toMatchObject([{ role: 'GroupAdmin' }]);
+      expect(countsOf(await take('Name,Sites', `Ann Lee,${all}`))).toMatchObject({ same: 1, refused: 0 });
+    },
+  );
+
+  it('are no location of another user', async () => {
+    const { plan } = await take('Name,Role,Sites', 'Ann Lee,Dentist,All sites');
+    expect(plan.refused).toMatchObject([
+      { column: 'Sites', reason: expect.stringContaining("There is no location 'All sites'") },
+    ]);
+  });
+});

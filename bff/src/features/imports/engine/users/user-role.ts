@@ -1,0 +1,36 @@
+import { choiceField } from '../fields/choice.ts';
+import type { Field } from '../fields/field.ts';
+
+/** The roles of a practice from the one with the most access to the one with the least. */
+const practiceRoles = ['GroupAdmin', 'PracticeManager', 'PracticeUser'] as const;
+type PracticeRole = (typeof practiceRoles)[number];
+
+const oneRole = choiceField<PracticeRole>(
+  {
+    label: 'Role',
+    synonyms:
+      'user role, access, access level, permission, permissions, type, user type, job role, job title, job, position',
+  },
+  {
+    GroupAdmin: `group administrator, administrator, admin, group admin, owner, principal, partner, practice owner,
+      principal dentist, principal vet, practice principal`,
+    PracticeManager: 'practice manager, manager, site manager, location manager',
+    PracticeUser: `practice user, user, staff, member, nurse, dentist, vet, receptionist, hygienist, reception, associate,
+      associate dentist, dental nurse, dental hygienist, dental therapist, therapist, vet nurse, veterinary nurse,
+      veterinary surgeon, team member, staff member`,
+  },
+);
+
+/** The role of a user. Of several in one cell, such as `Owner / principal dentist`, the one with the most access counts. */
+export const roleField: Field<PracticeRole> = {
+  ...oneRole,
+  parse: (text, rules) => {
+    const whole = oneRole.parse(text, rules);
+    if ('value' in whole) return whole;
+    const parts = text.split(/[/,;&+]|\band\b/i).map((part) => oneRole.parse(part, rules));
+    const roles = parts.map((part) => ('value' in part ? part.value : undefined));
+    if (roles.includes(undefined)) return whole;
+    const value = practiceRoles.find((role) => roles.includes(role));
+    return value === undefined ? whole : { value };
+  },
+};
