@@ -9,23 +9,16 @@ import {
 
 type AssetProperty = keyof typeof assetProperties;
 
-const propertyMeanings: Readonly<Record<AssetProperty, string>> = {
+/** The meanings of properties that their labels do not give. */
+const propertyMeanings: Partial<Readonly<Record<AssetProperty, string>>> = {
   reference: "The practice's own number",
-  serialNumber: 'Serial number',
-  barcode: 'Barcode',
   nickname: 'Its short name',
-  comments: 'Comments',
   active: 'Whether it is in use',
   deactivatedAt: 'The day from which it is not in use',
-  datePurchased: 'Day of purchase',
-  dateDelivered: 'Day of delivery',
-  dateCommissioned: 'Day of commissioning',
-  dateDecommissioned: 'Day of decommissioning',
   dateHistoricalService: 'The last service before Steward',
   serviceIntervalMonths: 'Months between services, if they differ from those of the model',
   dateNextService: 'The day of the next service as entered; it counts until a service is completed',
   dateWarrantyEnd: 'The last day of the warranty',
-  serviceContract: 'The service contract',
   purchasePrice: 'In pounds',
   isRecurringPayment: 'Whether it is paid in regular instalments',
   recurringPrice: 'In pounds',
@@ -35,7 +28,7 @@ const propertyMeanings: Readonly<Record<AssetProperty, string>> = {
 const propertyColumns = propertyNamesOf(assetProperties).map((name): ArchiveColumn => [
   assetProperties[name].label,
   expressionOf(name),
-  propertyMeanings[name],
+  propertyMeanings[name] ?? assetProperties[name].label,
 ]);
 
 function expressionOf(name: AssetProperty): string {
