@@ -6,12 +6,13 @@ import type { StepProps } from './steps.ts';
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `unreadableField`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'suggestion'>> & Pick<AssetImportCause, 'reason'>;
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'suggestion'>> &
+    Pick<AssetImportCause, 'reason' | 'column'>;
 }
 
 /** Leaves the unreadable cells of a column empty, or also keeps their texts in the comments, and makes the preview again. Columns that every row needs have no such buttons. */
 export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyProps) {
-  const { reason, unreadableField: field } = cause;
+  const { reason, column, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
   // An older server sends no `suggestion`, and cannot keep texts.
   const canKeepTexts = 'suggestion' in cause && keepsTexts(assetImport, field);
@@ -20,13 +21,13 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
     <>
       <PreviewAgain
         {...shared}
-        label="Leave these cells empty"
+        label={`Leave unreadable cells of “${column}” empty`}
         input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
       />
       {canKeepTexts && (
         <PreviewAgain
           {...shared}
-          label={keepLabel(assetImport, 'these texts')}
+          label={keepLabel(assetImport, `unreadable texts of “${column}”`)}
           input={withReading(assetImport, [field], {
             leavesUnreadableEmpty: true,
             keepsUnreadableTexts: true,

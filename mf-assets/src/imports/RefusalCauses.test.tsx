@@ -67,7 +67,11 @@ spec('t.3.54');
 test('leaves the unreadable cells of a column empty, and previews again with the other choices', async () => {
   const { user } = openWith({ ...poa, unreadableField: 'purchasePrice' });
   api.on(assetImports.preview, () => found);
-  await user.click(await screen.findByRole('button', { name: `Leave these cells empty: ${poa.reason}` }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: `Leave unreadable cells of “Price paid” empty: ${poa.reason}`,
+    }),
+  );
   const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
   expect(calls.map(({ input }) => input)).toEqual([
     {
@@ -85,7 +89,7 @@ test('offers to empty no cells that every row needs, and none that can be read',
   const withoutButton = async (cause: Cause) => {
     const { unmount } = openWith(cause);
     await screen.findByRole('button', { name: `Show the rows: ${cause.reason}` });
-    expect(screen.queryByRole('button', { name: /^Leave these cells empty/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Leave unreadable cells/ })).not.toBeInTheDocument();
     unmount();
   };
   await withoutButton({ column: 'Room', reason: "There is no room 'X'", unreadableField: null });
@@ -173,7 +177,9 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
   found = { ...found, fields: [...found.fields, ...moreFields] };
   const { user } = openWith({ ...noDate, unreadableField: 'datePurchased' });
   await user.click(
-    await screen.findByRole('button', { name: `Keep these texts in Comments: ${noDate.reason}` }),
+    await screen.findByRole('button', {
+      name: `Keep unreadable texts of “Bought” in Comments: ${noDate.reason}`,
+    }),
   );
   expect(inputs()[1]?.mapping).toContainEqual({
     column: 4,
@@ -196,8 +202,6 @@ test('uses all suggested names and keeps all unreadable texts at once', async ()
     })),
     { ...noDate, unreadableField: 'datePurchased' },
     { ...noDate, reason: "'soon' is not a date", unreadableField: 'datePurchased' },
-    // The permission of prices does not hold for comments.
-    { ...poa, unreadableField: 'purchasePrice' },
   );
   api.on(assetImports.preview, () => found);
   await user.click(await screen.findByRole('button', { name: 'Use these 2 suggested names' }));

@@ -132,14 +132,11 @@ export function mappingProblem(
 
 /** Whether the texts of unreadable cells of a field can be added to another field, such as the comments. */
 export function keepsTexts(assetImport: AssetImport, field: string | null | undefined): boolean {
-  const fields = fieldsOf(assetImport);
-  // Amounts have a permission of their own, which comments do not have.
-  const isAmount = fields.some(({ name, isAmount: amount }) => name === field && amount);
-  const isPossible = typeof field === 'string' && !isAmount && !fieldsOfKeptTexts.includes(field);
-  return isPossible && fields.some(({ name }) => name === keptColumns);
+  const isPossible = typeof field === 'string' && !fieldsOfKeptTexts.includes(field);
+  return isPossible && fieldsOf(assetImport).some(({ name }) => name === keptColumns);
 }
 
-/** Such as `Keep these texts in Comments`. */
+/** Such as `Keep all these texts in Comments`. */
 export function keepLabel(assetImport: AssetImport, texts: string): string {
   return labelOfField(fieldsOf(assetImport), keptColumns).replace('Keep', `Keep ${texts}`);
 }

@@ -73,9 +73,7 @@ async function ensureValidChoices(
   const names = new Set(presented.map(({ name }) => name));
   const keepsTexts = new Set(
     names.has('keptColumns')
-      ? presented
-          .filter(({ name, isAmount }) => !isAmount && !fieldsOfKeptTexts.includes(name))
-          .map(({ name }) => name)
+      ? presented.filter(({ name }) => !fieldsOfKeptTexts.includes(name)).map(({ name }) => name)
       : [],
   );
   for (const { column, field, keepsUnreadableTexts, replacements = [] } of mapping) {

@@ -153,6 +153,20 @@ describe('a column with unreadable cells', () => {
     });
   });
 
+  it('keeps texts of amounts without figures only, because comments have no permission of their own', async () => {
+    const mark = newMark();
+    const price = {
+      column: 3,
+      field: 'purchasePrice',
+      leavesUnreadableEmpty: true,
+      keepsUnreadableTexts: true,
+    };
+    const prices = ['Ref,Model,Location,Price', row(`${mark}-1`, 'POA'), row(`${mark}-2`, '1200 EUR')];
+    await client.apply(await previewOf(prices, [...start, price]));
+    expect(await stored(`${mark}-1`)).toMatchObject({ purchase_price: null, comments: 'Price: POA' });
+    expect(await stored(`${mark}-2`)).toMatchObject({ purchase_price: null, comments: null });
+  });
+
   it('keeps their texts in the comments if the user says so', async () => {
     const mark = newMark();
     const kept = { ...dates, leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
@@ -215,7 +229,6 @@ describe('an unknown name that is close to a known one', () => {
   it.each([
     [{ column: 0, field: 'reference', replacements: [{ from: 'a', to: 'b' }] }, /cannot be replaced/],
     [{ column: 2, field: 'location', replacements: [{ from: ' ', to: truro }] }, /Please enter a name/],
-    [{ column: 3, field: 'purchasePrice', keepsUnreadableTexts: true }, /cannot be kept/],
     [{ column: 3, field: 'comments', keepsUnreadableTexts: true }, /cannot be kept/],
   ])('refuses %j', async (column, reason) => {
     const { id } = await client.uploaded(lines(newMark()));

@@ -120,7 +120,7 @@ export class NamedRecords {
       if (replacement !== undefined) this.#known.onReadAs(rowNumber, readAs(name, replacement));
       return { id: only.id };
     }
-    const closest = this.#closestSupplier.find(name)?.value;
+    const closest = this.#closestSupplier.suggest(name);
     const advice =
       closest === undefined
         ? 'add it under Practice Settings first'

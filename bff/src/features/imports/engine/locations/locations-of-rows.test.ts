@@ -59,11 +59,10 @@ it('distinguishes sites of one name by their postcodes', async () => {
 });
 
 it('creates no location that is probably a known one in another spelling', async () => {
-  const names = ['Smile Dental Clinic', 'Practice A'].map((name) => ({
-    group_id: group,
-    name,
-    postcode: 'BS1 4DJ',
-  }));
+  const names = [
+    { group_id: group, name: 'Smile Dental Clinic', postcode: 'BS1 4DJ' },
+    { group_id: group, name: 'Practice A', postcode: null },
+  ];
   await database.db.insertInto('locations').values(names).execute();
   const line = (ref: string, site: string) => `${ref},Autoclave,W&H,Lisa 22,${site}`;
   const { plan } = await take([
@@ -81,14 +80,17 @@ it('creates no location that is probably a known one in another spelling', async
   expect(created).toMatchObject([{ name: 'Smile Clinic', postcode: 'BA1 2QR' }, { name: 'Practice B' }]);
 });
 
-it('names new locations with nearly the same name', async () => {
+it('names new locations with nearly the same name or the same postcode', async () => {
   const { plan } = await take([
     'Ref,Type,Make,Model,Site',
     'A1,Autoclave,W&H,Lisa 22,Harbour Clinic Truro',
     'A2,Autoclave,W&H,Lisa 22,Harbour Clinic Truroo',
+    'A3,Autoclave,W&H,Lisa 22,"Park Road Dental, YO24 1AA"',
+    'A4,Autoclave,W&H,Lisa 22,"York Practice, YO24 1AA"',
   ]);
   expect(plan.notices).toEqual([
     "The new locations 'Harbour Clinic Truro' and 'Harbour Clinic Truroo' have nearly the same name",
+    "The new locations 'Park Road Dental' and 'York Practice' have the same postcode",
   ]);
 });
 

@@ -7,7 +7,7 @@ import { catalogueWords, type ClosestName, ClosestNames } from '../plan/catalogu
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import { labelsOf } from './labels-of-location.ts';
-import { splitPostcode, withPostcode } from './postcodes.ts';
+import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
 
 interface LocationResolverOptions {
   readonly groupId: string;
@@ -46,6 +46,7 @@ export class LocationResolver {
   readonly #closestLocation = new ClosestNames<string>();
   readonly #storedNames = new Set<string>();
   readonly #closestNewLocation = new ClosestNames<string>();
+  readonly #newByPostcode = new Map<string, string>();
   readonly #closestRooms = new Map<string, ClosestNames<string>>();
   /** Null for a label of several locations. */
   readonly #byLabel = new Map<string, string | null>();
@@ -132,17 +133,15 @@ export class LocationResolver {
     return { value: this.#create(name, rowNumber, postcode) };
   }
 
-  /** The name of a stored location that is probably meant: nearly the same name, or the same postcode and a part of the name. */
+  /** The name of a stored location that is probably meant: nearly the same name, or the only one at the postcode. */
   #probablySame({ name, postcode }: NameAndPostcode): string | undefined {
     if (this.#byName.has(nameKey(name))) return undefined;
     const closest = this.#closestLocation.find(name);
     if (closest && (isMisspelt(name, closest) || this.#hasPostcode(closest.value, postcode)))
       return this.#closestTo({ name, postcode });
-    if (postcode === undefined) return undefined;
-    const words = catalogueWords(name);
-    return [...this.#storedNames].find(
-      (known) => this.#hasPostcode(known, postcode) && hasSameWords(words, catalogueWords(known)),
-    );
+    const atPostcode = [...this.#storedNames].filter((known) => this.#hasPostcode(known, postcode));
+    const [only, another] = atPostcode;
+    return another ? undefined : only;
   }
 
   #hasPostcode(name: string, postcode: string | undefined): boolean {
@@ -153,7 +152,7 @@ export class LocationResolver {
   /** The closest name, if exactly one location has it with the postcode; none if the name itself is known, with another postcode. */
   #closestTo({ name, postcode }: NameAndPostcode): string | undefined {
     if (this.#byName.has(nameKey(name))) return undefined;
-    const closest = this.#closestLocation.find(name)?.value;
+    const closest = this.#closestLocation.suggest(name);
     if (closest === undefined) return undefined;
     const matches = withPostcode(this.#byName.get(nameKey(closest)) ?? [], postcode);
     return matches.length === 1 ? closest : undefined;
@@ -180,6 +179,13 @@ export class LocationResolver {
         `The new locations '${similar.value}' and '${name}' have nearly the same name`,
       );
     this.#closestNewLocation.add(name, name);
+    const neighbour = row.postcode === null ? undefined : this.#newByPostcode.get(postcodeKey(row.postcode));
+    if (neighbour !== undefined && nameKey(neighbour) !== nameKey(name))
+      this.#plan.noteInPreview(
+        rowNumber,
+        `The new locations '${neighbour}' and '${name}' have the same postcode`,
+      );
+    if (row.postcode !== null) this.#newByPostcode.set(postcodeKey(row.postcode), name);
     this.#addNamed(name, row);
     this.#timeZones.set(row.id, row.time_zone);
     this.#names.set(row.id, name);
@@ -246,12 +252,6 @@ export function readAs(name: string, known: string | undefined): string {
 function isMisspelt(name: string, { value: known, isVeryLikely }: ClosestName<string>): boolean {
   const knownWords = new Set(catalogueWords(known));
   return isVeryLikely && catalogueWords(name).every((word) => word.length >= 4 || knownWords.has(word));
-}
-
-/** Whether all words of one name are in the other. */
-function hasSameWords(one: readonly string[], other: readonly string[]): boolean {
-  const [short, long] = one.length <= other.length ? [one, new Set(other)] : [other, new Set(one)];
-  return short.every((word) => long.has(word));
 }
 
 interface NameAndPostcode {

@@ -46,10 +46,12 @@ export class ClosestNames<Value> {
   /** The keys by their length, because names of very different length are never close. */
   readonly #byLength = new Map<number, { key: string; value: Value }[]>();
   readonly #found = new Map<string, ClosestName<Value> | undefined>();
+  readonly #words: { words: ReadonlySet<string>; value: Value }[] = [];
 
   add(name: string, value: Value): void {
     const key = catalogueKey(name);
     add(this.#byLength, key.length, { key, value });
+    this.#words.push({ words: new Set(catalogueWords(name)), value });
     this.#found.clear();
   }
 
@@ -66,6 +68,16 @@ export class ClosestNames<Value> {
     return this.#found.get(key);
   }
 
+  /** The closest value, else the only one of which the name has all words, or which has all words of the name: `Ilkley` is `Ilkley Dental Care`. */
+  suggest(name: string): Value | undefined {
+    const closest = this.find(name);
+    if (closest) return closest.value;
+    const words = new Set(catalogueWords(name));
+    if (Math.max(...[...words].map(({ length }) => length)) < shortestWord) return undefined;
+    const [only, another] = this.#words.filter((known) => areParts(words, known.words));
+    return another ? undefined : only?.value;
+  }
+
   #search(key: string, accepts: (value: Value) => boolean): ClosestName<Value> | undefined {
     const numbers = numbersIn(key);
     const limit = Math.floor(key.length / 4);
@@ -79,6 +91,15 @@ export class ClosestNames<Value> {
       }
     return closest && { value: closest.value, isVeryLikely: closest.errors * 8 <= key.length };
   }
+}
+
+/** The shortest word that can stand for a whole name. */
+const shortestWord = 4;
+
+/** Whether all words of one name are in the other. */
+function areParts(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [short, long] = one.size <= other.size ? [one, other] : [other, one];
+  return short.size > 0 && [...short].every((word) => long.has(word));
 }
 
 /** Models with different numbers are different models. */

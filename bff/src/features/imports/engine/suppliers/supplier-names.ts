@@ -30,7 +30,7 @@ export class SupplierNames {
   }
 
   closestTo(name: string): string | undefined {
-    return this.#closest.find(name)?.value;
+    return this.#closest.suggest(name);
   }
 }
 
