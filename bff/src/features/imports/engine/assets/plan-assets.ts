@@ -58,6 +58,8 @@ export async function planAssets(
     const { replacementsOf } = planning;
     const replacements = { location: replacementsOf('location'), room: replacementsOf('room') };
     const resolver = new LocationResolver(of, locations, { ...planning.options, groupId, replacements });
+    for (const { values } of [...rows, ...planning.refusedRows])
+      if (values.location !== undefined) resolver.count(values.location, values.locationPostcode);
     const records = new NamedRecords({
       models,
       locations: resolver,

@@ -80,6 +80,28 @@ it('creates no location that is probably a known one in another spelling', async
   expect(created).toMatchObject([{ name: 'Smile Clinic', postcode: 'BA1 2QR' }, { name: 'Practice B' }]);
 });
 
+it('creates the more frequent one of two similar new names, and asks for the other', async () => {
+  const lines = [
+    'Ref,Type,Make,Model,Site',
+    'A1,Autoclave,W&H,Lisa 22,Harbour Clinic Truroo',
+    ...['A2', 'A3'].map((ref) => `${ref},Autoclave,W&H,Lisa 22,Harbour Clinic Truro`),
+    'A4,Autoclave,W&H,Lisa 22,"Park Rd Dental, YO24 1AA"',
+    ...['A5', 'A6'].map((ref) => `${ref},Autoclave,W&H,Lisa 22,"Park Road Dental York, YO24 1AA"`),
+    ...['A7', 'A8'].map((ref) => `${ref},Autoclave,W&H,Lisa 22,"Park Road Dental, BD18 3TT"`),
+  ];
+  const { plan } = await take(lines);
+  expect(plan.refused.map(({ rowNumber, suggestion }) => [rowNumber, suggestion?.to])).toEqual([
+    [2, 'Harbour Clinic Truro'],
+    [5, 'Park Road Dental York'],
+  ]);
+  const created = plan.creations.filter(({ table }) => table === 'locations').map(({ row }) => row);
+  expect(created).toMatchObject([
+    { name: 'Harbour Clinic Truro' },
+    { name: 'Park Road Dental York', postcode: 'YO24 1AA' },
+    { name: 'Park Road Dental', postcode: 'BD18 3TT' },
+  ]);
+});
+
 it('names new locations with nearly the same name or the same postcode', async () => {
   const { plan } = await take([
     'Ref,Type,Make,Model,Site',

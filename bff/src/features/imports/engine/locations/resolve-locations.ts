@@ -3,11 +3,13 @@ import { omitUndefined } from '@steward/shared-api';
 import type { Parsed, Rejection } from '../fields/field.ts';
 import type { LocationRows } from '../import-lookups.queries.ts';
 import type { Advice } from '../plan/advice.ts';
-import { catalogueWords, type ClosestName, ClosestNames } from '../plan/catalogue-names.ts';
+import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import { labelsOf } from './labels-of-location.ts';
+import { isMisspelt } from './misspelt.ts';
 import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
+import { type NameAndPostcode, UnknownNames } from './unknown-names.ts';
 
 interface LocationResolverOptions {
   readonly groupId: string;
@@ -47,6 +49,7 @@ export class LocationResolver {
   readonly #storedNames = new Set<string>();
   readonly #closestNewLocation = new ClosestNames<string>();
   readonly #newByPostcode = new Map<string, string>();
+  readonly #unknown = new UnknownNames();
   readonly #closestRooms = new Map<string, ClosestNames<string>>();
   /** Null for a label of several locations. */
   readonly #byLabel = new Map<string, string | null>();
@@ -85,15 +88,28 @@ export class LocationResolver {
   location(wanted: string, rowNumber: number, postcode?: string): Parsed<string> {
     const found = this.#find(wanted, postcode);
     if (found) return found;
-    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
-    const place = split ?? { name: wanted, postcode };
+    const place = this.#placeOf(wanted, postcode);
     const replacement = this.#options.replacements?.location.get(nameKey(wanted));
     const replaced = replacement === undefined ? undefined : this.#find(replacement, place.postcode);
     if (replaced) {
       this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
       return replaced;
     }
+    if (replacement !== undefined && this.#options.createLocations) {
+      this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
+      return { value: this.#create(replacement, rowNumber, place.postcode) };
+    }
     return this.#createOrRefuse(place, rowNumber);
+  }
+
+  /** Counts a name before the rows are planned, so that the rarer one of two similar new names is not created. */
+  count(wanted: string, postcode: string | undefined): void {
+    if (!this.#find(wanted, postcode)) this.#unknown.add(this.#placeOf(wanted, postcode));
+  }
+
+  #placeOf(wanted: string, postcode: string | undefined): NameAndPostcode {
+    const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
+    return split ?? { name: wanted, postcode };
   }
 
   /** A known location, or why a name is ambiguous; undefined if it is not known. */
@@ -124,7 +140,7 @@ export class LocationResolver {
         `There is no location ${place}`,
         this.#closestTo({ name, postcode }) ?? this.#probablySame({ name, postcode }),
       );
-    const same = this.#probablySame({ name, postcode });
+    const same = this.#probablySame({ name, postcode }) ?? this.#unknown.moreFrequent({ name, postcode });
     if (same !== undefined)
       return {
         reason: `The location ${place} is not created, because it is probably '${same}'; correct the name, or add the location first`,
@@ -246,17 +262,6 @@ export class LocationResolver {
 /** The note about a name that is read as a known one. */
 export function readAs(name: string, known: string | undefined): string {
   return `'${name}' is read as '${known}'`;
-}
-
-/** Whether a name is probably a known one with an error. `Practice A` and `Practice B` are two names. */
-function isMisspelt(name: string, { value: known, isVeryLikely }: ClosestName<string>): boolean {
-  const knownWords = new Set(catalogueWords(known));
-  return isVeryLikely && catalogueWords(name).every((word) => word.length >= 4 || knownWords.has(word));
-}
-
-interface NameAndPostcode {
-  readonly name: string;
-  readonly postcode?: string | undefined;
 }
 
 const useReference = 'enter the reference instead of the name (Settings, Locations)';

@@ -93,7 +93,7 @@ export class ClosestNames<Value> {
   }
 }
 
-/** The shortest word that can stand for a whole name. */
+/** The length of the shortest word that can be an abbreviated name. */
 const shortestWord = 4;
 
 /** Whether all words of one name are in the other. */
