@@ -41,6 +41,7 @@ addStyles(
   'telling-list',
   `
   .st-change-list { margin: 0; padding: 0; list-style: none; }
+  .st-change-list .ant-btn { max-width: 100%; height: auto; min-height: var(--st-control); white-space: normal; overflow-wrap: anywhere; text-align: start; }
   .st-change-list strong { font-weight: 600; color: var(--st-muted); }
   .st-change-list del { color: var(--st-error); text-decoration-color: currentcolor; }
   .st-change-list ins { color: var(--st-success); text-decoration: none; font-weight: 600; }
