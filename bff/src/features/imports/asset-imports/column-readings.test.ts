@@ -161,10 +161,17 @@ describe('a column with unreadable cells', () => {
       leavesUnreadableEmpty: true,
       keepsUnreadableTexts: true,
     };
-    const prices = ['Ref,Model,Location,Price', row(`${mark}-1`, 'POA'), row(`${mark}-2`, '1200 EUR')];
+    const prices = [
+      'Ref,Model,Location,Price',
+      row(`${mark}-1`, 'POA'),
+      row(`${mark}-2`, '1200 EUR'),
+      // The notation of this amount is found from the whole column.
+      row(`${mark}-3`, '1.234 EUR'),
+    ];
     await client.apply(await previewOf(prices, [...start, price]));
     expect(await stored(`${mark}-1`)).toMatchObject({ purchase_price: null, comments: 'Price: POA' });
     expect(await stored(`${mark}-2`)).toMatchObject({ purchase_price: null, comments: null });
+    expect(await stored(`${mark}-3`)).toMatchObject({ purchase_price: null, comments: null });
   });
 
   it('keeps their texts in the comments if the user says so', async () => {

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import { isAmount } from './money.ts';
 import { invisible, textField } from './text.ts';
 
 /** The columns without a field of their own that are kept in another field, a line for each cell: `Colour: red`. */
@@ -82,4 +83,9 @@ export function keptTextOf(
   const value = belowText(text ?? '', keptColumns);
   const reason = refuseLongText(name, value, max);
   return reason === undefined ? { value } : { reason };
+}
+
+/** Amounts have a permission of their own, which comments do not have. A text without figures is no amount: `POA`. */
+export function mayKeepText(field: Field<unknown>, text: string): boolean {
+  return !isAmount(field) || !/\d/.test(text);
 }

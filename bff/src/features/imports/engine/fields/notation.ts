@@ -1,6 +1,6 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
 import { type Mapping, readingOf } from '../mapping/mapping.ts';
-import { withKeptTexts } from './kept-columns.ts';
+import { mayKeepText, withKeptTexts } from './kept-columns.ts';
 import type { EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
@@ -125,7 +125,12 @@ function settleRow<Of extends Fields>(
     const { leavesUnreadableEmpty, keepsUnreadableTexts: isTextKept, ...reading } = readingOf(mapping, name);
     const parsed = field.parse(text, finding.notations.choose({ ...rules, ...reading }, finding.at));
     if ('reason' in parsed && leavesUnreadableEmpty)
-      emptied.push({ column, text, reason: parsed.reason, isTextKept });
+      emptied.push({
+        column,
+        text,
+        reason: parsed.reason,
+        isTextKept: isTextKept && mayKeepText(field, text),
+      });
     else if ('reason' in parsed) problems.push({ column, field: name, ...parsed });
     else values.push([name, parsed.value]);
   }

@@ -3,8 +3,7 @@ import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
-import { keptLine, withKeptTexts } from './kept-columns.ts';
-import { isAmount } from './money.ts';
+import { keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
@@ -169,9 +168,4 @@ function extraCells({ cells, kinds }: SheetRow, { headers }: Mapping): Problem[]
       ? `The row has ${width} cells and the header ${headers.length}: is there an unquoted text with a delimiter?`
       : `Column ${columnName(width - 1)} has no name: enter one in the header row, or clear the cell`;
   return [{ column: headers.at(-1) ?? '', reason }];
-}
-
-/** Amounts have a permission of their own, which comments do not have. A text without figures is no amount: `POA`. */
-export function mayKeepText(field: Field<unknown>, text: string): boolean {
-  return !isAmount(field) || !/\d/.test(text);
 }

@@ -9,7 +9,7 @@ import type { Plan } from '../plan/plan.ts';
 import { labelsOf } from './labels-of-location.ts';
 import { isMisspelt } from './misspelt.ts';
 import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
-import { type NameAndPostcode, UnknownNames } from './unknown-names.ts';
+import { maximumCompared, type NameAndPostcode, UnknownNames } from './unknown-names.ts';
 
 interface LocationResolverOptions {
   readonly groupId: string;
@@ -46,7 +46,8 @@ export class LocationResolver {
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
   readonly #closestLocation = new ClosestNames<string>();
-  readonly #storedNames = new Set<string>();
+  /** The stored name at a postcode; null if there are several. */
+  readonly #storedAtPostcode = new Map<string, string | null>();
   readonly #closestNewLocation = new ClosestNames<string>();
   readonly #newByPostcode = new Map<string, string>();
   readonly #unknown = new UnknownNames();
@@ -68,7 +69,11 @@ export class LocationResolver {
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
       this.#closestLocation.add(name, name);
-      this.#storedNames.add(name);
+      if (postcode !== null) {
+        const key = postcodeKey(postcode);
+        const other = this.#storedAtPostcode.get(key);
+        this.#storedAtPostcode.set(key, other === undefined || other === name ? name : null);
+      }
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
       const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
@@ -155,9 +160,8 @@ export class LocationResolver {
     const closest = this.#closestLocation.find(name);
     if (closest && (isMisspelt(name, closest) || this.#hasPostcode(closest.value, postcode)))
       return this.#closestTo({ name, postcode });
-    const atPostcode = [...this.#storedNames].filter((known) => this.#hasPostcode(known, postcode));
-    const [only, another] = atPostcode;
-    return another ? undefined : only;
+    const stored = postcode === undefined ? null : this.#storedAtPostcode.get(postcodeKey(postcode));
+    return stored ?? undefined;
   }
 
   #hasPostcode(name: string, postcode: string | undefined): boolean {
@@ -188,7 +192,8 @@ export class LocationResolver {
       postcode: postcode?.toUpperCase() ?? null,
     };
     this.#plan.creations.push({ table: 'locations', rowNumber, row });
-    const similar = this.#closestNewLocation.find(name);
+    const isCompared = this.#names.size < maximumCompared;
+    const similar = isCompared ? this.#closestNewLocation.find(name) : undefined;
     if (similar && isMisspelt(name, similar) && nameKey(name) !== nameKey(similar.value))
       this.#plan.noteInPreview(
         rowNumber,

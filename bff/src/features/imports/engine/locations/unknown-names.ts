@@ -14,10 +14,21 @@ interface UnknownName {
   rowCount: number;
 }
 
+/** Each name is compared with all others: a column with more names has something else. */
+export const maximumCompared = 2_000;
+
+interface Index {
+  /** The name with the most rows at a postcode. */
+  readonly atPostcode: ReadonlyMap<string, UnknownName>;
+  /** Undefined for too many names. */
+  readonly closest: ClosestNames<UnknownName> | undefined;
+}
+
 /** The names of locations in a file that are not stored, with the number of their rows. */
 export class UnknownNames {
   readonly #byKey = new Map<string, UnknownName>();
   readonly #found = new Map<string, string | undefined>();
+  #index: Index | undefined;
 
   add({ name, postcode }: NameAndPostcode): void {
     const key = nameKey(name);
@@ -36,17 +47,22 @@ export class UnknownNames {
 
   #search({ name, postcode }: NameAndPostcode): string | undefined {
     const ownCount = this.#byKey.get(nameKey(name))?.rowCount ?? 0;
-    const others = [...this.#byKey.values()]
-      .filter(({ rowCount }) => rowCount > ownCount)
-      .toSorted((one, other) => other.rowCount - one.rowCount);
-    const atPostcode = postcode && others.find(({ postcodes }) => postcodes.has(postcodeKey(postcode)));
-    if (atPostcode) return atPostcode.name;
-    const names = new ClosestNames<UnknownName>();
-    for (const other of others) names.add(other.name, other);
-    const closest = names.find(name);
+    const { atPostcode, closest: names } = (this.#index ??= this.#makeIndex());
+    const neighbour = postcode === undefined ? undefined : atPostcode.get(postcodeKey(postcode));
+    if (neighbour && neighbour.rowCount > ownCount) return neighbour.name;
+    const closest = names?.find(name, ({ rowCount }) => rowCount > ownCount);
     if (!closest || !isMisspelt(name, { ...closest, value: closest.value.name })) return undefined;
     const { postcodes } = closest.value;
     // Two names with different postcodes are two locations.
     return postcode !== undefined && postcodes.size > 0 ? undefined : closest.value.name;
+  }
+
+  #makeIndex(): Index {
+    const all = [...this.#byKey.values()].toSorted((one, other) => one.rowCount - other.rowCount);
+    const closest = all.length > maximumCompared ? undefined : new ClosestNames<UnknownName>();
+    for (const one of all) closest?.add(one.name, one);
+    // The last one of a postcode has the most rows.
+    const atPostcode = new Map(all.flatMap((one) => [...one.postcodes].map((key) => [key, one] as const)));
+    return { atPostcode, closest };
   }
 }

@@ -46,6 +46,7 @@ export class ClosestNames<Value> {
   /** The keys by their length, because names of very different length are never close. */
   readonly #byLength = new Map<number, { key: string; value: Value }[]>();
   readonly #found = new Map<string, ClosestName<Value> | undefined>();
+  readonly #suggested = new Map<string, Value | undefined>();
   readonly #words: { words: ReadonlySet<string>; value: Value }[] = [];
 
   add(name: string, value: Value): void {
@@ -53,6 +54,7 @@ export class ClosestNames<Value> {
     add(this.#byLength, key.length, { key, value });
     this.#words.push({ words: new Set(catalogueWords(name)), value });
     this.#found.clear();
+    this.#suggested.clear();
   }
 
   /** The first of the closest values that are accepted; undefined if none is close. */
@@ -70,8 +72,13 @@ export class ClosestNames<Value> {
 
   /** The closest value, else the only one of which the name has all words, or which has all words of the name: `Ilkley` is `Ilkley Dental Care`. */
   suggest(name: string): Value | undefined {
-    const closest = this.find(name);
-    if (closest) return closest.value;
+    const key = catalogueKey(name);
+    if (!this.#suggested.has(key))
+      this.#suggested.set(key, this.find(name)?.value ?? this.#withWordsOf(name));
+    return this.#suggested.get(key);
+  }
+
+  #withWordsOf(name: string): Value | undefined {
     const words = new Set(catalogueWords(name));
     if (Math.max(...[...words].map(({ length }) => length)) < shortestWord) return undefined;
     const [only, another] = this.#words.filter((known) => areParts(words, known.words));
