@@ -24,6 +24,7 @@ beforeEach(() => {
           unreadableField: null,
           remedy: null,
           suggestion: null,
+          choice: null,
         },
       ],
       query,

@@ -38,11 +38,12 @@ function openWith(...causes: readonly Cause[]) {
 function openAs(permissions: typeof people.groupAdmin.permissions, causes: readonly Cause[]) {
   api.on(assetImports.listCauses, (query) =>
     pageOf(
-      causes.map(({ remedy = null, suggestion = null, ...cause }, at) => ({
+      causes.map(({ remedy = null, suggestion = null, choice = null, ...cause }, at) => ({
         id: `c${at}`,
         rowCount: 2,
         remedy,
         suggestion,
+        choice,
         ...cause,
       })),
       query,
@@ -58,6 +59,7 @@ function openAs(permissions: typeof people.groupAdmin.permissions, causes: reado
 interface Cause extends Pick<AssetImportCause, 'column' | 'reason' | 'unreadableField'> {
   readonly remedy?: AssetImportCause['remedy'];
   readonly suggestion?: AssetImportCause['suggestion'];
+  readonly choice?: AssetImportCause['choice'];
 }
 
 const noDate = { column: 'Bought', reason: "'in spring' is not a date" };
@@ -187,6 +189,23 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
     leavesUnreadableEmpty: true,
     keepsUnreadableTexts: true,
   });
+});
+
+test('reads a text as one of the few values of its field', async () => {
+  found = plannedImportFixture({ recordType: 'users', mapping: [{ column: 2, field: 'role' }] });
+  const values = ['Practice manager', 'Practice user'];
+  const reason = "'Head nurse' is not one of 'practice manager', 'practice user'";
+  const choice = { field: 'role', from: 'Head nurse', values };
+  const { user } = openWith({ column: 'Job', reason, unreadableField: 'role', choice });
+  api.on(assetImports.preview, () => found);
+  await user.click(await screen.findByRole('combobox', { name: 'Read “Head nurse” as' }));
+  await user.click(await screen.findByTitle('Practice manager'));
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    {
+      mapping: [{ column: 2, field: 'role', replacements: [{ from: 'Head nurse', to: 'Practice manager' }] }],
+    },
+  ]);
 });
 
 test('uses all suggested names and keeps all unreadable texts at once', async () => {

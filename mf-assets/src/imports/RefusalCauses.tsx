@@ -8,6 +8,7 @@ import { FixAllCauses } from './FixAllCauses.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
+import { UseChoice } from './UseChoice.tsx';
 import { UseSuggestion } from './UseSuggestion.tsx';
 
 /** The causes of refused rows with their counts. A cause filters the rows below. */
@@ -35,6 +36,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
               Show the rows
             </Button>
           )}
+          <UseChoice assetImport={assetImport} cause={cause} onView={onView} />
           <UseSuggestion assetImport={assetImport} cause={cause} onView={onView} />
           <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
           <LeaveCellsEmpty assetImport={assetImport} cause={cause} onView={onView} />

@@ -55,6 +55,10 @@ export type ImportRemedy = z.infer<typeof importRemedy>;
 export const importSuggestion = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type ImportSuggestion = z.infer<typeof importSuggestion>;
 
+/** A text that is none of the values of a field with a few values, such as a role. */
+export const importChoice = z.object({ field: z.string(), from: z.string() });
+export type ImportChoice = z.infer<typeof importChoice>;
+
 /** A cause of refused rows, with the number of its rows. */
 export const assetImportCause = z.object({
   id: z.string(),
@@ -67,5 +71,7 @@ export const assetImportCause = z.object({
   remedy: z.nullable(importRemedy),
   /** A known name that the text of the cells is probably meant to be; null if none is close. */
   suggestion: z.nullable(importSuggestion),
+  /** The text of the cells and the values that the field can have; null for other fields. */
+  choice: z.nullable(z.extend(importChoice, { values: z.array(z.string()) })),
 });
 export type AssetImportCause = z.infer<typeof assetImportCause>;

@@ -3,6 +3,7 @@ import {
   type AssetImportMapping,
   type assetImports,
   type ImportRecordType,
+  type ImportChoice,
   type ImportRemedy,
   type ImportSuggestion,
   importRecordType,
@@ -113,6 +114,7 @@ function causes(db: Kysely<Database>, actor: Caller, id: string) {
       sql<string | null>`min(problem ->> 'unreadableField')`.as('unreadable_field'),
       sql<ImportRemedy | null>`min(problem ->> 'remedy')`.as('remedy'),
       sql<ImportSuggestion | null>`min(problem ->> 'suggestion')::jsonb`.as('suggestion'),
+      sql<ImportChoice | null>`min(problem ->> 'choice')::jsonb`.as('choice'),
     ])
     .groupBy(causeId);
 }

@@ -79,7 +79,9 @@ async function ensureValidChoices(
   for (const { column, field, keepsUnreadableTexts, replacements = [] } of mapping) {
     if (keepsUnreadableTexts && !keepsTexts.has(field))
       throw invalid({ mapping: [`Texts of the field ${field} cannot be kept`] });
-    if (replacements.length > 0 && !replaceableFields.includes(field))
+    const isReplaceable =
+      replaceableFields.includes(field) || groupImport.kind.fields[field]?.choices !== undefined;
+    if (replacements.length > 0 && !isReplaceable)
       throw invalid({ mapping: [`Names of the field ${field} cannot be replaced`] });
     if (!names.has(field)) throw invalid({ mapping: [`There is no field ${field}`] });
     if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });

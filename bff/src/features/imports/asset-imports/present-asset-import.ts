@@ -95,12 +95,12 @@ export function presentRow({
   return { id: String(rowNumber), rowNumber, assetInstanceId, ...row };
 }
 
-export function presentCause({
-  row_count: rowCount,
-  unreadable_field: unreadableField,
-  ...cause
-}: CauseRow): AssetImportCause {
-  return { ...cause, rowCount, unreadableField };
+export function presentCause(
+  { row_count: rowCount, unreadable_field: unreadableField, choice, ...cause }: CauseRow,
+  { fields }: Pick<ImportKind, 'fields'>,
+): AssetImportCause {
+  const values = choice && fields[choice.field]?.choices;
+  return { ...cause, rowCount, unreadableField, choice: values ? { ...choice, values: [...values] } : null };
 }
 
 export function presentEdit(row: EditedRow): AssetImportEdit {

@@ -74,14 +74,15 @@ export async function listAssetImportCauses(
   ctx: Context,
   input: ParsedInputOf<typeof assetImports.listCauses>,
 ): Promise<Rows<AssetImportCause>> {
-  await getRow(ctx, input.id);
+  const { kind: recordType, group_id: groupId } = await getRow(ctx, input.id);
   const { db, actor } = ctx;
+  const { kind } = await groupImportFor(db, { recordType, groupId });
   const queries = {
     rows: listCauses(db, actor, input),
     totalCount: () => countCauses(db, actor, input.id),
     isShort: true,
   };
-  return pageOfRows(input, queries, presentCause);
+  return pageOfRows(input, queries, (cause) => presentCause(cause, kind));
 }
 
 /** A page of the records that users have changed since the import. For an undone import, those that the undo kept. */

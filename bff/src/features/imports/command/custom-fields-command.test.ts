@@ -71,9 +71,9 @@ it('refuses rows with values that do not fit', async () => {
 });
 
 it('asks for a decision about a column that is named like a custom field and cannot be read', async () => {
-  const { code, output } = await run([header, 'X2,Lamps,Truro,Bronze,,']);
-  expect(output).toContain('row 2: Please choose one of these values: Gold, Silver');
-  expect(output).toContain('--map "Room class=Room class"');
+  const { code, output } = await run([`${header},Checked on`, 'X2,Lamps,Truro,Silver,,,yes']);
+  expect(output).toContain("row 2: 'yes' is not a date");
+  expect(output).toContain('--map "Checked on=Checked on"');
   expect(code).toBe(2);
 });
 

@@ -5,7 +5,7 @@ import type { Batch } from './apply/import-audit.ts';
 import { describeAssets } from './assets/describe-assets.ts';
 import { importAssets, importAssetsWith } from './assets/import-assets.ts';
 import { readCustomFields } from './custom-fields/custom-fields.queries.ts';
-import { importFaults } from './faults/import-faults.ts';
+import { importFaults, importFaultsWith } from './faults/import-faults.ts';
 import { listFaultCategories } from './history/history.queries.ts';
 import type { ImportKind } from './import-kind.ts';
 import { readLocations } from './import-lookups.queries.ts';
@@ -57,12 +57,16 @@ export function groupImportOf(recordType: string): GroupImport {
   return groupImports[importRecordType.parse(recordType)];
 }
 
-/** The import of records of a type into a group, with the custom fields of the group. */
+/** The import of records of a type into a group, with the custom fields of the group and the fault categories as values. */
 export async function groupImportFor(
   db: Queryable,
   { recordType, groupId }: { recordType: string; groupId: string | null },
 ): Promise<GroupImport> {
   const groupImport = groupImportOf(recordType);
+  if (recordType === 'faults') {
+    const categories = await listFaultCategories(db);
+    return { ...groupImport, kind: importFaultsWith(categories.map(({ name }) => name)) };
+  }
   if (recordType !== 'assets' || groupId === null) return groupImport;
   const customFields = await readCustomFields(db, groupId);
   return customFields.length === 0 ? groupImport : { ...groupImport, kind: importAssetsWith(customFields) };

@@ -2,12 +2,35 @@ import { faultProperties, faults, plainLabelOf } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
 import { choiceField } from '../fields/choice.ts';
 import { dayField } from '../fields/day.ts';
+import type { Field } from '../fields/field.ts';
 import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
 import { propertyFields } from '../fields/property-fields.ts';
 import { textField } from '../fields/text.ts';
 import { assetKeyFields } from '../history/asset-key-fields.ts';
+import { nameKey } from '../plan/names.ts';
 
 const { description } = faults.report.input.shape;
+
+const category = {
+  label: 'Category',
+  synonyms: 'fault category, fault type, type, problem type, issue type, problem category',
+};
+
+/** The field of the category with the names of the categories as its values. */
+export function categoryFieldOf(names: readonly string[]): Field<string> {
+  const byKey = new Map(names.map((name) => [nameKey(name), name]));
+  return {
+    ...textField({ ...category, example: names[0] ?? '' }),
+    values: `One of ${names.map((name) => `'${name}'`).join(', ')}`,
+    choices: names,
+    parse: (text) => {
+      const value = byKey.get(nameKey(text));
+      return value === undefined
+        ? { reason: `There is no category '${text}'. The categories are: ${names.join(', ')}` }
+        : { value };
+    },
+  };
+}
 
 /** The fields of a fault in a row of a file. */
 export const faultFields = {
@@ -17,10 +40,7 @@ export const faultFields = {
     synonyms: `date, reported, date reported, created, created on, opened, date opened, fault date, logged, logged on,
       reported date, date logged, date raised, raised, raised on, date of fault, report date`,
   }),
-  category: textField({
-    label: 'Category',
-    synonyms: 'fault category, fault type, type, problem type, issue type, problem category',
-  }),
+  category: textField(category),
   severity: choiceField(
     {
       label: 'Severity',

@@ -1,13 +1,19 @@
-import { importKind } from '../import-kind.ts';
+import { importKind, type ImportKind } from '../import-kind.ts';
 import { requiredFieldsOf } from '../records/required-fields.ts';
-import { faultFields } from './fault-fields.ts';
+import { categoryFieldOf, faultFields } from './fault-fields.ts';
 import { planFaults } from './plan-faults.ts';
 
-/** The import of past and open faults of a group. No emails are sent. */
-export const importFaults = importKind({
-  name: 'faults',
-  fields: faultFields,
-  needsGroup: true,
-  missingField: requiredFieldsOf('faults', faultFields),
-  planRows: planFaults,
-});
+/** The import of past and open faults of a group, with the names of the fault categories. No emails are sent. */
+export const importFaultsWith = (categories: readonly string[]): ImportKind => {
+  const fields = { ...faultFields, category: categoryFieldOf(categories) };
+  return importKind({
+    name: 'faults',
+    fields,
+    needsGroup: true,
+    missingField: requiredFieldsOf('faults', fields),
+    planRows: planFaults,
+  });
+};
+
+/** The import of faults of which the categories are not read yet. */
+export const importFaults = importFaultsWith([]);

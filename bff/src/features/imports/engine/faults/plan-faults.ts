@@ -79,8 +79,8 @@ function take(
   }
   const days = daysRefusal(values, dayIn(asset.value.time_zone, now));
   if (days) return days;
-  const category = categoryOf(values, known);
-  if ('reason' in category) return category;
+  const category = categoryOf(plan, { number, values }, known);
+  if (!category) return { field: 'category', reason: 'There are no fault categories' };
   const { progress: text, keptColumns } = values;
   const progress = keptTextOf(
     { text, keptColumns },
@@ -124,17 +124,17 @@ function daysRefusal(values: FaultValues, today: string): Refusal | undefined {
     : undefined;
 }
 
-function categoryOf({ category }: FaultValues, { categories }: Known): { id: string } | Refusal {
-  const found =
-    category === undefined
-      ? categories[0]
-      : categories.find(({ name }) => nameKey(name) === nameKey(category));
-  if (found) return found;
-  const names = categories.map(({ name }) => name).join(', ');
-  return {
-    field: 'category',
-    reason: `There is no category '${category ?? ''}'. The categories are: ${names}`,
-  };
+/** The category of the row, else the first one, which the preview notes. Undefined if there are none. */
+function categoryOf(
+  plan: Plan,
+  { number, values }: Pick<FaultRow, 'number' | 'values'>,
+  { categories }: Known,
+): { readonly id: string } | undefined {
+  const found = categories.find(({ name }) => name === values.category);
+  const [first] = categories;
+  if (!found && first)
+    plan.noteInPreview(number, `New faults without a category in the file get the category '${first.name}'`);
+  return found ?? first;
 }
 
 interface NewFault {

@@ -1,8 +1,14 @@
-import { omitUndefined, type ImportRemedy, type ImportSuggestion } from '@steward/shared-api';
-import { columnNameOf, type Mapping, readingOf } from '../mapping/mapping.ts';
+import {
+  omitUndefined,
+  type ImportChoice,
+  type ImportRemedy,
+  type ImportSuggestion,
+} from '@steward/shared-api';
+import { columnNameOf, type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
+import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
-import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
+import type { Field, Fields, Parsed, ReadingRules, ValuesOf } from './field.ts';
 import { keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 
@@ -18,6 +24,8 @@ export interface Problem {
   readonly remedy?: ImportRemedy;
   /** A known name that the text of the cell is probably meant to be. */
   readonly suggestion?: ImportSuggestion;
+  /** The text of a cell that is none of the few values of its field. */
+  readonly choice?: ImportChoice;
   /** The cell, if a spreadsheet may have changed it. It is accepted for a stored record that has the same text already. */
   readonly doubtful?: DoubtfulCell;
 }
@@ -68,7 +76,8 @@ export function rowParser<Of extends Fields>(
     const { readsAsPounds, readsMonthsAsFirstDay, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
     const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay };
-    return [{ name, columns, field, column, reading, fieldRules }];
+    const replacements = replacementsOf(mapping, name);
+    return [{ name, columns, field, column, reading, fieldRules, replacements }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
@@ -76,9 +85,9 @@ export function rowParser<Of extends Fields>(
     const emptied: EmptiedCell[] = [];
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
-    for (const { name, columns, field, column, reading, fieldRules } of mapped) {
+    for (const { name, columns, field, column, reading, fieldRules, replacements } of mapped) {
       const refuse = (
-        { reason, remedy }: Pick<Problem, 'reason' | 'remedy'>,
+        { reason, remedy, choice }: Pick<Problem, 'reason' | 'remedy' | 'choice'>,
         text: string,
         doubtful?: DoubtfulCell,
       ) =>
@@ -89,7 +98,7 @@ export function rowParser<Of extends Fields>(
               text,
               isTextKept: reading.keepsUnreadableTexts && mayKeepText(field, text),
             })
-          : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, doubtful }) });
+          : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, choice, doubtful }) });
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
       if (refused !== undefined) {
@@ -110,12 +119,24 @@ export function rowParser<Of extends Fields>(
         open.push({ name, column, rowNumber: number, text });
         continue;
       }
-      const parsed = field.parse(text, fieldRules);
-      if ('reason' in parsed) refuse(parsed, text);
+      const parsed = parse(field, text, { rules: fieldRules, replacements });
+      if ('reason' in parsed)
+        refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
     }
     return { number, values: withKeptTexts(valuesOf<Of>(values), emptied), problems, emptied, open };
   };
+}
+
+/** Reads a text of a field. A text that is none of its few values is read as the value that the user has chosen for it. */
+function parse(
+  field: Field<unknown>,
+  text: string,
+  { rules, replacements }: { rules: ReadingRules; replacements: ReadonlyMap<string, string> },
+): Parsed<unknown> {
+  const parsed = field.parse(text, rules);
+  const replacement = field.choices && replacements.get(nameKey(text));
+  return 'reason' in parsed && replacement !== undefined ? field.parse(replacement, rules) : parsed;
 }
 
 function isOpen({ notations }: Field<unknown>, text: string, rules: ReadingRules): boolean {

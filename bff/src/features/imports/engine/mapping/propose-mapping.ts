@@ -71,14 +71,22 @@ function scoreOf(
   const cellRules = { ...rules, readsMonthsAsFirstDay: true };
   const fitting = cells.filter((cell) => 'value' in field.parse(cell, cellRules)).length;
   // A column named "date" without dates is another field, but one with some wrong dates is kept, so that the user sees them.
-  const needed = headerScore >= exactScore ? 0.3 : 0.6;
+  const needed = hasOwnWords(field, headerScore, cells) ? 0 : headerScore >= exactScore ? 0.3 : 0.6;
   if (cells.length > 0 && fitting < cells.length * needed) return 0;
   if (headerScore > 0) return headerScore;
   const looksLike = field.looksLike;
   return looksLike && cells.length > 1 && cells.filter(looksLike).length >= cells.length * 0.8 ? 10 : 0;
 }
 
+/** Whether a column with the name of a field of few values has few texts of its own. The user chooses a value for each text. */
+function hasOwnWords({ choices }: Field<unknown>, headerScore: number, cells: readonly string[]): boolean {
+  return choices !== undefined && headerScore >= ownNameScore && new Set(cells).size <= maximumOwnWords;
+}
+
+const maximumOwnWords = 12;
 const exactScore = 60;
+/** The score of the label and of the name of a field. */
+const ownNameScore = 99;
 /** More than the score of any name. */
 const presetScore = 200;
 

@@ -1,6 +1,7 @@
 import {
   omitUndefined,
   type AssetImportRow,
+  type ImportChoice,
   type ImportRemedy,
   type ImportSuggestion,
 } from '@steward/shared-api';
@@ -13,14 +14,17 @@ export type DescribedProblem = AssetImportRow['problems'][number] & {
   readonly remedy?: ImportRemedy;
   /** A known name that the text of the cell is probably meant to be. */
   readonly suggestion?: ImportSuggestion;
+  /** The text of a cell that is none of the few values of its field. */
+  readonly choice?: ImportChoice;
 };
 
 /** The problems of the refused rows, by the numbers of the rows. */
 export function describeProblems({ refused }: Plan): ReadonlyMap<number, DescribedProblem[]> {
   const described = new Map<number, DescribedProblem[]>();
   for (const problem of refused) {
-    const { rowNumber, column, reason, isMissingInCatalogue = false, field, remedy, suggestion } = problem;
-    const forUser = omitUndefined({ unreadableField: field, remedy, suggestion });
+    const { rowNumber, column, reason, isMissingInCatalogue = false, field } = problem;
+    const { remedy, suggestion, choice } = problem;
+    const forUser = omitUndefined({ unreadableField: field, remedy, suggestion, choice });
     const forRow = { column, reason, isMissingInCatalogue, ...forUser };
     described.set(rowNumber, [...(described.get(rowNumber) ?? []), forRow]);
   }
