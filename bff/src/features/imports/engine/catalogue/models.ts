@@ -104,9 +104,10 @@ export class Models {
       return { typeId: found?.id ?? null, modelId: null, confidence: null };
     const closestType = type === undefined || found ? undefined : this.#types.closest(type);
     const typeId = found?.id ?? closestType?.value.id;
-    const similar =
-      this.#similarOfType(wanted, typeId) ??
-      (closestType ? this.#similarOfType(wanted, undefined) : undefined);
+    // A type that is only likely can be wrong, and then the model is of another one.
+    const ofOtherType =
+      closestType?.isVeryLikely === false ? this.#similarOfType(wanted, undefined) : undefined;
+    const similar = this.#similarOfType(wanted, typeId) ?? ofOtherType;
     const closestModel = similar || model === undefined ? undefined : this.#known.closest(model, typeId);
     const suggested = similar ?? closestModel?.value;
     const guesses = [closestType, closestModel].filter((guess) => guess !== undefined);

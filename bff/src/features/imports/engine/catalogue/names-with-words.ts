@@ -1,4 +1,4 @@
-import { catalogueWords } from '../plan/catalogue-names.ts';
+import { catalogueWords, type ClosestName } from '../plan/catalogue-names.ts';
 
 /** A name needs a word of at least this many letters to be searched for. */
 const shortestWord = 3;
@@ -11,13 +11,14 @@ export class NamesWithWords<Value> {
     this.#names.push({ words: new Set(wordsOf(name)), value });
   }
 
-  /** The only value with a name that has all words of this name; undefined if there is none or another one. */
-  find(name: string): Value | undefined {
+  /** The only value with a name that has all words of this name; undefined if there is none or another one. With no other words it is very likely. */
+  find(name: string): ClosestName<Value> | undefined {
     const words = wordsOf(name);
     if (!words.some((word) => word.length >= shortestWord)) return undefined;
     const found = this.#names.filter((known) => words.every((word) => known.words.has(word)));
-    const [only, another] = new Set(found.map(({ value }) => value));
-    return another ? undefined : only;
+    const [value, another] = new Set(found.map((known) => known.value));
+    if (value === undefined || another !== undefined) return undefined;
+    return { value, isVeryLikely: found.some((known) => known.words.size === new Set(words).size) };
   }
 }
 

@@ -70,6 +70,13 @@ it.each([
   expect(await suggestionFor(type)).toEqual({ match: 'none', type: expected, confidence: 'likely' });
 });
 
+it('suggests no model of another type for a type with the same words in another order', async () => {
+  const lines = (type: string) => ['Ref,Type,Manufacturer,Model', `A1,${type},MELAG,MELAtherm 10`];
+  const modelOf = async (type: string) => (await take(lines(type))).plan.names[0]?.suggestion.modelId;
+  expect(await modelOf('Handpieces (scaler)')).toBeNull();
+  expect(await modelOf('Washer')).not.toBeNull();
+});
+
 it.each(['Lights', 'of', 'X', 'Dental mirror'])('suggests no type for %s', async (type) => {
   expect(await suggestionFor(type)).toEqual({ match: 'none', type: undefined, confidence: null });
 });

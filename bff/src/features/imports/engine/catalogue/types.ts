@@ -70,10 +70,7 @@ export class Types {
 
   /** The type that is probably meant by a misspelt name, or by a name with some of its words. */
   closest(type: string): ClosestName<{ readonly id: string; readonly name: string }> | undefined {
-    const closest = this.#closest.find(type);
-    if (closest) return closest;
-    const value = this.#withWords.find(type);
-    return value && { value, isVeryLikely: false };
+    return this.#closest.find(type) ?? this.#withWords.find(type);
   }
 
   #matching({ type, category }: WantedType): { matches: KnownType[]; isExact: boolean } {
