@@ -4,6 +4,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
+import { type Refusal, refuseRow } from '../history/refuse-row.ts';
 import {
   type HistoryAsset,
   listFaultCategories,
@@ -11,7 +12,7 @@ import {
   listHistoryAssets,
 } from '../history/history.queries.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
-import type { Planning } from '../import-kind.ts';
+import type { PlanningWithRefused } from '../import-kind.ts';
 import { nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
@@ -19,7 +20,7 @@ import type { faultFields } from './fault-fields.ts';
 
 type FaultRow = ParsedRow<typeof faultFields>;
 type FaultValues = FaultRow['values'];
-type Refusal = { readonly field: keyof typeof faultFields; readonly reason: string };
+type FaultRefusal = Refusal<typeof faultFields>;
 
 /**
  * Plans the faults that rows add to the assets of a group. A fault of the same asset, day and description exists already and stays as it
@@ -29,7 +30,7 @@ type Refusal = { readonly field: keyof typeof faultFields; readonly reason: stri
 export async function planFaults(
   db: Queryable,
   rows: readonly FaultRow[],
-  { options, columnOf, now }: Planning,
+  { options, columnOf, refusedRows, now }: PlanningWithRefused<typeof faultFields>,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const plan = new Plan('faults');
@@ -46,8 +47,11 @@ export async function planFaults(
     categories: await listFaultCategories(db),
   };
   await yieldingForEach(rows, (row) => {
-    const refusal = take(plan, row, { known, groupId, now });
-    if (refusal) plan.refuse(row.number, { column: columnOf(refusal.field), reason: refusal.reason });
+    refuseRow(plan, row, { refusals: take(plan, row, { known, groupId, now }), columnOf });
+  });
+  await yieldingForEach(refusedRows, (row) => {
+    const read = readRow(row.values, known);
+    refuseRow(plan, row, { refusals: 'refusals' in read ? read.refusals : [], columnOf });
   });
   return plan;
 }
@@ -63,40 +67,56 @@ function take(
   plan: Plan,
   { number, values }: FaultRow,
   { known, groupId, now }: { known: Known; groupId: string; now: Date },
-): Refusal | undefined {
-  const asset = known.assets.find(values);
-  if ('reason' in asset) return { field: keyFieldOf(values), reason: asset.reason };
-  plan.assets.set(number, asset.value.id);
-  const { dateReported, description } = values;
-  if (dateReported === undefined)
-    return { field: 'dateReported', reason: 'A fault needs the day of its report' };
-  if (description === undefined) return { field: 'description', reason: 'A fault needs a description' };
-  const key = keyOf(asset.value.id, dateReported, description);
+): readonly FaultRefusal[] {
+  const read = readRow(values, known);
+  if (read.asset) plan.assets.set(number, read.asset.id);
+  if ('refusals' in read) return read.refusals;
+  const { asset, dateReported, description } = read;
+  const key = keyOf(asset.id, dateReported, description);
   const existing = known.faults.get(key);
   if (existing !== undefined) {
     plan.unchanged.push(number);
-    return undefined;
+    return [];
   }
-  const days = daysRefusal(values, dayIn(asset.value.time_zone, now));
-  if (days) return days;
+  const days = daysRefusal(values, dayIn(asset.time_zone, now));
+  if (days) return [days];
   const category = categoryOf(plan, { number, values }, known);
-  if (!category) return { field: 'category', reason: 'There are no fault categories' };
+  if (!category) return [{ field: 'category', reason: 'There are no fault categories' }];
   const { progress: text, keptColumns } = values;
   const progress = keptTextOf(
     { text, keptColumns },
     { name: 'The progress notes', max: faultProperties.progress.max },
   );
-  if ('reason' in progress) return { field: 'keptColumns', reason: progress.reason };
+  if ('reason' in progress) return [{ field: 'keptColumns', reason: progress.reason }];
   const id = randomUUID();
   known.faults.set(key, id);
-  const fault = { asset: asset.value, dateReported, description, progress: progress.value, now };
+  const fault = { asset, dateReported, description, progress: progress.value, now };
   const row = { ...rowOf(values, fault), group_id: groupId };
   plan.creations.push({
     table: 'faults',
     rowNumber: number,
     row: { ...row, id, fault_category_id: category.id },
   });
-  return undefined;
+  return [];
+}
+
+/** The asset, the day and the description of a fault, or every reason against them. */
+function readRow(values: FaultValues, known: Known) {
+  const found = known.assets.find(values);
+  const asset = 'value' in found ? found.value : undefined;
+  const { dateReported, description } = values;
+  if (asset && dateReported !== undefined && description !== undefined)
+    return { asset, dateReported, description };
+  const refusals: FaultRefusal[] = [
+    ...('reason' in found ? [{ field: keyFieldOf(values), reason: found.reason }] : []),
+    ...(dateReported === undefined
+      ? [{ field: 'dateReported', reason: 'A fault needs the day of its report' } as const]
+      : []),
+    ...(description === undefined
+      ? [{ field: 'description', reason: 'A fault needs a description' } as const]
+      : []),
+  ];
+  return { asset, refusals };
 }
 
 function keyOf(assetId: string, day: string, description: string): string {
@@ -107,7 +127,7 @@ function statusOf({ status, dateResolved }: FaultValues) {
   return status ?? (dateResolved === undefined ? 'New' : 'Resolved');
 }
 
-function daysRefusal(values: FaultValues, today: string): Refusal | undefined {
+function daysRefusal(values: FaultValues, today: string): FaultRefusal | undefined {
   const { dateReported = '', dateResolved } = values;
   if (dateReported > today)
     return { field: 'dateReported', reason: 'The day of the report is in the future' };

@@ -10,9 +10,10 @@ import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
+import { type Refusal, refuseRow } from '../history/refuse-row.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
-import type { Planning } from '../import-kind.ts';
+import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
@@ -21,7 +22,7 @@ import type { serviceFields } from './service-fields.ts';
 
 type ServiceRow = ParsedRow<typeof serviceFields>;
 type ServiceValues = ServiceRow['values'];
-type Refusal = ReturnType<typeof withSuggestion> & { readonly field: keyof typeof serviceFields };
+type ServiceRefusal = Refusal<typeof serviceFields>;
 
 /**
  * Plans the completed services that rows add to the assets of a group. A service of the same asset, day and supplier exists already and
@@ -30,7 +31,7 @@ type Refusal = ReturnType<typeof withSuggestion> & { readonly field: keyof typeo
 export async function planServices(
   db: Queryable,
   rows: readonly ServiceRow[],
-  { options, columnOf, replacementsOf, now }: Planning,
+  { options, columnOf, replacementsOf, refusedRows, now }: PlanningWithRefused<typeof serviceFields>,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const plan = new Plan('service_appointment_items');
@@ -48,10 +49,12 @@ export async function planServices(
   };
   const appointments = new Appointments(plan, { groupId, now });
   await yieldingForEach(rows, (row) => {
-    const refusal = take(plan, row, { known, appointments, groupId, now });
-    if (!refusal) return;
-    const { field, ...problem } = refusal;
-    plan.refuse(row.number, { column: columnOf(field), ...problem });
+    const refusals = take(plan, row, { known, appointments, groupId, now });
+    refuseRow(plan, row, { refusals, columnOf });
+  });
+  await yieldingForEach(refusedRows, (row) => {
+    const read = readRow(row.values, known, now);
+    refuseRow(plan, row, { refusals: 'refusals' in read ? read.refusals : [], columnOf });
   });
   return plan;
 }
@@ -74,28 +77,22 @@ function take(
   plan: Plan,
   { number, values }: ServiceRow,
   { known, appointments, groupId, now }: Taking,
-): Refusal | undefined {
-  const found = known.assets.find(values);
-  if ('reason' in found) return { field: keyFieldOf(values), reason: found.reason };
-  const asset = found.value;
-  plan.assets.set(number, asset.id);
-  const { dateCompleted: day } = values;
-  if (day === undefined) return { field: 'dateCompleted', reason: 'A service needs the day of the work' };
-  if (day > dayIn(asset.time_zone, now))
-    return { field: 'dateCompleted', reason: 'The day of the work is in the future' };
-  const supplier = supplierOf(values, asset, known);
-  if ('reason' in supplier) return supplier;
+): readonly ServiceRefusal[] {
+  const read = readRow(values, known, now);
+  if (read.asset) plan.assets.set(number, read.asset.id);
+  if ('refusals' in read) return read.refusals;
+  const { asset, day, supplier } = read;
   const key = keyOf({ assetId: asset.id, day, supplierId: supplier.id });
   if (known.services.has(key)) {
     plan.unchanged.push(number);
-    return undefined;
+    return [];
   }
   const { price = null, commentsRequestor = null, commentsEngineer, keptColumns } = values;
   const notes = keptTextOf(
     { text: commentsEngineer, keptColumns },
     { name: "The engineer's notes", max: serviceAppointmentItemProperties.commentsEngineer.max },
   );
-  if ('reason' in notes) return { field: 'keptColumns', reason: notes.reason };
+  if ('reason' in notes) return [{ field: 'keptColumns', reason: notes.reason }];
   known.services.add(key);
   const appointmentId = appointments.idOf(number, {
     locationId: asset.location_id,
@@ -120,7 +117,34 @@ function take(
       comments_requestor: commentsRequestor,
     },
   });
-  return undefined;
+  return [];
+}
+
+/** The asset, the day and the supplier of a service, or every reason against them. */
+function readRow(values: ServiceValues, known: Known, now: Date) {
+  const found = known.assets.find(values);
+  const asset = 'value' in found ? found.value : undefined;
+  const day = dayOf(values, { today: asset && dayIn(asset.time_zone, now) });
+  const supplier = supplierOf(values, asset, known);
+  const refusals: ServiceRefusal[] = [
+    ...('reason' in found ? [{ field: keyFieldOf(values), reason: found.reason }] : []),
+    ...('reason' in day ? [day] : []),
+    ...('reason' in supplier ? [supplier] : []),
+  ];
+  if (!asset || 'reason' in day || 'reason' in supplier) return { asset, refusals };
+  return { asset, day: day.value, supplier };
+}
+
+/** The day of the work. Without `today`, it is not compared with it. */
+function dayOf(
+  { dateCompleted }: ServiceValues,
+  { today }: { today: string | undefined },
+): { readonly value: string } | ServiceRefusal {
+  const field = 'dateCompleted';
+  if (dateCompleted === undefined) return { field, reason: 'A service needs the day of the work' };
+  return today !== undefined && dateCompleted > today
+    ? { field, reason: 'The day of the work is in the future' }
+    : { value: dateCompleted };
 }
 
 function keyOf({ assetId, day, supplierId }: { assetId: string; day: string; supplierId: string }): string {
@@ -129,12 +153,13 @@ function keyOf({ assetId, day, supplierId }: { assetId: string; day: string; sup
 
 function supplierOf(
   { supplier }: ServiceValues,
-  asset: HistoryAsset,
+  asset: HistoryAsset | undefined,
   { suppliers }: Known,
-): { id: string; name?: string } | Refusal {
+): { id: string; name?: string } | ServiceRefusal {
   const field = 'supplier';
-  if (supplier === undefined && asset.effective_service_supplier_id !== null)
-    return { id: asset.effective_service_supplier_id };
+  // Without its asset, a row is refused anyway.
+  if (supplier === undefined && asset?.effective_service_supplier_id !== null)
+    return { id: asset?.effective_service_supplier_id ?? '' };
   if (supplier === undefined)
     return { field, reason: 'A service needs its supplier, because the asset has no service supplier' };
   const named = suppliers.find(supplier);
