@@ -1,4 +1,10 @@
-import type { AssetImport, AssetImportCause, ImportRecordType, ImportRemedy } from '@steward/shared-api';
+import {
+  omitUndefined,
+  type AssetImport,
+  type AssetImportCause,
+  type ImportRecordType,
+  type ImportRemedy,
+} from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { previewInputOf, recordTypeOf, withReading, type ColumnReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
@@ -7,7 +13,7 @@ import { placesLabels, type StepProps } from './steps.ts';
 interface ApplyRemedyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `remedy`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy'>> & Pick<AssetImportCause, 'reason'>;
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'remedy' | 'reason'>>;
 }
 
 /** Chooses the option that removes a cause of refused rows, and makes the preview again. */
@@ -21,7 +27,13 @@ export function ApplyRemedy({ assetImport, cause, onView }: ApplyRemedyProps) {
       : withReading(assetImport, unreadableField === null ? [] : [unreadableField], readings[remedy]);
   const label = labelOf(remedy, recordTypeOf(assetImport));
   return (
-    <PreviewAgain assetImport={assetImport} label={label} reason={reason} input={input} onView={onView} />
+    <PreviewAgain
+      assetImport={assetImport}
+      label={label}
+      {...omitUndefined({ reason })}
+      input={input}
+      onView={onView}
+    />
   );
 }
 

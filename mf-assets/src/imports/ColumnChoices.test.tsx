@@ -145,6 +145,27 @@ test('shows the cells that are left empty, and only their rows on demand', async
   expect(screen.getByRole('button', { name: 'Show all rows' })).toBeVisible();
 });
 
+test('names the columns of which the unreadable texts are kept', async () => {
+  api.on(assetImports.listCauses, (query) => pageOf([], query));
+  api.on(assetImports.listRows, (query) => pageOf(importRows, query));
+  const keeps = { leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
+  const mapping = [
+    { column: 1, field: 'location', leavesUnreadableEmpty: true },
+    { column: 2, field: 'purchasePrice', ...keeps },
+  ];
+  const preview = plannedImportFixture({ ...found, status: 'Planned', emptiedCellsCount: 2 });
+  const text = '2 cells can’t be read and will be left empty.';
+  const { unmount } = openWith({ ...preview, mapping });
+  expect(
+    await screen.findByText(
+      `${text} The texts of “Price” are kept in Comments, except amounts with figures.`,
+    ),
+  ).toBeVisible();
+  unmount();
+  openWith({ ...preview, mapping: [{ column: 3, field: 'model', ...keeps }] });
+  expect(await screen.findByText(`${text} Their texts are kept in Comments.`)).toBeVisible();
+});
+
 test('chooses another encoding, and shows why the server refuses it', async () => {
   const detail = 'This CSV contains a damaged character (row 2, column D).';
   api.on(

@@ -2,6 +2,7 @@ import type { AssetImport, AssetImportRow } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Callout, ChangeList } from '@steward/shared-ui/wizard';
+import { fieldsOf, keptFieldLabel } from './mapping.ts';
 import type { StepProps } from './steps.ts';
 
 /** The cells of a row that can't be read and are left empty. An older server sends none. */
@@ -21,7 +22,7 @@ export function EmptiedCellsCount({ assetImport, view, onView }: StepProps & { a
   if (count === 0) return null;
   return (
     <Callout tone="warning">
-      {`${plural(count, 'cell', 'cells')} can’t be read and will be left empty. `}
+      {`${plural(count, 'cell', 'cells')} can’t be read and will be left empty.${keptTexts(assetImport)} `}
       <Button
         kind="quiet"
         onClick={() => onView({ emptied: !view.emptied, outcome: null, cause: '', page: 1 })}
@@ -30,4 +31,17 @@ export function EmptiedCellsCount({ assetImport, view, onView }: StepProps & { a
       </Button>
     </Callout>
   );
+}
+
+/** The columns of which the texts of these cells are kept; empty if none are. Amounts with figures are never kept. */
+function keptTexts(assetImport: AssetImport): string {
+  const { columns, mapping } = assetImport;
+  const emptied = mapping.filter(({ leavesUnreadableEmpty }) => leavesUnreadableEmpty);
+  const kept = emptied.filter(({ keepsUnreadableTexts }) => keepsUnreadableTexts);
+  if (kept.length === 0) return '';
+  const names = kept.map(({ column }) => `“${columns[column]?.header ?? ''}”`);
+  const whose = kept.length === emptied.length ? 'Their texts' : `The texts of ${names.join(', ')}`;
+  const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
+  const except = kept.some(({ field }) => amounts.has(field)) ? ', except amounts with figures' : '';
+  return ` ${whose} are kept in ${keptFieldLabel(assetImport)}${except}.`;
 }

@@ -1,5 +1,6 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
+import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { isRequired } from './LeaveCellsEmpty.tsx';
 import { keepLabel, keepsTexts, withReading, withReplacements } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
@@ -8,10 +9,10 @@ import type { StepProps } from './steps.ts';
 interface FixAllCausesProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends neither `suggestion` nor `unreadableField`. */
-  causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField'>>[];
+  causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'remedy'>>[];
 }
 
-/** Fixes several causes at once: uses all suggested names, or keeps all texts that can't be read. */
+/** Fixes several causes at once: creates all missing places, uses all suggested names, or keeps all texts that can't be read. */
 export function FixAllCauses({ assetImport, causes, onView }: FixAllCausesProps) {
   const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
   const names = new Set(suggestions.map(({ field, from }) => `${field} ${from.toLowerCase()}`));
@@ -22,6 +23,7 @@ export function FixAllCauses({ assetImport, causes, onView }: FixAllCausesProps)
   const shared = { assetImport, onView };
   return (
     <>
+      {havePlacesMissing(causes) && <ApplyRemedy {...shared} cause={{ remedy: 'createPlaces' }} />}
       {names.size > 1 && (
         <PreviewAgain
           {...shared}
@@ -41,4 +43,9 @@ export function FixAllCauses({ assetImport, causes, onView }: FixAllCausesProps)
       )}
     </>
   );
+}
+
+/** Whether several causes end when the missing places are created. One button does so for all of them. */
+export function havePlacesMissing(causes: FixAllCausesProps['causes']): boolean {
+  return causes.filter(({ remedy }) => remedy === 'createPlaces').length > 1;
 }

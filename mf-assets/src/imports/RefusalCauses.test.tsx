@@ -140,6 +140,18 @@ test('creates missing places and reads amounts as pounds from their causes', asy
   });
 });
 
+test('has one button for all missing places', async () => {
+  const causes = ['Leeds', 'York'].map((name) => ({
+    column: 'Site',
+    reason: `There is no location '${name}'`,
+    unreadableField: null,
+    remedy: 'createPlaces' as const,
+  }));
+  openWith(...causes);
+  const buttons = await screen.findAllByRole('button', { name: /^Create missing/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Create missing locations and rooms']);
+});
+
 test('uses the first day of months from their cause', async () => {
   api.on(assetImports.preview, () => found);
   const noDay = 'The date has a month but no day';

@@ -4,7 +4,7 @@ import { plural } from '@steward/shared-ui/format';
 import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
-import { FixAllCauses } from './FixAllCauses.tsx';
+import { FixAllCauses, havePlacesMissing } from './FixAllCauses.tsx';
 import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
@@ -38,7 +38,9 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
           )}
           <UseChoice assetImport={assetImport} cause={cause} onView={onView} />
           <UseSuggestion assetImport={assetImport} cause={cause} onView={onView} />
-          <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
+          {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
+            <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
+          )}
           <LeaveCellsEmpty assetImport={assetImport} cause={cause} onView={onView} />
         </>
       ),

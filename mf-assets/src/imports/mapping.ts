@@ -138,5 +138,10 @@ export function keepsTexts(assetImport: AssetImport, field: string | null | unde
 
 /** Such as `Keep all these texts in Comments`. */
 export function keepLabel(assetImport: AssetImport, texts: string): string {
-  return labelOfField(fieldsOf(assetImport), keptColumns).replace('Keep', `Keep ${texts}`);
+  return `Keep ${texts} in ${keptFieldLabel(assetImport)}`;
+}
+
+/** The label of the field in which texts are kept, such as `Comments`. */
+export function keptFieldLabel(assetImport: AssetImport): string {
+  return labelOfField(fieldsOf(assetImport), keptColumns).replace('Keep in ', '');
 }
