@@ -92,7 +92,7 @@ function countsOf(plan: Plan, { rowCount }: Prepared) {
   };
 }
 
-/** The number of rows of the file that create a record, without the other records that are created for them. */
+/** The number of records that rows of the file create, without the other records that are created for them. */
 export function createdRows({ table, creations }: Plan): number {
   return creations.filter((creation) => creation.table === table).length;
 }

@@ -193,11 +193,12 @@ function subject({ id, groupId, author, now }: Batch, table: ImportedTable, enti
   };
 }
 
-/** Numbers the records of a row of the file: its own record is part 0, other records that were created for it follow. */
+/** Numbers the records of a row of the file: its own record is part 0; more of its own and other records that were created for it follow. */
 export class ImportRows {
   readonly #batch: Batch;
   readonly #own: ImportedTable;
   readonly #parts = new Map<number, number>();
+  readonly #withOwn = new Set<number>();
 
   constructor(batch: Batch, own: ImportedTable) {
     this.#batch = batch;
@@ -224,7 +225,10 @@ export class ImportRows {
   }
 
   #partOf(table: ImportedTable, rowNumber: number): number {
-    if (table === this.#own) return 0;
+    if (table === this.#own && !this.#withOwn.has(rowNumber)) {
+      this.#withOwn.add(rowNumber);
+      return 0;
+    }
     const part = (this.#parts.get(rowNumber) ?? 0) + 1;
     this.#parts.set(rowNumber, part);
     return part;

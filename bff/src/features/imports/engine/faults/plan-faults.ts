@@ -3,6 +3,7 @@ import { dayIn, faultProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
+import { takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type Refusal, refuseRow } from '../history/refuse-row.ts';
 import {
@@ -46,12 +47,20 @@ export async function planFaults(
     ),
     categories: await listFaultCategories(db),
   };
+  const refusalsOf = (values: FaultValues) => {
+    const read = readRow(values, known);
+    return 'refusals' in read ? read.refusals : [];
+  };
   await yieldingForEach(rows, (row) => {
-    refuseRow(plan, row, { refusals: take(plan, row, { known, groupId, now }), columnOf });
+    const refusals = takeForEachAsset(plan, row, {
+      assets: known.assets,
+      refusalsOf,
+      take: (part) => take(plan, part, { known, groupId, now }),
+    });
+    refuseRow(plan, row, { refusals, columnOf });
   });
   await yieldingForEach(refusedRows, (row) => {
-    const read = readRow(row.values, known);
-    refuseRow(plan, row, { refusals: 'refusals' in read ? read.refusals : [], columnOf });
+    refuseRow(plan, row, { refusals: refusalsOf(row.values), columnOf });
   });
   return plan;
 }
@@ -65,7 +74,7 @@ interface Known {
 
 function take(
   plan: Plan,
-  { number, values }: FaultRow,
+  { number, values }: Pick<FaultRow, 'number' | 'values'>,
   { known, groupId, now }: { known: Known; groupId: string; now: Date },
 ): readonly FaultRefusal[] {
   const read = readRow(values, known);
@@ -75,7 +84,7 @@ function take(
   const key = keyOf(asset.id, dateReported, description);
   const existing = known.faults.get(key);
   if (existing !== undefined) {
-    plan.unchanged.push(number);
+    plan.leaveUnchanged(number);
     return [];
   }
   const days = daysRefusal(values, dayIn(asset.time_zone, now));

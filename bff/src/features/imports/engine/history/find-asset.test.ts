@@ -30,6 +30,28 @@ function found(keys: AssetKeys) {
   return 'value' in asset ? asset.value.id : asset.reason;
 }
 
+describe('several assets in one cell', () => {
+  const several = (keys: AssetKeys) => finder.findSeveral(keys).map(({ id }) => id);
+
+  it.each(['PRD-54 & PRD-55', 'PRD-54, prd55', 'PRD-54;PRD-55', 'prd 54 / PRD-55', 'PRD-54 and PRD-55'])(
+    'are found in %s',
+    (reference) => {
+      expect(several({ reference })).toEqual(['chair', 'pump']);
+    },
+  );
+
+  it('are found by their serial numbers', () => {
+    expect(several({ serialNumber: 'SN-1 + 7G 22' })).toEqual(['chair', 'autoclave']);
+  });
+
+  it.each(['PRD-54', 'PRD-54 & PRD-56', 'PRD-54 & ', 'PRD-54 & PRD-54'])(
+    'are not several in %s',
+    (reference) => {
+      expect(several({ reference }).length).toBeLessThan(2);
+    },
+  );
+});
+
 describe('the asset of a row with a reference', () => {
   it.each([
     ['PRD-54', 'chair'],

@@ -55,6 +55,17 @@ export class AssetFinder {
     return { reason: 'The row names no asset: it needs a reference, a serial number or a barcode' };
   }
 
+  /** The different assets that one cell names, such as `PRD-024 & PRD-025`; none if any of them is unknown, or the whole text is one name. */
+  findSeveral(keys: AssetKeys): readonly HistoryAsset[] {
+    const field = keyFieldOf(keys);
+    if (field === 'id' || 'value' in this.find(keys)) return [];
+    const parts = (keys[field] ?? '').split(separators).filter((part) => part !== '');
+    if (parts.length < 2) return [];
+    const found = parts.map((part) => this.find({ [field]: part }));
+    const assets = found.flatMap((one) => ('value' in one ? one.value : []));
+    return assets.length === parts.length ? [...new Set(assets)] : [];
+  }
+
   #referenced(reference: string, { serialNumber, barcode }: AssetKeys): Parsed<HistoryAsset> {
     const exact = only(this.#byReference.get(referenceKey(reference)), `reference '${reference}'`);
     if ('value' in exact) return exact;
@@ -71,6 +82,9 @@ export class AssetFinder {
     return found ? { value: found } : exact;
   }
 }
+
+/** Between the names of several assets in one cell. */
+const separators = /\s*[;,&+/\n]\s*|\s+and\s+/i;
 
 function only(found: readonly HistoryAsset[] = [], identifier: string): Parsed<HistoryAsset> {
   const [first, second] = found;

@@ -96,6 +96,11 @@ export class Plan {
     this.table = table;
   }
 
+  /** Counts a row that changes nothing, once also if it names several records. */
+  leaveUnchanged(rowNumber: number): void {
+    if (this.unchanged.at(-1) !== rowNumber) this.unchanged.push(rowNumber);
+  }
+
   refuse(rowNumber: number, problem: Problem): void {
     this.refused.push({ rowNumber, ...problem });
   }

@@ -22,7 +22,7 @@ function edited(batchId: string, { table, isUsed }: UndoneRecords, which: Edited
     from import_rows as imported
     join import_batches as batch on batch.id = imported.import_batch_id
     left join ${sql.table(table)} as record on record.id = imported.entity_id
-    where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]} and imported.part = 0
+    where imported.import_batch_id = ${batchId} and imported.entity_type = ${entityTypes[table]}
       and ${
         which === 'kept'
           ? sql`imported.is_kept`

@@ -9,6 +9,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
+import { takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
 import { type Refusal, refuseRow } from '../history/refuse-row.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
@@ -48,13 +49,20 @@ export async function planServices(
     ),
   };
   const appointments = new Appointments(plan, { groupId, now });
+  const refusalsOf = (values: ServiceValues) => {
+    const read = readRow(values, known, now);
+    return 'refusals' in read ? read.refusals : [];
+  };
   await yieldingForEach(rows, (row) => {
-    const refusals = take(plan, row, { known, appointments, groupId, now });
+    const refusals = takeForEachAsset(plan, row, {
+      assets: known.assets,
+      refusalsOf,
+      take: (part) => take(plan, part, { known, appointments, groupId, now }),
+    });
     refuseRow(plan, row, { refusals, columnOf });
   });
   await yieldingForEach(refusedRows, (row) => {
-    const read = readRow(row.values, known, now);
-    refuseRow(plan, row, { refusals: 'refusals' in read ? read.refusals : [], columnOf });
+    refuseRow(plan, row, { refusals: refusalsOf(row.values), columnOf });
   });
   return plan;
 }
@@ -75,7 +83,7 @@ interface Taking {
 
 function take(
   plan: Plan,
-  { number, values }: ServiceRow,
+  { number, values }: Pick<ServiceRow, 'number' | 'values'>,
   { known, appointments, groupId, now }: Taking,
 ): readonly ServiceRefusal[] {
   const read = readRow(values, known, now);
@@ -84,7 +92,7 @@ function take(
   const { asset, day, supplier } = read;
   const key = keyOf({ assetId: asset.id, day, supplierId: supplier.id });
   if (known.services.has(key)) {
-    plan.unchanged.push(number);
+    plan.leaveUnchanged(number);
     return [];
   }
   const { price = null, commentsRequestor = null, commentsEngineer, keptColumns } = values;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { AssetImport, ImportRecordType } from '@steward/shared-api';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+import { anyModel } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark, registerHeader, registerLine } from '../../../../test/fixtures/imports/register-lines.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { demoGroups } from '../../../demo/demo-organisations.ts';
+
+// One row of a service or a fault can name several assets.
+
+const [harbour] = demoGroups;
+const mark = newMark();
+let portal: TestPortal;
+let client: ImportClient;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  client = new ImportClient(portal, olivia);
+  const { name: model } = await anyModel(portal.db, harbour?.id ?? '');
+  const lines = ['1', '2'].map((number) => registerLine({ ref: `${mark}-${number}`, model }));
+  await client.apply(await client.preview([registerHeader, ...lines]));
+});
+afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+async function preview(recordType: ImportRecordType, lines: readonly string[]): Promise<AssetImport> {
+  const { id } = await client.uploaded(lines);
+  const { body } = await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType } });
+  return client.previewOf(body);
+}
+
+const services = () =>
+  portal.db
+    .selectFrom('service_appointment_items as item')
+    .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
+    .where('asset.reference', 'like', `${mark}%`)
+    .select(['asset.reference', 'item.price', 'item.service_appointment_id as appointment'])
+    .orderBy('asset.reference')
+    .execute();
+
+it('adds the service to each asset in one appointment, divides its cost, and is undone', async () => {
+  const lines = ['Asset no,Date,Service company,Cost', `${mark}-1 & ${mark}-2,2024-03-01,DentServe,£10.01`];
+  const found = await preview('services', lines);
+  expect(found.notice).toContain('Row 2 names 2 assets');
+  const applied = await client.apply(found);
+  const [first, second] = await services();
+  expect([first, second]).toMatchObject([
+    { reference: `${mark}-1`, price: '5.01' },
+    { reference: `${mark}-2`, price: '5.00' },
+  ]);
+  expect(first?.appointment).toBe(second?.appointment);
+  expect(await preview('services', lines)).toMatchObject({ counts: { create: 0, same: 1, refused: 0 } });
+  expect(await client.undo(applied.id)).toMatchObject({ status: 'Undone' });
+  expect(await services()).toEqual([]);
+});
+
+it('refuses the row once if one asset is not known', async () => {
+  const lines = ['Asset no,Reported on,Fault', `${mark}-1 & ${mark}-9,2024-03-01,Both hum`];
+  const found = await preview('faults', lines);
+  expect(found).toMatchObject({ counts: { create: 0, refused: 1 } });
+  const both = ['Asset no,Reported on,Fault', `${mark}-1 & ${mark}-2,2024-03-01,Both hum`];
+  const applied = await client.apply(await preview('faults', both));
+  expect(applied).toMatchObject({ status: 'Completed', counts: { create: 2 } });
+});
