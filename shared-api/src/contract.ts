@@ -50,6 +50,7 @@ export * from './asset-imports/asset-import.ts';
 export * from './asset-imports/import-correction.ts';
 export * from './asset-imports/import-field-proposal.ts';
 export * from './asset-imports/import-name.ts';
+export * from './asset-imports/vat.ts';
 export * from './asset-imports/import-record.ts';
 export * from './asset-imports/import-template.ts';
 export * from './asset-imports/import-text.ts';

@@ -166,6 +166,21 @@ test('names the columns of which the unreadable texts are kept', async () => {
   expect(await screen.findByText(`${text} Their texts are kept in Comments.`)).toBeVisible();
 });
 
+test('takes VAT off the amounts of a column that is named like amounts with VAT', async () => {
+  const columns = found.columns.map((column) =>
+    column.header === 'Price' ? { ...column, header: 'Price (inc VAT)' } : column,
+  );
+  api.on(assetImports.preview, () => found);
+  const { user } = openWith({ ...found, columns });
+  await user.click(await screen.findByRole('checkbox', { name: 'Take 20% VAT off “Price (inc VAT)”' }));
+  await user.click(screen.getByRole('button', { name: 'Show preview' }));
+  await waitFor(() =>
+    expect(inputs('assetImports.preview')).toMatchObject([
+      { mapping: expect.arrayContaining([expect.objectContaining({ column: 2, takesOffVat: true })]) },
+    ]),
+  );
+});
+
 test('chooses another encoding, and shows why the server refuses it', async () => {
   const detail = 'This CSV contains a damaged character (row 2, column D).';
   api.on(

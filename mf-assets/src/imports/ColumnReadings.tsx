@@ -1,4 +1,4 @@
-import type { AssetImport } from '@steward/shared-api';
+import { namesVatIncluded, vatPercentage, type AssetImport } from '@steward/shared-api';
 import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
 import {
@@ -18,7 +18,7 @@ interface ColumnReadingsProps {
   onReadings: (readings: Readings) => void;
 }
 
-/** The columns in which unreadable cells are left empty, other currencies are read as pounds, or months as their first day. */
+/** The columns in which unreadable cells are left empty, other currencies are read as pounds, VAT is taken off, or months are read as their first day. */
 export function ColumnReadings({ assetImport, mapping, readings, onReadings }: ColumnReadingsProps) {
   const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
   const columns = assetImport.columns.flatMap(({ header }, at) => {
@@ -46,6 +46,9 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
   // The cause of refused rows offers this reading; here the user can take it back.
   const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
   const amountColumns = columns.filter(({ field }) => amounts.has(field));
+  const vatColumns = amountColumns.filter(
+    ({ header, at }) => namesVatIncluded(header) || readings[at]?.takesOffVat !== undefined,
+  );
   return (
     <>
       <Section title="Cells that can’t be read">
@@ -82,6 +85,21 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
                 label={`${header} is in pounds`}
                 checked={readings[at]?.readsAsPounds === true}
                 onChange={(readsAsPounds) => change(at, { readsAsPounds })}
+              />
+            ))}
+          </Controls>
+        </Section>
+      )}
+      {vatColumns.length > 0 && (
+        <Section title="Amounts with VAT">
+          <p>Prices are kept without VAT.</p>
+          <Controls>
+            {vatColumns.map(({ header, at }) => (
+              <CheckboxFilter
+                key={header}
+                label={`Take ${vatPercentage}% VAT off “${header}”`}
+                checked={readings[at]?.takesOffVat === true}
+                onChange={(takesOffVat) => change(at, { takesOffVat })}
               />
             ))}
           </Controls>

@@ -35,9 +35,9 @@ export function columnReadingsOf({
     const found = mapping.find(({ column }) => column === at);
     if (!found) return {};
     const { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay } = found;
-    const { keepsUnreadableTexts, replacements } = found;
+    const { keepsUnreadableTexts, takesOffVat, replacements } = found;
     const readings = { leavesUnreadableEmpty, readsAsPounds, readsMonthsAsFirstDay };
-    return omitUndefined({ ...readings, keepsUnreadableTexts, replacements });
+    return omitUndefined({ ...readings, keepsUnreadableTexts, takesOffVat, replacements });
   });
 }
 

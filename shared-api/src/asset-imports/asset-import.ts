@@ -90,6 +90,8 @@ const assetImportReading = {
   readsAsPounds: z.optional(z.boolean('Must be true or false')),
   /** If true, a month without a day is read as the first day of the month; otherwise it cannot be read. */
   readsMonthsAsFirstDay: z.optional(z.boolean('Must be true or false')),
+  /** If true, amounts include VAT at the standard rate, which is taken off; otherwise they are without VAT. */
+  takesOffVat: z.optional(z.boolean('Must be true or false')),
   /** If true, the original text of each cell that is left empty is added to the comments of an asset, the progress of a fault or the engineer's notes. Texts of amounts are added only without figures, such as `POA`. */
   keepsUnreadableTexts: z.optional(z.boolean('Must be true or false')),
   /** Known locations, rooms or service suppliers by which unknown names are read, for example misspelt ones, or values by which the texts of a field with a few values are read. Case is ignored. */

@@ -93,8 +93,31 @@ describe('a column of prices', () => {
     expect(found).toMatchObject({
       counts: { create: 2 },
       notice:
-        "The amounts of 'Cost (inc VAT)' include VAT by their column name, and the field 'Purchase price' is without VAT: check them",
+        "The amounts of 'Cost (inc VAT)' include VAT by their column name, and the field 'Purchase price' is without VAT: check them, or take the VAT off under Change the columns",
     });
+  });
+
+  it('loses the VAT on request', async () => {
+    const mark = newMark();
+    const { id, mapping } = await previewOf(
+      'assets',
+      assets(mark, 'Cost (inc VAT)', ['£120.00', '0.10', '1,234.56']),
+    );
+    const chosen = mapping.map((entry) =>
+      entry.field === 'purchasePrice' ? { ...entry, takesOffVat: true } : entry,
+    );
+    await client.post(id, 'preview', { mapping: chosen });
+    await client.work();
+    const found = await client.get(id);
+    expect(found.notice).toBe("20% VAT is taken off the amounts of 'Cost (inc VAT)'");
+    await client.apply(found);
+    const stored = await portal.db
+      .selectFrom('asset_instances')
+      .where('reference', 'like', `${mark}%`)
+      .select('purchase_price')
+      .orderBy('reference')
+      .execute();
+    expect(stored.map((asset) => asset.purchase_price)).toEqual(['100.00', '0.08', '1028.80']);
   });
 
   it('has no note with another name or without amounts', async () => {

@@ -25,6 +25,8 @@ export interface ReadingRules {
   readonly readsAsPounds?: boolean | undefined;
   /** True if a month without a day is read as the first day of the month. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
+  /** True if amounts include VAT at the standard rate, which is taken off. */
+  readonly takesOffVat?: boolean | undefined;
 }
 
 /** The two ways to write the values of a field. The first one is usual. */

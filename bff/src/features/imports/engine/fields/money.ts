@@ -1,3 +1,4 @@
+import { vatPercentage } from '@steward/shared-api';
 import type { Field, Notations, Parsed, ReadingRules } from './field.ts';
 
 /** A field of an amount in pounds. Returns a decimal string with two places. */
@@ -61,7 +62,7 @@ function isNegative(text: string): boolean {
  */
 export function parseMoney(
   text: string,
-  { decimalComma = false, readsAsPounds = false }: Partial<ReadingRules> = {},
+  { decimalComma = false, readsAsPounds = false, takesOffVat = false }: Partial<ReadingRules> = {},
 ): Parsed<string> {
   const bare = decimalComma ? withoutGroups(bareOf(text)) : bareOf(text);
   const currency = otherCurrencyOf(text);
@@ -79,7 +80,26 @@ export function parseMoney(
   const pence = (match[2] ?? '').replace(/0+$/, '');
   if (pence.length > 2) return { reason: `${text} has a fraction of a penny` };
   if (pounds.length > maximumPoundDigits) return { reason: `${text} is too large` };
-  return { value: `${pounds}.${pence.padEnd(2, '0')}` };
+  const amount = `${pounds}.${pence.padEnd(2, '0')}`;
+  return { value: takesOffVat ? withoutVat(amount) : amount };
+}
+
+/** The pence of an amount such as `235.00`. */
+export function penceOf(amount: string): bigint {
+  return BigInt(amount.replace('.', ''));
+}
+
+/** The amount of pence: `2.35`. */
+export function poundsOf(pence: bigint): string {
+  const digits = pence.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** An amount without the VAT that it includes, rounded to the nearest penny: 100.00 of 120.00. */
+function withoutVat(amount: string): string {
+  const parts = BigInt(100 + vatPercentage);
+  const pence = (penceOf(amount) * 200n + parts) / (2n * parts);
+  return poundsOf(pence);
 }
 
 function quoted(text: string): string {

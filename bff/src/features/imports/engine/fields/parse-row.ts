@@ -73,9 +73,9 @@ export function rowParser<Of extends Fields>(
   const mapped = [...mapping.columns].flatMap(([name, columns]) => {
     const field = fields[name];
     if (!field) return [];
-    const { readsAsPounds, readsMonthsAsFirstDay, ...reading } = readingOf(mapping, name);
+    const { readsAsPounds, readsMonthsAsFirstDay, takesOffVat, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
-    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay };
+    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat };
     const replacements = replacementsOf(mapping, name);
     return [{ name, columns, field, column, reading, fieldRules, replacements }];
   });

@@ -1,22 +1,7 @@
-import type { Mapping } from '../mapping/mapping.ts';
+import { namesVatIncluded, vatPercentage } from '@steward/shared-api';
+import { type Mapping, readingOf } from '../mapping/mapping.ts';
 import type { Fields } from './field.ts';
-
-/** The field of amounts without VAT of which a column can be named like amounts with VAT. */
-const withoutVat = 'purchasePrice';
-
-const vatIncluded = new RegExp(
-  [
-    String.raw`\b(?:inc|incl|including|includes|inclusive(?: of)?|with)[^a-z]+vat\b`,
-    String.raw`\bvat[^a-z]+(?:inc|incl|included|inclusive)\b`,
-    String.raw`\bgross\b`,
-  ].join('|'),
-);
-
-/** Whether a header says that its amounts include VAT: `Cost (inc VAT)`, `Gross price`. */
-export function namesVatIncluded(header: string): boolean {
-  const words = header.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
-  return vatIncluded.test(words.toLowerCase());
-}
+import { isAmount } from './money.ts';
 
 interface Note {
   /** The first row with an amount. */
@@ -24,20 +9,25 @@ interface Note {
   readonly text: string;
 }
 
-/** The notes about columns of amounts without VAT of which the headers say that VAT is included. */
+/** The notes about columns of amounts of which the headers say that VAT is included. All amounts are kept without VAT. */
 export function vatNotes(
   fields: Fields,
-  { headers, columns }: Mapping,
+  mapping: Mapping,
   rows: readonly { readonly number: number; readonly values: object }[],
 ): Note[] {
-  const label = fields[withoutVat]?.label;
-  const first = rows.find(({ values }) => Reflect.get(values, withoutVat) !== undefined);
-  if (label === undefined || !first) return [];
-  return (columns.get(withoutVat) ?? [])
-    .map((column) => headers[column] ?? '')
-    .filter(namesVatIncluded)
-    .map((header) => ({
+  return [...mapping.columns].flatMap(([name, columns]) => {
+    const field = fields[name];
+    if (!field || !isAmount(field)) return [];
+    const headers = columns.map((column) => mapping.headers[column] ?? '').filter(namesVatIncluded);
+    const first =
+      headers.length === 0 ? undefined : rows.find(({ values }) => Reflect.get(values, name) !== undefined);
+    if (!first) return [];
+    const { takesOffVat } = readingOf(mapping, name);
+    return headers.map((header) => ({
       rowNumber: first.number,
-      text: `The amounts of '${header}' include VAT by their column name, and the field '${label}' is without VAT: check them`,
+      text: takesOffVat
+        ? `${vatPercentage}% VAT is taken off the amounts of '${header}'`
+        : `The amounts of '${header}' include VAT by their column name, and the field '${field.label}' is without VAT: check them, or take the VAT off under Change the columns`,
     }));
+  });
 }

@@ -1,4 +1,5 @@
 import type { Fields } from '../fields/field.ts';
+import { penceOf, poundsOf } from '../fields/money.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { AssetFinder, AssetKeys } from './find-asset.ts';
 import type { Refusal } from './refuse-row.ts';
@@ -23,12 +24,11 @@ function divideRow<Values extends HistoryValues>(values: Values, assets: AssetFi
 
 /** Divides an amount such as `235.00` into equal amounts. */
 function divideAmount(amount: string, count: number): string[] {
-  const pence = BigInt(amount.replace('.', ''));
+  const pence = penceOf(amount);
   const divisor = BigInt(count);
   return Array.from({ length: count }, (_, at) => {
     const share = pence / divisor + (BigInt(at) < pence % divisor ? 1n : 0n);
-    const digits = share.toString().padStart(3, '0');
-    return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+    return poundsOf(share);
   });
 }
 

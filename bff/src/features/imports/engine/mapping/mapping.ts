@@ -19,6 +19,8 @@ export interface ColumnReading {
   readonly readsAsPounds?: boolean | undefined;
   /** True if a month without a day is read as the first day of the month. By default it cannot be read. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
+  /** True if amounts include VAT at the standard rate, which is taken off. */
+  readonly takesOffVat?: boolean | undefined;
   /** True if the texts of cells that are left empty are kept in the field of kept columns. */
   readonly keepsUnreadableTexts?: boolean | undefined;
   /** Known names that are looked up instead of unknown ones. */
@@ -73,6 +75,7 @@ export function readingOf({ columns, readings }: Mapping, field: string): FieldR
     leavesUnreadableEmpty: chosen.some((reading) => reading.leavesUnreadableEmpty === true),
     readsAsPounds: chosen.some((reading) => reading.readsAsPounds === true),
     readsMonthsAsFirstDay: chosen.some((reading) => reading.readsMonthsAsFirstDay === true),
+    takesOffVat: chosen.some((reading) => reading.takesOffVat === true),
     keepsUnreadableTexts: chosen.some((reading) => reading.keepsUnreadableTexts === true),
   };
 }
@@ -122,13 +125,20 @@ export function withReadings(
   const leavesUnreadableEmpty = new Set([...chosen(choices.leavesUnreadableEmpty), ...keepsUnreadableTexts]);
   const readsAsPounds = chosen(choices.readsAsPounds);
   const readsMonthsAsFirstDay = chosen(choices.readsMonthsAsFirstDay);
-  const columns = new Set([...leavesUnreadableEmpty, ...readsAsPounds, ...readsMonthsAsFirstDay]);
+  const takesOffVat = chosen(choices.takesOffVat);
+  const columns = new Set([
+    ...leavesUnreadableEmpty,
+    ...readsAsPounds,
+    ...readsMonthsAsFirstDay,
+    ...takesOffVat,
+  ]);
   const readings = [...columns].map((column): [number, ColumnReading] => [
     column,
     {
       leavesUnreadableEmpty: leavesUnreadableEmpty.has(column),
       readsAsPounds: readsAsPounds.has(column),
       readsMonthsAsFirstDay: readsMonthsAsFirstDay.has(column),
+      takesOffVat: takesOffVat.has(column),
       keepsUnreadableTexts: keepsUnreadableTexts.has(column),
     },
   ]);

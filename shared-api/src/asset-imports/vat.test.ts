@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { namesVatIncluded } from './vat-included.ts';
+import { namesVatIncluded } from './vat.ts';
 
 it.each([
   'Cost (inc VAT)',
