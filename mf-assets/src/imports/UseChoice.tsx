@@ -1,5 +1,5 @@
 import type { AssetImport, AssetImportCause } from '@steward/shared-api';
-import { OptionSelect } from '@steward/shared-ui/form';
+import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { usePreviewImport } from './import.data.ts';
 import { withReplacements } from './mapping.ts';
 import type { StepProps } from './steps.ts';
@@ -20,7 +20,7 @@ export function UseChoice({ assetImport, cause: { choice }, onView }: UseChoiceP
     onView({ cause: '', outcome: null, page: 1 });
   };
   return (
-    <>
+    <Controls>
       <OptionSelect
         isLabelled
         label={`Read “${choice.from}” as`}
@@ -30,6 +30,6 @@ export function UseChoice({ assetImport, cause: { choice }, onView }: UseChoiceP
         onChange={(to) => to !== '' && !running && void preview(to).catch(() => null)}
       />
       {error?.message}
-    </>
+    </Controls>
   );
 }
