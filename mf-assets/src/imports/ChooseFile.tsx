@@ -15,7 +15,9 @@ import { useRecordTypes } from './RecordTypeSelect.tsx';
 import { importSteps, recordSteps, type StepProps } from './steps.ts';
 
 /** What a file of these records needs, and what happens with it. */
-const hints: Readonly<Partial<Record<ImportRecordType, string>>> = {
+const hints: Readonly<Record<ImportRecordType, string>> = {
+  assets:
+    'If you have a list of suppliers, import it first. Services and faults come after their assets. The import can create locations and rooms.',
   locations: 'Locations are found by their reference, else by name and postcode.',
   rooms: 'Each row names a location and a room.',
   suppliers: 'Suppliers are found by their name. New ones service equipment unless a column says otherwise.',
@@ -46,7 +48,7 @@ export function ChooseFile({ view, onView }: StepProps) {
             onChange={(chosen) => onView({ records: chosen })}
           />
         </Controls>
-        {hints[records] && <p className="st-muted">{hints[records]}</p>}
+        <p className="st-muted">{hints[records]}</p>
         {upload ? (
           <Progress
             label={`Uploading ${upload.name}`}
