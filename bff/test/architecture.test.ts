@@ -53,6 +53,8 @@ const withoutScope: Record<string, string> = {
     'reads the assets, faults and services of the group that an import writes to',
   'features/imports/engine/import-lookups.queries.ts':
     'an import runs for the operator, or for a whole group under row-level security',
+  'features/imports/engine/records/undo-notes.queries.ts':
+    'reads and undoes the notes about suppliers of one import',
   'features/imports/engine/records/undo-records.queries.ts': 'reads and undoes the records of one import',
   'features/imports/engine/records/undone-records.queries.ts': 'has conditions of the undo of an import',
   'features/imports/engine/suppliers/supplier-lookups.queries.ts':

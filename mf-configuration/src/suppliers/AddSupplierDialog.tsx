@@ -1,11 +1,14 @@
+import { supplierProperties } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
-import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { EditForm, fieldsOf, propertyFieldOf, useEdit } from '@steward/shared-ui/edit';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { useCreateSupplier } from './supplier.data.ts';
 
 interface NewSupplier {
   readonly name: string | null;
+  readonly notes: string | null;
 }
+const PropertyField = propertyFieldOf(supplierProperties);
 const Field = fieldsOf<NewSupplier>();
 const searchParams = ['tab', 'add'];
 
@@ -13,9 +16,9 @@ const searchParams = ['tab', 'add'];
 export function AddSupplierDialog() {
   const close = useCloseOverlay('add');
   const edit = useEdit({
-    saved: { values: { name: null } },
+    saved: { values: { name: null, notes: null } },
     command: useCreateSupplier(),
-    inputOf: (_, { name }) => ({ name: name ?? '' }),
+    inputOf: (_, { name, notes }) => ({ name: name ?? '', ...(notes === null ? {} : { notes }) }),
     messages: 'addSupplier',
     toastsConflict: true,
     onSaved: close,
@@ -30,6 +33,7 @@ export function AddSupplierDialog() {
         isOneShot
       >
         <Field.Text name="name" label="Supplier Company Name" max={100} required wide />
+        <PropertyField name="notes" wide />
       </EditForm>
     </Dialog>
   );

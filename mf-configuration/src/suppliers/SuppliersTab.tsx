@@ -1,6 +1,6 @@
 import { useCan } from '@steward/shared-auth';
 import { ViewFilters } from '@steward/shared-ui/form';
-import { Section, useUrlState, urlFlag } from '@steward/shared-ui/page';
+import { Section, useUrlState, urlFlag, urlId } from '@steward/shared-ui/page';
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { ImportLink } from '../settings/ImportLink.tsx';
@@ -41,11 +41,19 @@ function SupplierActions() {
 }
 
 const AddSupplierDialog = lazyRemote(async () => (await import('./AddSupplierDialog.tsx')).AddSupplierDialog);
-const fields = { add: urlFlag };
+const SupplierNotesDialog = lazyRemote(
+  async () => (await import('./SupplierNotesDialog.tsx')).SupplierNotesDialog,
+);
+const fields = { add: urlFlag, notes: urlId };
 
 /** The dialogs that the URL opens over the suppliers. */
 function SupplierOverlays() {
-  const [{ add }] = useUrlState(fields);
+  const [{ add, notes }] = useUrlState(fields);
   const mayEdit = useCan('organisation.edit');
-  return <Suspense>{add && mayEdit && <AddSupplierDialog />}</Suspense>;
+  return (
+    <Suspense>
+      {add && mayEdit && <AddSupplierDialog />}
+      {notes && <SupplierNotesDialog key={notes} supplierId={notes} />}
+    </Suspense>
+  );
 }

@@ -12,6 +12,7 @@ import { GlobeIcon } from '@steward/shared-ui/status';
 import { use } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
 import { nameOf, removalConfirmation, ServiceLink, textColumns } from './supplier.labels.tsx';
+import { SupplierNotes } from './SupplierNotes.tsx';
 import { SupplierEditsContext } from './use-supplier-edits.ts';
 
 /** The columns of the suppliers. Rows open nothing: all values are editable in place. */
@@ -70,6 +71,7 @@ function Name({ of: row }: { of: Supplier }) {
   return (
     <>
       <EditableText of={row} column={textColumns.name} />
+      <SupplierNotes of={row} />
       <RowFailure why={failures.get(row.id)} />
       <RowConflictNotice row={row} columns={Object.values(textColumns)} {...{ edits, nameOf }} />
     </>

@@ -6,7 +6,7 @@ import {
   type Supplier,
   type SupplierUse,
 } from '@steward/shared-api';
-import { call, useCommand } from '@steward/shared-api/client';
+import { call, useCommand, useQuery } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { usePagedList, type GridView, type PagedRows } from '@steward/shared-ui/grid';
@@ -28,6 +28,14 @@ export function useAssignedSuppliers(paging: Paging): PagedRows<Supplier> {
 export function latestOf({ id }: Supplier): Promise<Supplier> {
   return call(suppliers.get, { id });
 }
+
+/** A supplier. */
+export function useSupplier(id: string) {
+  return useQuery(suppliers.get, { id });
+}
+
+/** Updates a supplier of the group, or its notes about any supplier. */
+export const useUpdateSupplier = () => useCommand(suppliers.update);
 
 /** Adds a supplier of the group. */
 export const useCreateSupplier = () => useCommand(suppliers.create);

@@ -8,6 +8,7 @@ import type { ChangedEntity } from '../events/change.ts';
 import type { Properties, PropertyKind } from '../properties/property.ts';
 import { columnNameOf } from '../properties/property-column.ts';
 import { plainLabelOf } from '../properties/property-values.ts';
+import { supplierProperties } from '../suppliers/supplier.ts';
 import { roleLabels } from '../users/role.ts';
 
 /** The types of records in the audit trail. Screens hear of a change of a category or a type as one of the models. */
@@ -217,7 +218,13 @@ export const auditFields: Readonly<Record<AuditedEntity, AuditFields>> = {
     nickname: text('Nickname'),
     location_id: reference('Location', 'Location'),
   },
-  Supplier: { ...contact, ...catalogueRecord, ...serviceLink, is_manufacturer: yesNo('Manufacturer') },
+  Supplier: {
+    ...contact,
+    ...catalogueRecord,
+    ...serviceLink,
+    is_manufacturer: yesNo('Manufacturer'),
+    ...fieldsOf(supplierProperties),
+  },
   SupplierGroup: {
     ...serviceLink,
     is_confirmed: yesNo('Confirmed'),

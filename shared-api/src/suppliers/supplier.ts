@@ -1,5 +1,11 @@
 import * as z from '@steward/shared-api/schema';
+import { outputsOf, type Properties } from '../properties/property.ts';
 import { id } from '../values.ts';
+
+/** What a practice adds to a supplier of its own or of all groups. Only its users who may read the organisation see it. */
+export const supplierProperties = {
+  notes: { kind: 'longText', label: 'Notes', max: 2000, permission: 'organisation.read' },
+} as const satisfies Properties;
 
 /** A company that makes, sells or services equipment. A supplier without an owning group is global. */
 export const supplier = z.object({
@@ -18,6 +24,8 @@ export const supplier = z.object({
   groupLocalPurchase: z.boolean(),
   /** Whether it has confirmed the service link with the caller's group; null without a request. */
   groupLocalServiceConfirmed: z.nullable(z.boolean()),
+  ...outputsOf(supplierProperties),
+  /** Also increases with each change of the notes. */
   version: z.int(),
 });
 export type Supplier = z.infer<typeof supplier>;

@@ -2,8 +2,9 @@ import * as z from '@steward/shared-api/schema';
 import { assetModelFilters, assetModelListed } from '../catalogue/catalogue.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { group } from '../groups/groups.endpoints.ts';
+import { inputsOf } from '../properties/property.ts';
 import { id, line, optionalEmail, optionalWebAddress, requiredLine } from '../values.ts';
-import { supplier } from './supplier.ts';
+import { supplier, supplierProperties } from './supplier.ts';
 
 const flag = z.optional(z.boolean());
 const supplierName = requiredLine(100, 'Please enter a name');
@@ -12,7 +13,7 @@ const contact = {
   email: optionalEmail,
   website: optionalWebAddress,
 };
-const changes = { id, name: z.optional(supplierName), ...contact };
+const changes = { id, name: z.optional(supplierName), ...contact, ...inputsOf(supplierProperties) };
 
 /** The purposes of a link. A call has one or both. */
 const assignment = {
@@ -59,13 +60,14 @@ export const suppliers = endpoints('suppliers', {
     access: 'organisation.edit',
     summary: "Adds a supplier to the caller's group.",
     changes: ['Supplier'],
-    input: { name: supplierName, ...contact },
+    input: { name: supplierName, ...contact, ...inputsOf(supplierProperties) },
     output: supplier,
   }),
   update: command('PATCH', {
     path: '/suppliers',
     access: 'organisation.edit',
-    summary: "Updates a supplier of the caller's group. Global suppliers cannot be edited.",
+    summary:
+      "Updates a supplier of the caller's group. Of a global supplier, only the group's notes can be edited.",
     changes: ['Supplier'],
     input: changes,
     output: supplier,

@@ -6,7 +6,7 @@ import {
   serviceAppointmentItemProperties,
   type Property,
 } from '@steward/shared-api';
-import { helen, olivia } from '../../../test/fixtures/demo-users.ts';
+import { helen, olivia, sam } from '../../../test/fixtures/demo-users.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
 import {
   countOfGroup,
@@ -68,6 +68,11 @@ beforeAll(async () => {
       serviceIntervalMonths: '6',
     },
   });
+  for (const [person, text] of [
+    [olivia, 'Account 4711\nAsk for Ann'],
+    [sam, 'Notes of another group'],
+  ] as const)
+    await portal.call(person, 'PATCH /suppliers', { json: { id: dentServe.id, notes: text } });
   await portal.call(olivia, 'POST /group-archive');
   await maker.run();
   const { body } = await portal.call(olivia, 'GET /group-archive');
@@ -149,6 +154,7 @@ describe('the archive of a group', () => {
     expect(rowOf('suppliers.csv', 'Supplier Id', dentServe.id)).toMatchObject({
       'Services Equipment': 'Yes',
       'Sells Equipment': expect.stringMatching(/^(?:Yes|No)$/),
+      Notes: 'Account 4711\nAsk for Ann',
       Created: expect.stringMatching(/^\d{4}-/),
     });
     expect(rowOf('faults.csv', 'Fault Id', own.faultId)).toMatchObject({

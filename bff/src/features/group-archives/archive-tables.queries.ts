@@ -148,8 +148,9 @@ const catalogue: readonly ArchiveTable[] = [
   {
     file: 'suppliers.csv',
     about: 'The suppliers of the group, and those that its assets and appointments refer to.',
-    from: `suppliers supplier left join supplier_groups link on link.supplier_id = supplier.id and link.group_id = $group`,
-    condition: `(link.group_id is not null or supplier.owning_group_id = $group
+    from: `suppliers supplier left join supplier_groups link on link.supplier_id = supplier.id and link.group_id = $group
+      left join supplier_notes noted on noted.supplier_id = supplier.id and noted.group_id = $group`,
+    condition: `(link.group_id is not null or supplier.owning_group_id = $group or noted.notes is not null
       or supplier.id in (select effective_service_supplier_id from asset_instances where group_id = $group)
       or supplier.id in (select manufacturer_supplier_id from asset_instances where group_id = $group)
       or supplier.id in (select supplier_id from service_appointments where group_id = $group))`,
@@ -169,6 +170,7 @@ const catalogue: readonly ArchiveTable[] = [
       ],
       ['Service Confirmed', 'link.confirmed_at', 'When the supplier confirmed the group as its client'],
       ['Used For Purchases', 'coalesce(link.is_purchase_provider, false)', 'Whether the group buys from it'],
+      ['Notes', 'noted.notes', "The group's own notes about it"],
       ...createdAndModified('supplier'),
     ],
   },

@@ -10,7 +10,6 @@ import {
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { getGroup } from '../groups/list-groups.ts';
-import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { clientRequestedEmail } from './client-requested-email.ts';
@@ -22,6 +21,7 @@ import {
   saveGroupLink,
   updateOwnSupplierKind,
 } from './supplier-links.queries.ts';
+import { ensureSupplierCurrent } from './supplier-version.ts';
 import { findSupplierForUpdate, type StoredSupplier } from './supplier-writes.queries.ts';
 
 type Input = ParsedInputOf<typeof suppliers.assignGroup>;
@@ -87,7 +87,7 @@ async function lockLink(ctx: Context, { id, groupId, isServiceProvider, isPurcha
   if (!supplier) throw notFound('supplier');
   if (!isServiceProvider && !isPurchaseProvider)
     throw invalid({ isServiceProvider: ['Please choose what the supplier is used for'] });
-  await ensureCurrent(ctx, supplier);
+  await ensureSupplierCurrent(ctx, supplier);
   await lockSupplierLinks(ctx.db);
   const link = await findGroupLinkForUpdate(ctx.db, { supplierId: supplier.id, groupId: ownGroupId });
   return { supplier, stored: link ?? { ...noLink, service_assigned_at: ctx.now } };

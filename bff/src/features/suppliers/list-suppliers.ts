@@ -1,8 +1,11 @@
-import type { ParsedInputOf, Supplier, suppliers } from '@steward/shared-api';
+import { supplierProperties, type ParsedInputOf, type Supplier, type suppliers } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import { outputOf } from '../../infrastructure/db/property-columns.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
 import type { Rows } from '../../infrastructure/http/serve.ts';
+import type { Actor } from '../../infrastructure/session/actor.ts';
+import { versionWithNotes } from './supplier-version.ts';
 import { countSuppliers, findSupplier, listSuppliers, type SupplierRow } from './suppliers.queries.ts';
 
 /** A page of the suppliers in the caller's scope. */
@@ -19,7 +22,7 @@ export function listSuppliersInScope(
       totalCount: () => countSuppliers(db, scope, input),
       isShort: true,
     },
-    presentSupplier,
+    (row) => presentSupplier(row, ctx.actor),
   );
 }
 
@@ -27,10 +30,10 @@ export function listSuppliersInScope(
 export async function getSupplier(ctx: Context, { id }: { id: string }): Promise<Supplier> {
   const row = await findSupplier(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('supplier');
-  return presentSupplier(row);
+  return presentSupplier(row, ctx.actor);
 }
 
-function presentSupplier(row: SupplierRow): Supplier {
+function presentSupplier(row: SupplierRow, { scope, permissions }: Actor): Supplier {
   return {
     id: row.id,
     name: row.name,
@@ -45,6 +48,7 @@ function presentSupplier(row: SupplierRow): Supplier {
     groupLocalService: row.is_local_service ?? false,
     groupLocalPurchase: row.is_local_purchase ?? false,
     groupLocalServiceConfirmed: row.is_local_service ? row.is_local_service_confirmed : null,
-    version: row.version,
+    ...(scope.kind === 'group' ? outputOf(supplierProperties, row, permissions) : {}),
+    version: versionWithNotes(row, { version: row.notes_version }),
   };
 }

@@ -2,10 +2,17 @@ import { supplierEditRefusal, type ParsedInputOf, type Supplier, type suppliers 
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
-import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
-import { forbidden, HttpProblem, invalid, notFound } from '../../infrastructure/http/problems.ts';
+import {
+  forbidden,
+  HttpProblem,
+  invalid,
+  notFound,
+  preconditionFailed,
+} from '../../infrastructure/http/problems.ts';
 import { getSupplier } from './list-suppliers.ts';
+import { findSupplierNotes, saveSupplierNotes, type StoredNotes } from './supplier-notes.queries.ts';
+import { ensureSupplierCurrent } from './supplier-version.ts';
 import { findSupplierForUpdate, insertSupplier, updateSupplierColumns } from './supplier-writes.queries.ts';
 
 type Changes = ParsedInputOf<typeof suppliers.update>;
@@ -40,16 +47,21 @@ export async function createSupplier(
     event: 'Supplier added',
     changes: changesBetween({}, columns),
   });
+  const stored = await findSupplierNotes(ctx.db, { supplierId: id, groupId: scope.groupId });
+  await saveNotes(ctx, { supplierId: id, stored, notes: blankToNull(input.notes) });
   return getSupplier(ctx, { id });
 }
 
-/** Updates the given fields of a supplier of the caller's group. Fields that are sent unchanged are not written. */
+/**
+ * Updates the given fields of a supplier of the caller's group, or only its notes about a global one. Fields that are sent unchanged are not
+ * written.
+ */
 export async function updateSupplier(ctx: Context, input: Changes): Promise<Supplier> {
   const stored = await findSupplierForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('supplier');
   const refusal = supplierEditRefusal({ isGlobal: stored.owning_group_id === null });
-  if (refusal !== null) throw forbidden(refusal);
-  await ensureCurrent(ctx, stored);
+  if (refusal !== null && !hasOnlyNotes(input)) throw forbidden(refusal);
+  const storedNotes = await ensureSupplierCurrent(ctx, stored);
   const columns = {
     name: input.name,
     phone: blankToNull(input.phone),
@@ -62,6 +74,7 @@ export async function updateSupplier(ctx: Context, input: Changes): Promise<Supp
     await orConflict(updateSupplierColumns(ctx.db, stored.id, stamped), conflicts);
     await recordAudit(ctx, { ...subjectOf(stored), event: 'Supplier updated', changes });
   }
+  await saveNotes(ctx, { supplierId: stored.id, stored: storedNotes, notes: blankToNull(input.notes) });
   return getSupplier(ctx, { id: stored.id });
 }
 
@@ -92,6 +105,37 @@ async function withRowError<Result>(row: string, write: Promise<Result>): Promis
     const { problem } = error;
     throw new HttpProblem({ ...problem, errors: { [row]: [problem.detail ?? problem.title] } });
   }
+}
+
+function hasOnlyNotes({ name, phone, email, website, notes }: Changes): boolean {
+  return notes !== undefined && [name, phone, email, website].every((value) => value === undefined);
+}
+
+interface NotesWrite {
+  readonly supplierId: string;
+  readonly stored: StoredNotes;
+  /** Undefined for no change. */
+  readonly notes: string | null | undefined;
+}
+
+/** Writes the notes of the caller's group. The users of the supplier must not see their audit entry, so that it does not name the supplier. */
+async function saveNotes(ctx: Context, { supplierId, stored, notes }: NotesWrite): Promise<void> {
+  const changes = changesBetween(stored, { notes });
+  if (notes === undefined || Object.keys(changes).length === 0) return;
+  const { scope, orgUserId } = ctx.actor;
+  if (scope.kind !== 'group') throw forbidden();
+  const { groupId } = scope;
+  const saved = [{ supplierId, notes, version: stored.version }];
+  const count = await saveSupplierNotes(ctx.db, saved, { groupId, orgUserId, now: ctx.now });
+  // An import has written notes since they were read.
+  if (count === 0) throw preconditionFailed('Someone', ctx.now.toISOString());
+  await recordAudit(ctx, {
+    entityType: 'Supplier',
+    entityId: supplierId,
+    event: 'Supplier notes updated',
+    changes,
+    groupId,
+  });
 }
 
 function subjectOf(supplier: { id: string; owning_group_id: string | null }) {

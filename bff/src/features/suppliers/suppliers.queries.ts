@@ -11,12 +11,16 @@ type ListInput = ParsedInputOf<typeof suppliers.list>;
 
 const isUsed = sql<boolean>`coalesce(link.is_service_provider or link.is_purchase_provider, false)`;
 
-/** The suppliers in scope with their links to the caller's group. */
+/** The suppliers in scope with their links to the caller's group and its notes. */
 function withLinks(db: Kysely<Database>, scope: Scope) {
   const groupId = scope.kind === 'group' ? scope.groupId : emptyId;
-  return suppliersInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
-    join.onRef('link.supplier_id', '=', 'supplier.id').on('link.group_id', '=', groupId),
-  );
+  return suppliersInScope(db, scope)
+    .leftJoin('supplier_groups as link', (join) =>
+      join.onRef('link.supplier_id', '=', 'supplier.id').on('link.group_id', '=', groupId),
+    )
+    .leftJoin('supplier_notes as noted', (join) =>
+      join.onRef('noted.supplier_id', '=', 'supplier.id').on('noted.group_id', '=', groupId),
+    );
 }
 type LinkedSuppliers = ReturnType<typeof withLinks>;
 
@@ -94,6 +98,8 @@ function withDetails(rows: LinkedSuppliers) {
       'link.is_service_provider as is_local_service',
       'link.is_purchase_provider as is_local_purchase',
       'link.is_confirmed as is_local_service_confirmed',
+      'noted.notes',
+      'noted.version as notes_version',
     ]);
 }
 

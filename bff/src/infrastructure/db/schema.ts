@@ -57,6 +57,7 @@ import type {
   RegionsTable,
   SubLocationsTable,
   SupplierGroupsTable,
+  SupplierNotesTable,
   SuppliersTable,
   SupplierTagsTable,
   TagsTable,
@@ -125,6 +126,7 @@ export type Database = {
   sub_locations: SubLocationsTable;
   supplier_asset_models: SupplierAssetModelsTable;
   supplier_groups: SupplierGroupsTable;
+  supplier_notes: SupplierNotesTable;
   supplier_tags: SupplierTagsTable;
   suppliers: SuppliersTable;
   tags: TagsTable;

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
   await portal.call(olivia, `POST /documents/${String(created.body.data)}/upload-file`, { form });
   await portal.call(olivia, 'POST /group-archive');
+  await portal.call(olivia, 'PATCH /suppliers', { json: { id: dentServe.id, notes: 'Account 4711' } });
   // An invitation also adds rows to the tables that only the system sees.
   const user = {
     userName: 'new.hire@example.test',
@@ -85,6 +86,7 @@ const tenantTables = [
   'service_appointment_items',
   'service_appointments',
   'sub_locations',
+  'supplier_notes',
   'suppliers',
   'trackers',
 ] as const;
@@ -206,6 +208,14 @@ describe('row-level security', () => {
       expect(await sees(scope)).toContain(dentServe.id);
   });
 
+  it("shows a group's notes about a supplier neither to the supplier nor to the provider", async () => {
+    const notesOf = (scope: TenantScope) =>
+      withScope(scopedDatabase.db, scope).selectFrom('supplier_notes').select('notes').execute();
+    expect(await notesOf(groupScope(fixture.groupId))).toEqual([{ notes: 'Account 4711' }]);
+    for (const scope of [{ kind: 'supplier', supplierId: dentServe.id }, { kind: 'provider' }] as const)
+      expect(await notesOf(scope)).toEqual([]);
+  });
+
   it('rejects or ignores writes of a group to a global supplier or one of another group', async () => {
     const write = (scope: TenantScope, id: string) =>
       withScope(scopedDatabase.db, scope)
@@ -279,6 +289,7 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     org_users: 'id::text as id, coalesce(supplier_id, group_id) as owner',
     groups: 'id::text as id, id as owner',
     sub_locations: 'id::text as id, location_id as owner',
+    supplier_notes: 'supplier_id::text || group_id as id, group_id as owner',
     suppliers: 'id::text as id, owning_group_id as owner',
     calendar_feeds: 'org_user_id::text as id, org_user_id as owner',
     fault_progress_links: 'token_hash as id, group_id as owner',

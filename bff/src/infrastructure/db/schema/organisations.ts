@@ -64,6 +64,17 @@ export type SupplierGroupsTable = {
   modified_at: InstantByDefault;
 };
 
+/** What a group notes about a supplier. Rows are never deleted before their supplier, so that the version only increases. */
+export type SupplierNotesTable = {
+  supplier_id: Uuid;
+  group_id: Uuid;
+  notes: string | null;
+  version: ByDefault<number>;
+  created_at: InstantByDefault;
+  modified_at: InstantByDefault;
+  modified_by_org_user_id: Uuid | null;
+};
+
 export type RegionsTable = EditedByLast & { group_id: Uuid; name: string; nickname: string | null };
 
 /** A location. A global one (a site of a supplier or of the provider) has no group. */
