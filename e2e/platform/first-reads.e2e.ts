@@ -122,7 +122,7 @@ test('requests no other script until a script of the shell has loaded', async ({
   expect(scripts).toContain('entry');
 });
 
-test('loads one script of each area for the home page', async ({ page }) => {
+test('shows the home page with one script of each area', async ({ page }) => {
   await signIn(page, people.marcus);
   const row = page.getByRole('row').or(page.getByRole('listitem')).first();
   const files = new Set<string>();

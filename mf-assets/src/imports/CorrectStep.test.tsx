@@ -102,9 +102,9 @@ describe('the refused rows', () => {
 
   spec('t.3.57');
   it('have a choice of several locations of a user, with the labels of those with the same name', async () => {
-    const names = ['TR1', 'EX23'].map((postcode, at) => ({
+    const names = ['TR1', '2 Quay,\nBude'].map((distinction, at) => ({
       ...locationFixture('Riverside', at + 2),
-      label: `Riverside, ${postcode}`,
+      label: `Riverside, ${distinction}`,
     }));
     const sites = [locationFixture('Falmouth', 1), ...names];
     api.on(locations.list, ({ searchTerm = '', ...query }) =>
@@ -115,13 +115,24 @@ describe('the refused rows', () => {
     );
     api.on(importCorrections.save, () => found);
     const cell = { field: 'locations', label: 'Locations', kind: 'text' as const, choices: null };
-    refused = [{ ...refusedRowFixture, cells: [{ ...cell, text: 'Riverside', problem: '2 locations' }] }];
+    const problem = "There is no location 'Riversid'";
+    const text = 'Falmouth; Riversid';
+    refused = [{ ...refusedRowFixture, cells: [{ ...cell, isList: true, text, problem }] }];
     const { user } = open();
     const input = await screen.findByRole('combobox', { name: 'Locations of row 4' });
-    await user.type(input, 'falm; riverside, t');
-    await user.click(await screen.findByTitle('Riverside, TR1; Falmouth'));
+    expect(input).toHaveAccessibleDescription(problem);
+    await user.click(screen.getByRole('button', { name: 'Remove Riversid from Locations of row 4' }));
+    const changed = () => screen.getByRole('combobox', { name: 'Locations of row 4, not saved' });
+    await user.type(changed(), 'tr1');
+    await user.click(await screen.findByTitle('Riverside, TR1'));
+    await user.type(changed(), 'bude');
+    await user.click(await screen.findByTitle('Riverside, 2 Quay, Bude'));
     await user.click(screen.getByRole('button', { name: 'Save row 4' }));
-    await waitFor(() => expect(saved()).toMatchObject([{ cells: [{ text: 'Riverside, TR1; Falmouth' }] }]));
+    await waitFor(() =>
+      expect(saved()).toMatchObject([
+        { cells: [{ text: 'Falmouth; Riverside, TR1; Riverside, 2 Quay, Bude' }] },
+      ]),
+    );
   });
 
   it('offer a correction for all rows with the same text', async () => {

@@ -203,6 +203,28 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
   });
 });
 
+test('reads each unknown location of a user as a known one', async () => {
+  found = plannedImportFixture({ recordType: 'users', mapping: [{ column: 2, field: 'locations' }] });
+  const causes = ['Ilkley', 'Skiptn'].map((from) => ({
+    column: 'Sites',
+    reason: `There is no location '${from}'`,
+    unreadableField: null,
+    suggestion: { field: 'locations', from, to: from === 'Ilkley' ? 'Ilkley Dental Care' : 'Skipton' },
+  }));
+  const { user } = openWith(...causes);
+  api.on(assetImports.preview, () => found);
+  await user.click(
+    await screen.findByRole('button', { name: "Use “Skipton”: There is no location 'Skiptn'" }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Use these 2 suggested names' }));
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  const skipton = { from: 'Skiptn', to: 'Skipton' };
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { mapping: [{ column: 2, field: 'locations', replacements: [skipton] }] },
+    { mapping: [{ replacements: [{ from: 'Ilkley', to: 'Ilkley Dental Care' }, skipton] }] },
+  ]);
+});
+
 test('reads a text as one of the few values of its field', async () => {
   found = plannedImportFixture({ recordType: 'users', mapping: [{ column: 2, field: 'role' }] });
   const values = ['Practice manager', 'Practice user'];

@@ -70,14 +70,14 @@ export function correctionColumns(
   rows: readonly ImportRefusedRow[],
 ): EditableColumn<CorrectionRow>[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return order.map(({ field, label, kind, choices }: WithoutChoices) => {
+  return order.map(({ field, label, kind, choices, isList = false }: WithoutChoices) => {
     const search = searchOf(field);
     const cellOf = ({ id }: CorrectionRow) => byId.get(id)?.cells.find((cell) => cell.field === field);
     return {
       name: keyOf(field),
       label,
       ...(search
-        ? { kind: 'choice', search }
+        ? { kind: isList ? 'choices' : 'choice', search }
         : choices
           ? choiceOf(choices)
           : kind === 'flag'

@@ -44,7 +44,7 @@ const searches: Readonly<Record<string, Search>> = {
   category: namesIn(assetCategories.list, {}),
   model: namesIn(assetModels.list, {}),
   location: namesIn(locations.list, {}),
-  locations: severalOf(namesIn(locations.list, {})),
+  locations: namesIn(locations.list, {}),
   region: namesIn(regions.list, {}),
   serviceSupplier: namesIn(suppliers.list, {}),
 };
@@ -59,33 +59,8 @@ function namesIn<E extends AnyList>(endpoint: E, input: object): Search {
     const { data } = (await call(endpoint, query as unknown as InputOf<E>)) as {
       readonly data: readonly { readonly name: string; readonly label?: string }[];
     };
-    return [...new Set(data.map(({ name, label }) => label ?? name))].map(choiceOf);
+    // Addresses in labels can have line breaks, which separate the names of a list.
+    const names = data.map(({ name, label }) => (label ?? name).replaceAll(/\s+/g, ' '));
+    return [...new Set(names)].map((text) => ({ value: text, label: text }));
   };
 }
-
-const separator = '; ';
-
-/**
- * A search for several names with semicolons between them: all matches of the last text, after the names that the other texts mean. The
- * matches come first, because the end of a long option is not visible on a narrow screen.
- */
-function severalOf(search: Search): Search {
-  return async (text) => {
-    const wanted = text.split(';').map((part) => part.trim());
-    const last = wanted.pop() ?? '';
-    const before = await Promise.all(
-      wanted.filter((part) => part !== '').map(async (part) => nameOf(part, await search(part))),
-    );
-    const found = (await search(last)).filter(({ value }) => !before.includes(value));
-    return found.map(({ value }) => choiceOf([value, ...before].join(separator)));
-  };
-}
-
-/** The name that is meant by a text: the one that is equal in any case, or else the only match. */
-function nameOf(text: string, found: readonly CellChoice[]): string {
-  const equal = found.find(({ value }) => value.toLowerCase() === text.toLowerCase());
-  const [only, another] = found;
-  return equal?.value ?? (only && !another ? only.value : text);
-}
-
-const choiceOf = (text: string): CellChoice => ({ value: text, label: text });

@@ -1,5 +1,23 @@
 import type { AssetImportField } from './asset-import.ts';
 
+/** The fields in which unknown names can be read as known ones. */
+export const replaceableFields: readonly string[] = [
+  'location',
+  'locations',
+  'room',
+  'serviceSupplier',
+  'supplier',
+];
+
+/** The fields to which kept texts are added. */
+export const fieldsOfKeptTexts: readonly string[] = [
+  'comments',
+  'progress',
+  'commentsEngineer',
+  'notes',
+  'keptColumns',
+];
+
 /**
  * Returns the field that a mapping needs to create assets, or null. A file that has an identifying column needs neither a model nor a location,
  * because it can update existing assets.

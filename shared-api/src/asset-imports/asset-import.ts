@@ -120,17 +120,6 @@ export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 /** A stored mapping. A newer server may have stored readings that this one does not know. */
 const storedImportMapping = z.array(z.object({ column: z.int(), field: z.string(), ...assetImportReading }));
 
-/** The fields in which unknown names can be read as known ones. */
-export const replaceableFields: readonly string[] = ['location', 'room', 'serviceSupplier', 'supplier'];
-
-/** The fields to which kept texts are added. */
-export const fieldsOfKeptTexts: readonly string[] = [
-  'comments',
-  'progress',
-  'commentsEngineer',
-  'keptColumns',
-];
-
 /** The choice of the place of the column names. Without a row, the server finds it. */
 export const assetImportPlace = {
   /** The name of a sheet of the workbook. */

@@ -18,6 +18,8 @@ export const importCell = z.object({
   kind: importCellKind,
   /** The texts of a field with a few values, such as the roles of users; null for other fields. */
   choices: z.nullable(z.array(z.string())),
+  /** True if the text can name several records, with semicolons between them; omitted for other fields. */
+  isList: z.optional(z.boolean()),
   /** The text of the file or its correction. A day that could be read is `YYYY-MM-DD`, an amount a decimal. */
   text: z.string(),
   problem: z.nullable(z.string()),

@@ -11,6 +11,9 @@ const vatIncluded = new RegExp(
 
 /** Whether the name of a column says that its amounts include VAT: `Cost (inc VAT)`, `Gross price`. */
 export function namesVatIncluded(header: string): boolean {
-  const words = header.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
-  return vatIncluded.test(words.toLowerCase());
+  const words = header
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return vatIncluded.test(words) && !/\b(?:not|exc|excl|excluding|ex|before|without)\b/.test(words);
 }

@@ -3,7 +3,7 @@ import { Select } from '../form/Select.tsx';
 import { SearchIcon } from '../status/icons.tsx';
 import type { CellChoice } from './editable-column.ts';
 
-interface ChoiceCellProps {
+export interface ChoiceCellProps {
   control: {
     readonly 'aria-label': string;
     readonly 'aria-describedby'?: string;

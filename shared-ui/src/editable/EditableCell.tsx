@@ -4,6 +4,7 @@ import { DayPicker } from '../edit/DayPicker.tsx';
 import { Select } from '../form/Select.tsx';
 import { AlertIcon } from '../status/icons.tsx';
 import { ChoiceCell } from './ChoiceCell.tsx';
+import { ChoicesCell } from './ChoicesCell.tsx';
 import type { EditableColumn, EditableRow } from './editable-column.ts';
 
 interface EditableCellProps<Row extends EditableRow> {
@@ -63,13 +64,9 @@ function CellInput<Row extends EditableRow>(props: CellInputProps<Row>) {
   const { kind, isRequired = false, choices, search } = column;
   const isInvalid = control['aria-invalid'];
   if (kind === 'day') return <DayInput {...props} />;
-  if (kind === 'choice')
-    return (
-      <ChoiceCell
-        {...{ control, isInvalid, isRequired, choices, search, onChange }}
-        value={textOf(value) || null}
-      />
-    );
+  const choice = { control, isInvalid, isRequired, choices, search, onChange, value: textOf(value) || null };
+  if (kind === 'choice') return <ChoiceCell {...choice} />;
+  if (kind === 'choices') return <ChoicesCell {...choice} label={props.label} />;
   if (kind === 'flag')
     return (
       <Select

@@ -183,6 +183,7 @@ addStyles(
   .st-editable .st-field-error { margin: 2px 0 0; font-size: 12px; line-height: 18px; }
   .st-editable .st-editable-dirty, .st-editable .st-editable-dirty :is(.ant-picker) { border-color: var(--st-warning) !important; background: var(--st-warning-background) !important; box-shadow: inset 3px 0 var(--st-warning); }
   .st-editable div.st-editable-dirty:not(.ant-select) { background: none !important; box-shadow: none; }
+  .st-editable-values { display: flex; flex-wrap: wrap; gap: 4px; margin: 4px 0 0; padding: 0; list-style: none; }
   .st-editable-buttons { display: flex; flex-wrap: wrap; gap: 4px; }
   @media (max-width: 640px) {
     .st-editable :is(table, tbody, td) { display: block; }

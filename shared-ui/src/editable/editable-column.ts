@@ -18,10 +18,10 @@ export interface EditableColumn<Row extends EditableRow> {
   readonly name: keyof Row & string;
   readonly label: string;
   /**
-   * `number`: digits; `day`: `YYYY-MM-DD`; `money`: pounds as a decimal; `choice`: a value of `choices` or of `search`. A typed text that is
-   * no number, day or amount stays as it is, and `onSave` gets it.
+   * `number`: digits; `day`: `YYYY-MM-DD`; `money`: pounds as a decimal; `choice`: a value of `choices` or of `search`;
+   * `choices`: several of these values as one text, with `; ` between them. A typed text that is no number, day or amount stays as it is, and `onSave` gets it.
    */
-  readonly kind: 'text' | 'number' | 'day' | 'money' | 'choice' | 'flag';
+  readonly kind: 'text' | 'number' | 'day' | 'money' | 'choice' | 'choices' | 'flag';
   /** In pixels. */
   readonly width?: number;
   readonly isRequired?: boolean;

@@ -93,7 +93,7 @@ describe('a column of prices', () => {
     expect(found).toMatchObject({
       counts: { create: 2 },
       notice:
-        "The amounts of 'Cost (inc VAT)' include VAT by their column name, and the field 'Purchase price' is without VAT: check them, or take the VAT off under Change the columns",
+        "The amounts of 'Cost (inc VAT)' include VAT by their column name, and the field 'Purchase price' is without VAT: check them, or take the VAT off in the columns step",
     });
   });
 
@@ -118,6 +118,16 @@ describe('a column of prices', () => {
       .orderBy('reference')
       .execute();
     expect(stored.map((asset) => asset.purchase_price)).toEqual(['100.00', '0.08', '1028.80']);
+  });
+
+  it('has a note about the VAT that is taken off, whatever its name is', async () => {
+    const { id, mapping } = await previewOf('assets', assets(newMark(), 'Price', ['120.00']));
+    const chosen = mapping.map((entry) =>
+      entry.field === 'purchasePrice' ? { ...entry, takesOffVat: true } : entry,
+    );
+    await client.post(id, 'preview', { mapping: chosen });
+    await client.work();
+    expect((await client.get(id)).notice).toBe("20% VAT is taken off the amounts of 'Price'");
   });
 
   it('has no note with another name or without amounts', async () => {

@@ -194,7 +194,7 @@ describe('an import of users', () => {
   });
 
   it('does not change the access of a stored user', async () => {
-    const found = await preview('users', ['Email,Role', `${priya},Administrator`]);
+    const found = await preview('users', ['Email,Role', `${priya},Owner`]);
     expect(await reasonsOf(found)).toEqual([
       'This user exists and is Practice manager: change it in the settings',
     ]);

@@ -82,8 +82,10 @@ async function withRememberedNames(db: Queryable, groupId: string, read: ReadCol
   return { ...read, mapping };
 }
 
-/** What a field names: the suppliers of assets and of services are the same. */
-const namesIn = (field: string) => (field === 'supplier' ? 'serviceSupplier' : field);
+/** What a field names: the suppliers of assets and of services are the same, and so are the locations of assets and of users. */
+const namesIn = (field: string) => sameNames[field] ?? field;
+
+const sameNames: Readonly<Record<string, string>> = { supplier: 'serviceSupplier', locations: 'location' };
 
 /** Stores the mapping of an applied import for the next files of the group with these column names. */
 export async function rememberMapping(

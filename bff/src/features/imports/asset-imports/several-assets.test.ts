@@ -43,7 +43,16 @@ const services = () =>
 it('adds the service to each asset in one appointment, divides its cost, and is undone', async () => {
   const lines = ['Asset no,Date,Service company,Cost', `${mark}-1 & ${mark}-2,2024-03-01,DentServe,£10.01`];
   const found = await preview('services', lines);
-  expect(found.notice).toContain('Row 2 names 2 assets');
+  expect(found.notice).toContain('1 row names several assets');
+  expect(await client.rows(found.id)).toMatchObject([
+    {
+      outcome: 'create',
+      changes: expect.arrayContaining([
+        { field: 'price', before: null, after: '5.01 + 5.00' },
+        { field: 'reference', before: null, after: `${mark}-1, ${mark}-2` },
+      ]),
+    },
+  ]);
   const applied = await client.apply(found);
   const [first, second] = await services();
   expect([first, second]).toMatchObject([
@@ -60,6 +69,10 @@ it('refuses the row once if one asset is not known', async () => {
   const lines = ['Asset no,Reported on,Fault', `${mark}-1 & ${mark}-9,2024-03-01,Both hum`];
   const found = await preview('faults', lines);
   expect(found).toMatchObject({ counts: { create: 0, refused: 1 } });
+  const causes = await portal.call(olivia, `GET /asset-imports/${found.id}/causes`);
+  expect(causes.body.data).toMatchObject([
+    { column: 'Asset no', reason: expect.stringContaining(`'${mark}-1 & ${mark}-9'`), rowCount: 1 },
+  ]);
   const both = ['Asset no,Reported on,Fault', `${mark}-1 & ${mark}-2,2024-03-01,Both hum`];
   const applied = await client.apply(await preview('faults', both));
   expect(applied).toMatchObject({ status: 'Completed', counts: { create: 2 } });

@@ -217,7 +217,7 @@ describe('the command', () => {
       output: expect.stringContaining('left empty: row 2, Price: 12 EUR'),
     });
     expect((await run(...assets, file, ...mapped, '--pounds', 'D')).code).toBe(0);
-    const refusedTexts = await run('suppliers', file, ...into, '--map', 'Ref=name', '--keep-texts', 'Price');
+    const refusedTexts = await run('rooms', file, ...into, '--map', 'Ref=name', '--keep-texts', 'Price');
     expect(refusedTexts.output).toContain('These records have no field for texts');
     expect(await run(...assets, file, ...into, '--pounds', 'Price')).toMatchObject({
       code: 2,

@@ -134,7 +134,7 @@ const tableNouns: Record<ImportedTable, [one: string, several: string]> = {
 export function summaryLines(plan: Plan): string[] {
   const counts = {
     created: createdRows(plan),
-    changed: plan.changes.length,
+    changed: plan.changedRows,
     same: plan.unchanged.length,
     refused: new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size,
   };

@@ -108,6 +108,7 @@ const groupImports: Readonly<Record<ImportRecordType, GroupImport>> = {
       phone: 'phone',
       email: 'email',
       website: 'website',
+      notes: 'notes',
       is_service_provider: 'isServiceProvider',
       is_purchase_provider: 'isPurchaseProvider',
     },

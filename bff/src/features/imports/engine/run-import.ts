@@ -86,7 +86,7 @@ function countsOf(plan: Plan, { rowCount }: Prepared) {
   return {
     rows_total: rowCount,
     rows_created: createdRows(plan),
-    rows_updated: plan.changes.length,
+    rows_updated: plan.changedRows,
     rows_unchanged: plan.unchanged.length,
     rows_rejected: 0,
   };

@@ -1,3 +1,4 @@
+import type { Fields } from '../engine/fields/field.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
 import type { CellKind, Sheet, SheetRow } from '../engine/read/sheet.ts';
 
@@ -39,15 +40,15 @@ function corrected(row: SheetRow, { columns }: Mapping, texts: FieldTexts): Shee
   return kinds ? { number: row.number, cells, kinds } : { number: row.number, cells };
 }
 
-/** The texts of the mapped fields of a row; several columns of a field are joined. */
-export function textsOf({ cells }: SheetRow, { columns }: Mapping): FieldTexts {
+/** The texts of the mapped fields of a row; several columns of a field are joined, those of a list with semicolons. */
+export function textsOf({ cells }: SheetRow, { columns }: Mapping, fields: Fields): FieldTexts {
   return Object.fromEntries(
     [...columns].map(([field, at]) => [
       field,
       at
         .map((column) => (cells[column] ?? '').trim())
         .filter(Boolean)
-        .join(' '),
+        .join(fields[field]?.isList === true ? '; ' : ' '),
     ]),
   );
 }

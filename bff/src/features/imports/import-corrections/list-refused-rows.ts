@@ -33,6 +33,7 @@ interface Column {
   readonly column: string;
   readonly kind: ImportCell['kind'];
   readonly choices: ImportCell['choices'];
+  readonly isList: boolean;
 }
 
 function columnsOf({ columns, mapping: stored }: ImportRow, { fields }: { fields: Fields }): Column[] {
@@ -40,7 +41,7 @@ function columnsOf({ columns, mapping: stored }: ImportRow, { fields }: { fields
     stored,
     (columns ?? []).map(({ header }) => header),
   );
-  return Object.entries(fields).flatMap(([field, { label, control = 'text', choices }]) =>
+  return Object.entries(fields).flatMap(([field, { label, control = 'text', choices, isList = false }]) =>
     mapping.columns.has(field)
       ? [
           {
@@ -49,6 +50,7 @@ function columnsOf({ columns, mapping: stored }: ImportRow, { fields }: { fields
             column: columnNameOf(mapping, field, label),
             kind: control,
             choices: choices ? [...choices] : null,
+            isList,
           },
         ]
       : [],
@@ -59,17 +61,23 @@ function present(row: RefusedRow, columns: readonly Column[]): ImportRefusedRow 
   const isChecked = row.corrected === null;
   const texts = { ...row.texts, ...row.corrected };
   const problems = isChecked ? row.problems : [];
-  const problemOf = (name: string) => problems.find(({ column }) => column === name)?.reason ?? null;
+  // A cell with several names can have several problems.
+  const problemOf = (name: string) =>
+    problems
+      .filter(({ column }) => column === name)
+      .map(({ reason }) => reason)
+      .join('. ') || null;
   const named = new Set(columns.map(({ column }) => column));
   return {
     id: String(row.row_number),
     rowNumber: row.row_number,
     title: row.title,
-    cells: columns.map(({ field, label, kind, choices, column }) => ({
+    cells: columns.map(({ field, label, kind, choices, isList, column }) => ({
       field,
       label,
       kind,
       choices,
+      ...(isList ? { isList } : {}),
       text: texts[field] ?? '',
       problem: problemOf(column),
     })),

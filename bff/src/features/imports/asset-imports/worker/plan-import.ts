@@ -42,17 +42,21 @@ export async function readRows(job: Job): Promise<Prepared> {
 }
 
 /** The texts of the first refused rows of a preview, which users can correct. Rows of an edit of many assets have none. */
-export function readTexts(
+export async function readTexts(
   job: Job,
   { rows: prepared }: Prepared,
-  rows: readonly DescribedRow[],
+  { rows, plan: planned }: Pick<PlannedImport, 'rows' | 'plan'>,
 ): Promise<RefusedTexts[]> {
   const numbers = correctableRows(rows);
-  if (numbers.size === 0 || job.work.edit !== null) return Promise.resolve([]);
+  if (numbers.size === 0 || job.work.edit !== null) return [];
+  const { db, work } = job;
+  const { kind } = await groupImportFor(db, { recordType: work.kind, groupId: work.group_id });
   return withCorrectedSheet(job, (sheet) =>
     readRefusedTexts(sheet, {
-      mapping: storedMapping(job.work.mapping, sheet.headers),
+      mapping: storedMapping(work.mapping, sheet.headers),
+      fields: kind.fields,
       prepared,
+      planned,
       numbers,
     }),
   );
@@ -139,7 +143,7 @@ export function countsOf({ plan, rows, places }: Omit<PlannedImport, 'digest'>) 
   return {
     rows_total: rows.length,
     rows_created: createdRows(plan),
-    rows_updated: plan.changes.length,
+    rows_updated: plan.changedRows,
     rows_deleted: plan.deletions.length,
     rows_unchanged: plan.unchanged.length,
     rows_rejected: rows.filter(({ outcome }) => outcome === 'refused').length,

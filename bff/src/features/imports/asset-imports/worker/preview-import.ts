@@ -13,7 +13,7 @@ export async function previewImport(job: Job): Promise<void> {
   await runInTransaction(job, async (db) => {
     const planned = await planImport(db, job, prepared);
     await replacePreview(db, job.work, planned.rows);
-    await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned.rows));
+    await storeRefusedTexts(db, job.work.id, await readTexts({ ...job, db }, prepared, planned));
     await replaceNames(db, job.work, planned.plan.names);
     await skipCatalogueWithoutNames(db, job.work.id);
     const notice = noticeOf([prepared.totals ?? [], planned.plan.notices].flat());

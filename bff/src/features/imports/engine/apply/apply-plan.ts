@@ -1,6 +1,14 @@
+import { saveSupplierNotes } from '../../../suppliers/supplier-notes.queries.ts';
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { type Change, type Creation, type ImportedTable, importedTables, type Plan } from '../plan/plan.ts';
+import {
+  type Change,
+  type ChangedTable,
+  type Creation,
+  type ImportedTable,
+  importedTables,
+  type Plan,
+} from '../plan/plan.ts';
 import { deleteAndStore } from './deletions.queries.ts';
 import {
   type Batch,
@@ -97,12 +105,19 @@ class PlanWriter {
   }
 
   async change(): Promise<void> {
-    for (const batch of chunks(this.#plan.changes)) {
-      const count = await patchRows(
-        this.#db,
-        this.#plan.table,
-        batch.map((change) => this.#patchOf(change)),
-      );
+    for (const table of [this.#plan.table, 'supplier_notes'] as const) await this.#changeRows(table);
+  }
+
+  async #changeRows(table: ChangedTable): Promise<void> {
+    for (const batch of chunks(this.#plan.changes.filter((change) => change.table === table))) {
+      const count =
+        table === 'supplier_notes'
+          ? await saveNotes(this.#db, this.#batch, batch)
+          : await patchRows(
+              this.#db,
+              table,
+              batch.map((change) => this.#patchOf(change)),
+            );
       if (count !== batch.length) throw new ImportOvertaken(overtaken);
       await insertRows(
         this.#db,
@@ -140,9 +155,27 @@ class PlanWriter {
   }
 
   #patchOf({ table, id, version, after }: Change) {
-    const by = isAuthored(table) ? { modified_by_org_user_id: this.#batch.author.orgUserId } : {};
+    const by =
+      table !== 'supplier_notes' && isAuthored(table)
+        ? { modified_by_org_user_id: this.#batch.author.orgUserId }
+        : {};
     return { id, version, after: { ...after, ...by } };
   }
+}
+
+/** Writes changed notes of suppliers. Returns the number of those that still had the version of the plan. */
+export function saveNotes(
+  db: Queryable,
+  { groupId, author, now }: Batch,
+  changes: readonly Pick<Change, 'id' | 'version' | 'after'>[],
+): Promise<number> {
+  if (groupId === null) throw new Error('Notes of suppliers belong to a group');
+  const saved = changes.map(({ id: supplierId, version, after: { notes } }) => ({
+    supplierId,
+    version,
+    notes: typeof notes === 'string' ? notes : null,
+  }));
+  return saveSupplierNotes(db, saved, { groupId, orgUserId: author.orgUserId, now });
 }
 
 /** Splits records into batches of a thousand, which one statement each can write. */

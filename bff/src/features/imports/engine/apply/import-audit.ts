@@ -3,7 +3,7 @@ import type { AuditChanges } from '../../../../infrastructure/db/schema/operatio
 import { withCustomChanges } from '../../../audit-events/describe-changes.ts';
 import type { RestoredAsset } from '../undo/restore-deleted.queries.ts';
 import type { DeletedAsset } from './deletions.queries.ts';
-import type { Change, Creation, ImportedTable, Link } from '../plan/plan.ts';
+import type { Change, ChangedTable, Creation, ImportedTable, Link } from '../plan/plan.ts';
 
 /** The user who imports. Without an `orgUserId` it is the operator of the command line. */
 export interface ImportAuthor {
@@ -20,8 +20,10 @@ export interface Batch {
   readonly now: Date;
 }
 
-export const entityTypes: Record<ImportedTable, string> = {
+/** The types of the records in the rows of an import. */
+export const entityTypes: Record<ChangedTable, string> = {
   suppliers: 'Supplier',
+  supplier_notes: 'SupplierNotes',
   asset_categories: 'AssetCategory',
   asset_types: 'AssetType',
   asset_models: 'AssetModel',
@@ -35,8 +37,9 @@ export const entityTypes: Record<ImportedTable, string> = {
   faults: 'Fault',
 };
 
-const nouns: Record<ImportedTable, string> = {
+const nouns: Record<ChangedTable, string> = {
   suppliers: 'Supplier',
+  supplier_notes: 'Supplier notes',
   asset_categories: 'Category',
   asset_types: 'Type',
   asset_models: 'Model',
@@ -176,7 +179,7 @@ export function eventOfBatch(batch: Batch, event: string, changes: AuditChanges)
   };
 }
 
-function subject({ id, groupId, author, now }: Batch, table: ImportedTable, entityId: string) {
+function subject({ id, groupId, author, now }: Batch, table: ChangedTable, entityId: string) {
   return {
     id: randomUUID(),
     created_at: now,
@@ -184,7 +187,8 @@ function subject({ id, groupId, author, now }: Batch, table: ImportedTable, enti
     username: author.userName,
     impersonator_org_user_id: author.impersonator?.orgUserId ?? null,
     impersonator_username: author.impersonator?.userName ?? null,
-    entity_type: entityTypes[table],
+    // The audit trail shows the notes at their supplier.
+    entity_type: entityTypes[table === 'supplier_notes' ? 'suppliers' : table],
     entity_id: entityId,
     asset_instance_id: table === 'asset_instances' ? entityId : null,
     group_id: groupId,
@@ -213,7 +217,7 @@ export class ImportRows {
     return { ...this.#entry(table, rowNumber, id), outcome: 'Updated', version_after: version + 1, before };
   }
 
-  #entry(table: ImportedTable, rowNumber: number, id: string) {
+  #entry(table: ChangedTable, rowNumber: number, id: string) {
     return {
       import_batch_id: this.#batch.id,
       row_number: rowNumber,
@@ -224,7 +228,7 @@ export class ImportRows {
     };
   }
 
-  #partOf(table: ImportedTable, rowNumber: number): number {
+  #partOf(table: ChangedTable, rowNumber: number): number {
     if (table === this.#own && !this.#withOwn.has(rowNumber)) {
       this.#withOwn.add(rowNumber);
       return 0;

@@ -8,6 +8,7 @@ import type { KnownSupplier } from '../import-lookups.queries.ts';
 import { type LocationResolver, readAs } from '../locations/resolve-locations.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { manufacturerKey, nameKey } from '../plan/names.ts';
+import { replacementOf } from '../plan/replacement-of.ts';
 import type { assetFields } from './asset-fields.ts';
 import type { Ids } from './asset-row.ts';
 
@@ -113,7 +114,8 @@ export class NamedRecords {
 
   #supplierOf(name: string, rowNumber: number): { id: string } | Refusal {
     const named = this.#suppliersNamed(name);
-    const replacement = named.length === 0 ? this.#known.supplierReplacements.get(nameKey(name)) : undefined;
+    const replacement =
+      named.length === 0 ? replacementOf(this.#known.supplierReplacements, name) : undefined;
     const found = replacement === undefined ? named : this.#suppliersNamed(replacement);
     const [only, another] = found;
     if (only && !another) {

@@ -3,9 +3,8 @@ import { dayIn, faultProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
-import { takeForEachAsset } from '../history/divide-row.ts';
+import { noteAssets, refusalsOfRefused, takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
-import { type Refusal, refuseRow } from '../history/refuse-row.ts';
 import {
   type HistoryAsset,
   listFaultCategories,
@@ -16,6 +15,7 @@ import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
+import { type Refusal, refuseRow } from '../plan/refuse-row.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import type { faultFields } from './fault-fields.ts';
 
@@ -60,8 +60,12 @@ export async function planFaults(
     refuseRow(plan, row, { refusals, columnOf });
   });
   await yieldingForEach(refusedRows, (row) => {
-    refuseRow(plan, row, { refusals: refusalsOf(row.values), columnOf });
+    refuseRow(plan, row, {
+      refusals: refusalsOfRefused(row, { assets: known.assets, refusalsOf }),
+      columnOf,
+    });
   });
+  noteAssets(plan, known.assets);
   return plan;
 }
 

@@ -67,6 +67,8 @@ export interface Field<Value> {
   readonly takesSeveral?: boolean;
   /** The separator between the cells of several columns; a space by default. */
   readonly joiner?: string;
+  /** True if a cell can name several records, with semicolons between them. */
+  readonly isList?: boolean;
   /** True if each cell is read with the name of its column: `Colour: red`. */
   readonly namesCells?: boolean;
   /** True if words such as N/A or "unknown" are values of this field instead of empty cells. */

@@ -74,15 +74,28 @@ export function refuseLongText(name: string, { length }: string, max: number): s
   return `${name} with the kept columns have ${count} characters; the maximum is ${limit}`;
 }
 
-/** Returns the text of a new record with its kept columns, null if it has neither, or why it is too long. The name is plural: `The notes`. */
+/**
+ * Returns the text of a record with its kept columns, or why it is too long. Without either, it is the stored text, which is null for a new
+ * record. The name is plural: `The notes`.
+ */
 export function keptTextOf(
-  { text, keptColumns }: { readonly text: string | undefined; readonly keptColumns: string | undefined },
+  { text, keptColumns, stored = null }: RecordText,
   { name, max }: { readonly name: string; readonly max: number },
 ): { value: string | null } | { reason: string } {
-  if (keptColumns === undefined) return { value: text ?? null };
-  const value = belowText(text ?? '', keptColumns);
+  if (keptColumns === undefined) return { value: text ?? stored };
+  const value =
+    text === undefined && stored !== null
+      ? withKeptLines(stored, keptColumns)
+      : belowText(text ?? '', keptColumns);
   const reason = refuseLongText(name, value, max);
   return reason === undefined ? { value } : { reason };
+}
+
+interface RecordText {
+  /** The text of the row, which replaces the stored one. */
+  readonly text: string | undefined;
+  readonly keptColumns: string | undefined;
+  readonly stored?: string | null;
 }
 
 /** Amounts have a permission of their own, which comments do not have. A text without figures is no amount: `POA`. */

@@ -18,16 +18,18 @@ export function vatNotes(
   return [...mapping.columns].flatMap(([name, columns]) => {
     const field = fields[name];
     if (!field || !isAmount(field)) return [];
-    const headers = columns.map((column) => mapping.headers[column] ?? '').filter(namesVatIncluded);
+    const { takesOffVat } = readingOf(mapping, name);
+    const headers = columns
+      .map((column) => mapping.headers[column] ?? '')
+      .filter((header) => takesOffVat || namesVatIncluded(header));
     const first =
       headers.length === 0 ? undefined : rows.find(({ values }) => Reflect.get(values, name) !== undefined);
     if (!first) return [];
-    const { takesOffVat } = readingOf(mapping, name);
     return headers.map((header) => ({
       rowNumber: first.number,
       text: takesOffVat
         ? `${vatPercentage}% VAT is taken off the amounts of '${header}'`
-        : `The amounts of '${header}' include VAT by their column name, and the field '${field.label}' is without VAT: check them, or take the VAT off under Change the columns`,
+        : `The amounts of '${header}' include VAT by their column name, and the field '${field.label}' is without VAT: check them, or take the VAT off in the columns step`,
     }));
   });
 }

@@ -55,6 +55,14 @@ it('names the asset, the day and the supplier of a service, also beside a cell t
   ]);
 });
 
+it('has no reason about the asset that follows from an unreadable cell', async () => {
+  const lines = ['Serial,Date,Company,Price', '#REF!,2024-01-11,Unheard Ltd,10'];
+  expect(await reasonsOf(importServices, lines)).toEqual([
+    noSupplier,
+    'Serial: The cell shows the error #REF!',
+  ]);
+});
+
 it('names the asset and the description of a fault, also beside a cell that cannot be read', async () => {
   const header = 'Our no.,Reported on,Fault,Price';
   expect(await reasonsOf(importFaults, [header, 'TW-9,2024-01-11,,10'])).toEqual([

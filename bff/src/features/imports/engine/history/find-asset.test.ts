@@ -18,6 +18,9 @@ const finder = new AssetFinder([
   assetOf('chair', { reference: 'PRD-54', serial_number: 'SN-1' }),
   assetOf('lamp', { reference: 'AB-1 2' }),
   assetOf('drill', { reference: 'A-B12' }),
+  assetOf('socket', { reference: 'AB-12' }),
+  assetOf('curing light', { reference: '11-2', serial_number: '77' }),
+  assetOf('mixer', { barcode: '77' }),
   assetOf('autoclave', { serial_number: '7G 22', barcode: '501' }),
   assetOf('scaler', { serial_number: 'TWIN', barcode: 'SCAN-1' }),
   assetOf('light', { serial_number: 'TWIN', barcode: 'SCAN-2' }),
@@ -68,7 +71,7 @@ describe('the asset of a row with a reference', () => {
     expect(found({ reference })).toBe(asset);
   });
 
-  it.each(['PRD-054', 'PRD-540', 'TWIN', '-'])('is not guessed for %s', (reference) => {
+  it.each(['PRD-054', 'PRD-540', 'TWIN', '-', '1-12', '112', '77'])('is not guessed for %s', (reference) => {
     expect(found({ reference })).toBe(
       `There is no asset with the reference '${reference}': import the assets first`,
     );
@@ -76,7 +79,7 @@ describe('the asset of a row with a reference', () => {
 
   it('is not guessed for a reference that is similar to several', () => {
     expect(found({ reference: 'AB12' })).toBe(
-      "There is no asset with the reference 'AB12', and 2 are similar, such as 'AB-1 2', 'A-B12': enter the one that is meant",
+      "There is no asset with the reference 'AB12', and 2 are similar, such as 'A-B12', 'AB-12': enter the one that is meant",
     );
   });
 
@@ -84,4 +87,18 @@ describe('the asset of a row with a reference', () => {
     expect(found({ reference: '7G 22', serialNumber: 'SN-1' })).toContain('There is no asset');
     expect(found({ reference: '501', barcode: 'SCAN-1' })).toContain('There is no asset');
   });
+});
+
+it('notes how many assets were found by other texts than their references', () => {
+  const assets = new AssetFinder([
+    assetOf('chair', { reference: 'PRD-54' }),
+    assetOf('lamp', { barcode: '501' }),
+  ]);
+  assets.find({ reference: 'PRD-54' });
+  expect(assets.note()).toBeUndefined();
+  assets.find({ reference: 'prd54' });
+  assets.find({ reference: 'prd54' });
+  expect(assets.note()).toBe("The asset 'prd54' was recognised as 'PRD-54'");
+  assets.find({ reference: '501' });
+  expect(assets.note()).toContain(', and 1 more in another spelling or by their serial numbers or barcodes');
 });

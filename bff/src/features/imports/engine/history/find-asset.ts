@@ -27,6 +27,8 @@ export class AssetFinder {
   readonly #byLooseReference = new Map<string, HistoryAsset[]>();
   readonly #bySerial = new Map<string, HistoryAsset[]>();
   readonly #byBarcode = new Map<string, HistoryAsset[]>();
+  /** The assets that are found by texts other than their references. */
+  readonly #recognised = new Map<string, HistoryAsset>();
 
   constructor(assets: readonly HistoryAsset[]) {
     for (const asset of assets) {
@@ -73,13 +75,31 @@ export class AssetFinder {
     const similar = loose === '' ? [] : (this.#byLooseReference.get(loose) ?? []);
     if (similar.length > 1) return { reason: severalSimilar(reference, similar) };
     // A row with a serial number or a barcode of its own has none in the column of the reference.
-    const candidates = [
-      similar,
-      serialNumber === undefined ? this.#bySerial.get(nameKey(reference)) : undefined,
-      barcode === undefined ? this.#byBarcode.get(nameKey(reference)) : undefined,
+    const numbered = [
+      ...(serialNumber === undefined ? (this.#bySerial.get(nameKey(reference)) ?? []) : []),
+      ...(barcode === undefined ? (this.#byBarcode.get(nameKey(reference)) ?? []) : []),
     ];
-    const [found] = candidates.find((assets) => assets?.length === 1) ?? [];
-    return found ? { value: found } : exact;
+    const [found, another] = new Set(similar.length > 0 ? similar : numbered);
+    if (!found || another) return exact;
+    this.#recognised.set(reference, found);
+    return { value: found };
+  }
+
+  /** The reference of an asset, or else its serial number or model. */
+  labelOf(id: string): string {
+    const asset = this.#byId.get(id);
+    return asset?.reference ?? asset?.serial_number ?? asset?.model_name ?? '';
+  }
+
+  /** The note about references that are not exactly those of the assets; undefined if there are none. */
+  note(): string | undefined {
+    const [first] = this.#recognised;
+    if (!first) return undefined;
+    const [text, { reference, model_name: model }] = first;
+    const others = this.#recognised.size - 1;
+    const example = `'${text}' was recognised as ${reference === null ? `an asset of the model '${model}'` : `'${reference}'`}`;
+    if (others === 0) return `The asset ${example}`;
+    return `The asset ${example}, and ${others} more in another spelling or by their serial numbers or barcodes`;
   }
 }
 
@@ -94,9 +114,11 @@ function only(found: readonly HistoryAsset[] = [], identifier: string): Parsed<H
     : { value: first };
 }
 
-/** A reference without case, spaces and hyphens: `PRD-54` and `prd 54` have the same key, `PRD-054` has another. */
+/** A reference without case, spaces and hyphens: `PRD-54` and `prd 54` have the same key, `PRD-054` has another. Two numbers stay apart: `1-12` is not `11-2`. */
 function looseKey(reference: string): string {
-  return nameKey(reference).replaceAll(/[\s\p{Pd}]/gu, '');
+  return nameKey(reference)
+    .replaceAll(/[\s\p{Pd}]+/gu, ' ')
+    .replaceAll(/(?<!\d) | (?!\d)/g, '');
 }
 
 function severalSimilar(reference: string, assets: readonly HistoryAsset[]): string {

@@ -121,3 +121,15 @@ it('keeps columns without a field in the progress of a fault', async () => {
   expect(stored).toEqual([{ description: 'The door does not close', progress: 'Engineer: Jo Smith' }]);
   expect(countsOf(await take())).toEqual({ created: 0, changed: 0, same: 1, refused: 0 });
 });
+
+it('adds two services of one day with different costs, and finds both in the next import', async () => {
+  const path = await folder.file([
+    'Our no.,Date,Company,Title,Cost',
+    'TW-0001,2024-05-01,DentServe,Annual service,100',
+    'TW-0001,2024-05-01,DentServe,Annual service,45',
+    'TW-0001,2024-05-01,DentServe,Annual service,45',
+  ]);
+  const take = () => importFile(database.db, importServices, { path, options: { groupId: group } });
+  expect(countsOf(await take())).toEqual({ created: 2, changed: 0, same: 1, refused: 0 });
+  expect(countsOf(await take())).toEqual({ created: 0, changed: 0, same: 3, refused: 0 });
+});

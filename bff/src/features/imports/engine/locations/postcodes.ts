@@ -27,3 +27,41 @@ export function withPostcode<Location extends { readonly postcode: string | null
   );
   return same.length > 0 ? same : named.filter((one) => one.postcode === null);
 }
+
+const nameWithStart =
+  /^(?<name>.*[^\s,(])[\s,]*\(\s*(?<start>[A-Z]{1,2}(?:\d[A-Z\d]?(?: ?\d[A-Z]{0,2})?)?)\s*\)$/i;
+
+/** Splits `Park Road (BD18)` into the name and the start of a postcode. Returns undefined for other texts. */
+export function splitPostcodeStart(text: string): { name: string; start: string } | undefined {
+  const { name, start } = nameWithStart.exec(text)?.groups ?? {};
+  return name === undefined || start === undefined ? undefined : { name, start };
+}
+
+/** Whether a postcode starts with a text: `BD18 3LN` with `BD`, `BD1`, `BD18` and `BD18 3`. */
+export function hasPostcodeStart(stored: string | null, start: string): boolean {
+  return stored !== null && postcodeKey(stored).startsWith(postcodeKey(start));
+}
+
+/** Whether a text is the whole postcode, its area or its district: `BD18 3LN`, `BD` or `BD18`. */
+export function isPostcodeStart(stored: string | null, start: string): boolean {
+  if (stored === null) return false;
+  const whole = postcodeKey(stored);
+  const district = whole.slice(0, -3);
+  return [whole, district, district.replace(/\d.*/, '')].includes(postcodeKey(start));
+}
+
+const useReference = 'enter the reference instead of the name (Settings, Locations)';
+
+/** Why the name of several locations is refused. */
+export function severalNamed(
+  name: string,
+  matches: readonly { readonly postcode: string | null }[],
+  postcode: string | undefined,
+): string {
+  const count = matches.length;
+  if (postcode !== undefined)
+    return `${count} locations named '${name}' have the postcode ${postcode}: ${useReference}`;
+  const known = matches.find((one) => one.postcode !== null)?.postcode;
+  const example = known ? `, as in '${name}, ${known}'` : '';
+  return `${count} locations are named '${name}': add the postcode${example}, or ${useReference}`;
+}

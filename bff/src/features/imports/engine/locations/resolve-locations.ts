@@ -6,9 +6,11 @@ import type { Advice } from '../plan/advice.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
+import { replacementOf } from '../plan/replacement-of.ts';
 import { labelsOf } from './labels-of-location.ts';
 import { isMisspelt } from './misspelt.ts';
-import { postcodeKey, splitPostcode, withPostcode } from './postcodes.ts';
+import { postcodeKey, severalNamed, splitPostcode, withPostcode } from './postcodes.ts';
+import { ProbableLocations } from './probable-locations.ts';
 import { maximumCompared, type NameAndPostcode, UnknownNames } from './unknown-names.ts';
 
 interface LocationResolverOptions {
@@ -37,6 +39,12 @@ interface NamedLocation {
   postcode: string | null;
 }
 
+/** A location as a row names it. */
+interface WantedLocation extends NameAndPostcode {
+  /** Whether the text of the name has the postcode. */
+  readonly isPostcodeInText: boolean;
+}
+
 /** Finds regions, locations and rooms by name, in the group and among those that the plan adds. Adds missing ones to the plan. */
 export class LocationResolver {
   readonly #plan: Plan;
@@ -45,9 +53,7 @@ export class LocationResolver {
   readonly #names = new Map<string, string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, NamedLocation[]>();
-  readonly #closestLocation = new ClosestNames<string>();
-  /** The stored name at a postcode; null if there are several. */
-  readonly #storedAtPostcode = new Map<string, string | null>();
+  readonly #probable: ProbableLocations;
   readonly #closestNewLocation = new ClosestNames<string>();
   readonly #newByPostcode = new Map<string, string>();
   readonly #unknown = new UnknownNames();
@@ -60,6 +66,7 @@ export class LocationResolver {
   constructor(plan: Plan, rows: LocationRows, options: LocationResolverOptions) {
     this.#plan = plan;
     this.#options = options;
+    this.#probable = new ProbableLocations(rows.locations);
     for (const location of rows.locations) {
       const { id, name, postcode, reference, time_zone: timeZone } = location;
       this.#timeZones.set(id, timeZone);
@@ -68,12 +75,6 @@ export class LocationResolver {
         this.#byLabel.set(label, this.#byLabel.has(label) ? null : id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#addNamed(name, { id, postcode });
-      this.#closestLocation.add(name, name);
-      if (postcode !== null) {
-        const key = postcodeKey(postcode);
-        const other = this.#storedAtPostcode.get(key);
-        this.#storedAtPostcode.set(key, other === undefined || other === name ? name : null);
-      }
     }
     for (const { id, location_id: location, name, nickname } of rows.rooms) {
       const labels = nickname === null ? [id, name] : [id, `${name} (${nickname})`, nickname, name];
@@ -94,17 +95,28 @@ export class LocationResolver {
     const found = this.#find(wanted, postcode);
     if (found) return found;
     const place = this.#placeOf(wanted, postcode);
-    const replacement = this.#options.replacements?.location.get(nameKey(wanted));
-    const replaced = replacement === undefined ? undefined : this.#find(replacement, place.postcode);
-    if (replaced) {
-      this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
-      return replaced;
-    }
-    if (replacement !== undefined && this.#options.createLocations) {
-      this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
-      return { value: this.#create(replacement, rowNumber, place.postcode) };
-    }
-    return this.#createOrRefuse(place, rowNumber);
+    const replacement = replacementOf(this.#options.replacements?.location, wanted);
+    if (replacement === undefined) return this.#createOrRefuse(place, rowNumber);
+    const replaced = this.#find(replacement, place.postcode);
+    // The known name may be at other postcodes only: then the row means another location.
+    if (!replaced && this.#byName.has(nameKey(replacement))) return this.#createOrRefuse(place, rowNumber);
+    const taken = replaced ?? this.#createOrRefuse({ ...place, name: replacement }, rowNumber);
+    if ('value' in taken) this.#plan.noteInPreview(rowNumber, readAs(wanted, replacement));
+    return taken;
+  }
+
+  /** Whether a text names a stored location, or several of one name, or is a replaced name of one. */
+  isKnown(wanted: string, postcode: string | undefined): boolean {
+    if (this.#find(wanted, postcode)) return true;
+    const replacement = replacementOf(this.#options.replacements?.location, wanted);
+    if (replacement === undefined) return false;
+    return this.#find(replacement, this.#placeOf(wanted, postcode).postcode) !== undefined;
+  }
+
+  /** The known name that an unknown text probably means. */
+  closestName(wanted: string): string | undefined {
+    const place = this.#placeOf(wanted, undefined);
+    return this.#closestTo(place) ?? this.#probablySame(place);
   }
 
   /** Counts a name before the rows are planned, so that the rarer one of two similar new names is not created. */
@@ -112,9 +124,9 @@ export class LocationResolver {
     if (!this.#find(wanted, postcode)) this.#unknown.add(this.#placeOf(wanted, postcode));
   }
 
-  #placeOf(wanted: string, postcode: string | undefined): NameAndPostcode {
+  #placeOf(wanted: string, postcode: string | undefined): WantedLocation {
     const split = this.#byName.has(nameKey(wanted)) ? undefined : splitPostcode(wanted);
-    return split ?? { name: wanted, postcode };
+    return { ...(split ?? { name: wanted, postcode }), isPostcodeInText: split !== undefined };
   }
 
   /** A known location, or why a name is ambiguous; undefined if it is not known. */
@@ -138,14 +150,15 @@ export class LocationResolver {
     return { value: only.id };
   }
 
-  #createOrRefuse({ name, postcode }: NameAndPostcode, rowNumber: number): Parsed<string> {
+  #createOrRefuse(wanted: WantedLocation, rowNumber: number): Parsed<string> {
+    const { name, postcode } = wanted;
     const place = postcode === undefined ? `'${name}'` : `'${name}' with the postcode ${postcode}`;
     if (!this.#options.createLocations)
       return this.#missing(
         `There is no location ${place}`,
-        this.#closestTo({ name, postcode }) ?? this.#probablySame({ name, postcode }),
+        this.#closestTo(wanted) ?? this.#probablySame(wanted),
       );
-    const same = this.#probablySame({ name, postcode }) ?? this.#unknown.moreFrequent({ name, postcode });
+    const same = this.#probablySame(wanted) ?? this.#unknown.moreFrequent({ name, postcode });
     if (same !== undefined)
       return {
         reason: `The location ${place} is not created, because it is probably '${same}'; correct the name, or add the location first`,
@@ -155,13 +168,13 @@ export class LocationResolver {
   }
 
   /** The name of a stored location that is probably meant: nearly the same name, or the only one at the postcode. */
-  #probablySame({ name, postcode }: NameAndPostcode): string | undefined {
+  #probablySame(wanted: WantedLocation): string | undefined {
+    const { name, postcode } = wanted;
     if (this.#byName.has(nameKey(name))) return undefined;
-    const closest = this.#closestLocation.find(name);
+    const closest = this.#probable.closestTo(name);
     if (closest && (isMisspelt(name, closest) || this.#hasPostcode(closest.value, postcode)))
-      return this.#closestTo({ name, postcode });
-    const stored = postcode === undefined ? null : this.#storedAtPostcode.get(postcodeKey(postcode));
-    return stored ?? undefined;
+      return this.#closestTo(wanted);
+    return postcode === undefined ? undefined : this.#probable.onlyAt(postcode);
   }
 
   #hasPostcode(name: string, postcode: string | undefined): boolean {
@@ -169,10 +182,15 @@ export class LocationResolver {
     return withPostcode(places, postcode).some((place) => postcode !== undefined && place.postcode !== null);
   }
 
-  /** The closest name, if exactly one location has it with the postcode; none if the name itself is known, with another postcode. */
-  #closestTo({ name, postcode }: NameAndPostcode): string | undefined {
+  /**
+   * The closest name, if exactly one location has it with the postcode; none if the name itself is known, with another postcode. It is the
+   * label if the text has the postcode or its start: other texts can be in rows with different postcodes.
+   */
+  #closestTo({ name, postcode, isPostcodeInText }: WantedLocation): string | undefined {
     if (this.#byName.has(nameKey(name))) return undefined;
-    const closest = this.#closestLocation.suggest(name);
+    const label = this.#probable.withPostcodeStart(isPostcodeInText ? `${name} (${postcode})` : name);
+    if (label !== undefined) return label ?? undefined;
+    const closest = this.#probable.suggest(name);
     if (closest === undefined) return undefined;
     const matches = withPostcode(this.#byName.get(nameKey(closest)) ?? [], postcode);
     return matches.length === 1 ? closest : undefined;
@@ -227,7 +245,7 @@ export class LocationResolver {
   room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
     const roomId = this.#rooms.get(roomKey(locationId, wanted));
     if (roomId !== undefined) return { value: roomId };
-    const replacement = this.#options.replacements?.room.get(nameKey(wanted));
+    const replacement = replacementOf(this.#options.replacements?.room, wanted);
     const replaced =
       replacement === undefined ? undefined : this.#rooms.get(roomKey(locationId, replacement));
     if (replaced !== undefined) {
@@ -267,21 +285,6 @@ export class LocationResolver {
 /** The note about a name that is read as a known one. */
 export function readAs(name: string, known: string | undefined): string {
   return `'${name}' is read as '${known}'`;
-}
-
-const useReference = 'enter the reference instead of the name (Settings, Locations)';
-
-function severalNamed(
-  name: string,
-  matches: readonly Pick<NamedLocation, 'postcode'>[],
-  postcode: string | undefined,
-): string {
-  const count = matches.length;
-  if (postcode !== undefined)
-    return `${count} locations named '${name}' have the postcode ${postcode}: ${useReference}`;
-  const known = matches.find((one) => one.postcode !== null)?.postcode;
-  const example = known ? `, as in '${name}, ${known}'` : '';
-  return `${count} locations are named '${name}': add the postcode${example}, or ${useReference}`;
 }
 
 function roomKey(locationId: string, name: string): string {

@@ -10,7 +10,8 @@ export interface NameAndPostcode {
 
 interface UnknownName {
   readonly name: string;
-  readonly postcodes: Set<string>;
+  /** The number of rows at each postcode. */
+  readonly postcodes: Map<string, number>;
   rowCount: number;
 }
 
@@ -32,9 +33,12 @@ export class UnknownNames {
 
   add({ name, postcode }: NameAndPostcode): void {
     const key = nameKey(name);
-    const known = this.#byKey.get(key) ?? { name, postcodes: new Set(), rowCount: 0 };
+    const known = this.#byKey.get(key) ?? { name, postcodes: new Map(), rowCount: 0 };
     known.rowCount += 1;
-    if (postcode !== undefined) known.postcodes.add(postcodeKey(postcode));
+    if (postcode !== undefined) {
+      const at = postcodeKey(postcode);
+      known.postcodes.set(at, (known.postcodes.get(at) ?? 0) + 1);
+    }
     this.#byKey.set(key, known);
   }
 
@@ -46,10 +50,14 @@ export class UnknownNames {
   }
 
   #search({ name, postcode }: NameAndPostcode): string | undefined {
-    const ownCount = this.#byKey.get(nameKey(name))?.rowCount ?? 0;
+    const own = this.#byKey.get(nameKey(name));
+    const ownCount = own?.rowCount ?? 0;
     const { atPostcode, closest: names } = (this.#index ??= this.#makeIndex());
     const neighbour = postcode === undefined ? undefined : atPostcode.get(postcodeKey(postcode));
-    if (neighbour && neighbour.rowCount > ownCount) return neighbour.name;
+    if (postcode !== undefined && neighbour) {
+      const count = (one: UnknownName | undefined) => one?.postcodes.get(postcodeKey(postcode)) ?? 0;
+      if (count(neighbour) > count(own)) return neighbour.name;
+    }
     const closest = names?.find(name, ({ rowCount }) => rowCount > ownCount);
     if (!closest || !isMisspelt(name, { ...closest, value: closest.value.name })) return undefined;
     const { postcodes } = closest.value;
@@ -61,8 +69,10 @@ export class UnknownNames {
     const all = [...this.#byKey.values()].toSorted((one, other) => one.rowCount - other.rowCount);
     const closest = all.length > maximumCompared ? undefined : new ClosestNames<UnknownName>();
     for (const one of all) closest?.add(one.name, one);
-    // The last one of a postcode has the most rows.
-    const atPostcode = new Map(all.flatMap((one) => [...one.postcodes].map((key) => [key, one] as const)));
+    const atPostcode = new Map<string, UnknownName>();
+    for (const one of all)
+      for (const [key, count] of one.postcodes)
+        if (count >= (atPostcode.get(key)?.postcodes.get(key) ?? 0)) atPostcode.set(key, one);
     return { atPostcode, closest };
   }
 }

@@ -52,7 +52,7 @@ it.each([
     userFields,
     { Name: 'fullName', Email: 'userName', 'Job title': 'role', 'Works at': 'locations' },
   ],
-  ['suppliers', supplierFields, { 'Engineer co.': 'name', 'Phone #': 'phone' }],
+  ['suppliers', supplierFields, { 'Engineer co.': 'name', 'Phone #': 'phone', 'What they do': 'notes' }],
 ] as const)('recognises how practices name the columns of %s', (_, fields, fieldByHeader) => {
   const headers = Object.keys(fieldByHeader);
   const { columns } = proposeMapping(fields, { headers, samples: [] }, importRules);

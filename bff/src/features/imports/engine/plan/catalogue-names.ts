@@ -34,6 +34,9 @@ function singular(word: string): string {
 /** The maximum number of suggestions of an import: each compares a name with a part of the catalogue. */
 export const maximumSuggestions = 5_000;
 
+/** The maximum number of unknown names with a suggestion: a column with more of them has something else. */
+const maximumSuggested = 2_000;
+
 /** A known name that is probably meant by a misspelt one. */
 export interface ClosestName<Value> {
   readonly value: Value;
@@ -73,6 +76,7 @@ export class ClosestNames<Value> {
   /** The closest value, else the only one of which the name has all words, or which has all words of the name: `Ilkley` is `Ilkley Dental Care`. */
   suggest(name: string): Value | undefined {
     const key = catalogueKey(name);
+    if (!this.#suggested.has(key) && this.#suggested.size === maximumSuggested) return undefined;
     if (!this.#suggested.has(key))
       this.#suggested.set(key, this.find(name)?.value ?? this.#withWordsOf(name));
     return this.#suggested.get(key);

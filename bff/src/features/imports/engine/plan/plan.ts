@@ -30,6 +30,9 @@ export type Link =
     }
   | { readonly table: 'supplier_groups'; readonly row: Insertable<Database['supplier_groups']> };
 
+/** A table with rows that an import can change. The notes of a supplier have its id. */
+export type ChangedTable = ImportedTable | 'supplier_notes';
+
 /** A row to insert, with the first row of the file that needs it. */
 export type Creation = {
   [Table in ImportedTable]: {
@@ -39,9 +42,9 @@ export type Creation = {
   };
 }[ImportedTable];
 
-/** A stored row to update. */
+/** A stored row to update, or the first notes about a supplier, of which the version is 0. */
 export interface Change {
-  readonly table: ImportedTable;
+  readonly table: ChangedTable;
   readonly rowNumber: number;
   readonly id: string;
   /** The version that the plan is based on. */
@@ -89,6 +92,8 @@ export class Plan {
 
   /** The distinct names of types and models in the file of assets. */
   names: readonly NamesInFile[] = [];
+  /** The texts of refused rows that name several records, with semicolons between the names, by the number of the row and the field. */
+  readonly dividedTexts = new Map<number, Readonly<Record<string, string>>>();
   /** The ids of the requests that new assets wait for, by the ids of the assets. */
   readonly waiting = new Map<string, string>();
 
@@ -152,25 +157,23 @@ export class Plan {
   }
 
   /** Compares a stored row with the file and adds a change if a column differs. */
-  compare({ rowNumber, stored, after, dependents = {} }: Comparison): void {
-    this.matched.set(rowNumber, stored.id);
-    const differing = differences(stored, after);
-    if (differing.length === 0) this.unchanged.push(rowNumber);
-    else {
-      this.changes.push({
-        table: this.table,
-        rowNumber,
-        id: stored.id,
-        version: stored.version,
-        before: Object.fromEntries(
-          [...differing, ...differing.flatMap((column) => dependents[column] ?? [])].map((column) => [
-            column,
-            comparable(Reflect.get(stored, column)),
-          ]),
-        ),
-        after: Object.fromEntries(differing.map((column) => [column, after[column]])),
-      });
-    }
+  compare({ rowNumber, stored, ...compared }: Comparison): void {
+    this.compareParts(rowNumber, stored.id, [{ table: this.table, stored, ...compared }]);
+  }
+
+  /** Compares the parts of a stored record, which are in several tables, and adds a change for each part that differs. */
+  compareParts(rowNumber: number, id: string, parts: readonly ComparedPart[]): void {
+    this.matched.set(rowNumber, id);
+    const changes = parts.flatMap((part) => changeOf(rowNumber, part) ?? []);
+    if (changes.length === 0) this.unchanged.push(rowNumber);
+    else this.changes.push(...changes);
+  }
+
+  /** The number of rows that change a stored record. Several parts of it can change, and a new supplier can have notes. */
+  get changedRows(): number {
+    const changed = new Set(this.changes.map(({ rowNumber }) => rowNumber));
+    for (const { table, rowNumber } of this.creations) if (table === this.table) changed.delete(rowNumber);
+    return changed.size;
   }
 }
 
@@ -179,12 +182,34 @@ export interface StoredRow {
   readonly version: number;
 }
 
-interface Comparison {
+interface Comparison extends Omit<ComparedPart, 'table'> {
   readonly rowNumber: number;
+}
+
+interface ComparedPart {
+  readonly table: ChangedTable;
+  /** The stored columns. */
   readonly stored: StoredRow;
   readonly after: Readonly<Record<string, unknown>>;
   /** Columns that a trigger writes when another column changes, by that column. An undo needs their stored values, too. */
   readonly dependents?: Readonly<Record<string, string>>;
+}
+
+function changeOf(
+  rowNumber: number,
+  { table, stored, after, dependents = {} }: ComparedPart,
+): Change | undefined {
+  const differing = differences(stored, after);
+  if (differing.length === 0) return undefined;
+  const columns = [...differing, ...differing.flatMap((column) => dependents[column] ?? [])];
+  return {
+    table,
+    rowNumber,
+    id: stored.id,
+    version: stored.version,
+    before: Object.fromEntries(columns.map((column) => [column, comparable(Reflect.get(stored, column))])),
+    after: Object.fromEntries(differing.map((column) => [column, after[column]])),
+  };
 }
 
 /** The columns that differ. An undefined value, for which the file has no column, never differs. */

@@ -1,7 +1,7 @@
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Planning } from '../import-kind.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from './plan.ts';
 
 /** A reason against a row, with the field that it is about. */
 export type Refusal<Of extends Fields> = Omit<Problem, 'column' | 'field'> & {

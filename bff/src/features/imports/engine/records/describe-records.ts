@@ -61,8 +61,11 @@ function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => C
   const outcomes = new Map<number, Outcome>();
   for (const [rowNumber, problems] of describeProblems(plan))
     outcomes.set(rowNumber, { outcome: 'refused', changes: [], problems });
-  for (const { rowNumber, before, after } of plan.changes)
-    outcomes.set(rowNumber, { outcome: 'change', changes: describe(before, after), problems: [] });
+  // A record that is stored in several tables has a change for each of them.
+  for (const { rowNumber, before, after } of plan.changes) {
+    const changes = [...(outcomes.get(rowNumber)?.changes ?? []), ...describe(before, after)];
+    outcomes.set(rowNumber, { outcome: 'change', changes, problems: [] });
+  }
   for (const { table, rowNumber, row } of plan.creations) {
     if (table !== plan.table) continue;
     const linked = Object.entries(plan.linked.get(rowNumber) ?? {});
@@ -70,9 +73,24 @@ function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => C
       ...describe({}, shownColumns(row)),
       ...linked.map(([field, after]) => ({ field, before: null, after })),
     ];
-    outcomes.set(rowNumber, { outcome: 'create', changes, problems: [] });
+    outcomes.set(rowNumber, {
+      outcome: 'create',
+      changes: together(outcomes.get(rowNumber)?.changes ?? [], changes),
+      problems: [],
+    });
   }
   return outcomes;
+}
+
+/** The changes of two records of one row. Values that differ are both shown: `5.01 + 5.00`. */
+function together(before: Changes, added: Changes): Changes {
+  const byField = new Map(before.map((change) => [change.field, change]));
+  for (const change of added) {
+    const other = byField.get(change.field);
+    const isSame = !other || other.after === change.after;
+    byField.set(change.field, isSame ? change : { ...change, after: `${other.after} + ${change.after}` });
+  }
+  return [...byField.values()];
 }
 
 /** The columns of a new record without those that are empty or switched off. */

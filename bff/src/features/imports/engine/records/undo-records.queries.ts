@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import { entityTypes } from '../apply/import-audit.ts';
 import type { ImportedTable } from '../plan/plan.ts';
 import type { EditedOrKept, EditedRow } from '../undo/undo.queries.ts';
+import { editedNotes } from './undo-notes.queries.ts';
 
 /** How an import of records other than assets is undone. */
 export interface UndoneRecords {
@@ -15,10 +16,15 @@ export interface UndoneRecords {
   readonly restoredColumns?: RawBuilder<unknown>;
   /** Other records that the import created for its rows. They are deleted if they are unchanged and unused. */
   readonly leftovers?: readonly Pick<UndoneRecords, 'table' | 'isUsed'>[];
+  /** Whether the records are suppliers, of which the group's notes are in a table of their own. */
+  readonly hasNotes?: boolean;
 }
 
-function edited(batchId: string, { table, isUsed }: UndoneRecords, which: EditedOrKept): RawBuilder<unknown> {
-  return sql`
+/** The edited or kept records, each once, with the columns `row_number`, `import_batch_id`, `entity_id`, `finished_at`, `id` and `title`. */
+function edited(batchId: string, records: UndoneRecords, which: EditedOrKept): RawBuilder<unknown> {
+  const { table, isUsed, title, hasNotes = false } = records;
+  const ofRecords = sql`
+    select imported.row_number, imported.import_batch_id, imported.entity_id, batch.finished_at, record.id, ${title} as title
     from import_rows as imported
     join import_batches as batch on batch.id = imported.import_batch_id
     left join ${sql.table(table)} as record on record.id = imported.entity_id
@@ -29,6 +35,9 @@ function edited(batchId: string, { table, isUsed }: UndoneRecords, which: Edited
           : sql`(record.id is null or record.version <> imported.version_after
               or (imported.outcome = 'Created' and ${isUsed}))`
       }`;
+  return hasNotes
+    ? sql`from (${ofRecords} union ${editedNotes(batchId, which, title)}) as edited`
+    : sql`from (${ofRecords}) as edited`;
 }
 
 /** The number of records of an import that were changed, deleted or used since, or that its undo kept. */
@@ -61,9 +70,8 @@ export async function listEditedRecords(
     select edited.row_number, edited.entity_id, null as asset_instance_id,
       coalesce(edited.title, preview.title) as title, last_event.event, last_event.username, last_event.created_at
     from (
-      select imported.row_number, imported.import_batch_id, imported.entity_id, batch.finished_at, ${records.title} as title
-      ${edited(batchId, records, which)}
-      order by imported.row_number
+      select edited.* ${edited(batchId, records, which)}
+      order by edited.row_number
       limit ${limit} offset ${offset}
     ) as edited
     left join import_preview_rows as preview
@@ -86,10 +94,11 @@ export async function keepEditedRecords(
   batchId: string,
   records: UndoneRecords,
 ): Promise<readonly string[]> {
+  const types = [entityTypes[records.table], ...(records.hasNotes ? [entityTypes.supplier_notes] : [])];
   const { rows } = await sql<{ entity_id: string }>`
     update import_rows set is_kept = true
-    where import_batch_id = ${batchId} and entity_type = ${entityTypes[records.table]}
-      and entity_id in (select record.id ${edited(batchId, records, 'edited')})
+    where import_batch_id = ${batchId} and entity_type = any(${types}::text[])
+      and entity_id in (select edited.id ${edited(batchId, records, 'edited')})
     returning entity_id`.execute(db);
   return rows.map(({ entity_id: id }) => id);
 }

@@ -1,10 +1,11 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { chunks } from '../apply/apply-plan.ts';
+import { chunks, saveNotes } from '../apply/apply-plan.ts';
 import { type Batch, eventOfKeeping, eventOfRemoval, eventOfRestoration } from '../apply/import-audit.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
 import type { UndoOptions, UndoResult } from '../undo/undo-assets.ts';
 import { handRecordsBack } from './hand-back.queries.ts';
+import { handNotesBack, type LockedNotes, lockNotes } from './undo-notes.queries.ts';
 import {
   countEditedRecords,
   deleteLeftovers,
@@ -26,6 +27,7 @@ export async function undoRecords(
 ): Promise<UndoResult> {
   const { table } = records;
   const locked = await lockRecords(db, batch.id, records);
+  const notes = records.hasNotes ? await lockNotes(db, batch.id) : [];
   const count = keepEdited
     ? 0
     : await countEditedRecords(db, { batchId: batch.id, which: 'edited' }, records);
@@ -38,10 +40,14 @@ export async function undoRecords(
       ids.map((id) => eventOfKeeping(batch, { table, id })),
     );
   const undone = locked.filter(({ id }) => !kept.has(id));
+  // Notes about a deleted supplier are deleted with it.
+  const notRestored = new Set([...kept, ...undone.filter(isCreated).map(({ id }) => id)]);
+  for (const part of chunks(notes.filter(({ id }) => !notRestored.has(id))))
+    await restoreNotes(db, batch, part);
   let done = 0;
   for (const part of chunks(undone)) {
     await restore(db, batch, { table, part: part.filter(({ outcome }) => outcome === 'Updated') });
-    await remove(db, batch, { table, part: part.filter(({ outcome }) => outcome === 'Created') });
+    await remove(db, batch, { table, part: part.filter(isCreated) });
     progress((done += part.length), undone.length);
   }
   for (const leftover of records.leftovers ?? [])
@@ -55,6 +61,8 @@ export async function undoRecords(
       );
   return { edited: 0, kept: kept.size };
 }
+
+const isCreated = ({ outcome }: LockedRecord) => outcome === 'Created';
 
 type UndoPart = Pick<UndoneRecords, 'table'> & { readonly part: readonly LockedRecord[] };
 
@@ -70,6 +78,23 @@ async function restore(db: Queryable, batch: Batch, { table, part }: UndoPart): 
   const events = restored.map((change) => eventOfRestoration(batch, { table, ...change }));
   await insertRows(db, 'audit_events', await withDetails(db, events));
   await handRecordsBack(db, { batchId: batch.id, table, ids: part.map(({ id }) => id) });
+}
+
+async function restoreNotes(db: Queryable, batch: Batch, part: readonly LockedNotes[]): Promise<void> {
+  const restored = part.map(({ id, version, notes, former }) => ({
+    id,
+    version,
+    before: { notes },
+    after: { notes: former },
+  }));
+  await saveNotes(db, batch, restored);
+  const events = restored.map((change) => eventOfRestoration(batch, { table: 'supplier_notes', ...change }));
+  await insertRows(db, 'audit_events', await withDetails(db, events));
+  await handNotesBack(
+    db,
+    batch.id,
+    part.map(({ id }) => id),
+  );
 }
 
 async function remove(db: Queryable, batch: Batch, { table, part }: UndoPart): Promise<void> {

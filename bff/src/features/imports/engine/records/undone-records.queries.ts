@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { entityTypes } from '../apply/import-audit.ts';
 import type { UndoneRecords } from './undo-records.queries.ts';
 
 const isLocationUsed: RawBuilder<boolean> = sql`(
@@ -33,7 +34,14 @@ export const undoneSuppliers: UndoneRecords = {
     or exists (select from service_appointments where supplier_id = record.id)
     or exists (select from supplier_asset_models where supplier_id = record.id)
     or exists (select from supplier_groups where supplier_id = record.id and version <> 1)
+    or exists (
+      select from supplier_notes as noted
+      where noted.supplier_id = record.id and noted.notes is not null and not exists (
+        select from import_rows as own
+        where own.import_batch_id = imported.import_batch_id and own.entity_type = ${entityTypes.supplier_notes}
+          and own.entity_id = record.id))
     or exists (select from org_users where supplier_id = record.id))`,
+  hasNotes: true,
 };
 
 export const undoneUsers: UndoneRecords = {

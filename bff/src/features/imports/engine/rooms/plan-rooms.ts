@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
-import type { Planning } from '../import-kind.ts';
+import type { PlanningWithRefused } from '../import-kind.ts';
 import { readLocations } from '../import-lookups.queries.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
@@ -16,13 +16,15 @@ type RoomRow = ParsedRow<typeof roomFields>;
 export async function planRooms(
   db: Queryable,
   rows: readonly RoomRow[],
-  { options, columnOf, replacementsOf }: Planning,
+  { options, columnOf, replacementsOf, refusedRows }: PlanningWithRefused<typeof roomFields>,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const replacements = { location: replacementsOf('location'), room: new Map<string, string>() };
   const plan = new Plan('sub_locations');
   const stored = await readLocations(db, groupId);
   const locations = new LocationResolver(plan, stored, { ...options, groupId, replacements });
+  for (const { values } of [...rows, ...refusedRows])
+    if (values.location !== undefined) locations.count(values.location, undefined);
   const roomByKey = new Map(stored.rooms.map((room) => [keyOf(room.location_id, room.name), room]));
   const repeated = new RepeatedRows();
   const take = ({ number, values }: RoomRow): Problem | undefined => {

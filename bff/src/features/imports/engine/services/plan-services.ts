@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import {
-  dayIn,
-  maximumAppointmentAssets,
-  omitUndefined,
-  serviceAppointmentItemProperties,
-} from '@steward/shared-api';
+import { dayIn, omitUndefined, serviceAppointmentItemProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { keptTextOf } from '../fields/kept-columns.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
-import { takeForEachAsset } from '../history/divide-row.ts';
+import { noteAssets, refusalsOfRefused, takeForEachAsset } from '../history/divide-row.ts';
 import { AssetFinder, keyFieldOf } from '../history/find-asset.ts';
-import { type Refusal, refuseRow } from '../history/refuse-row.ts';
 import { type HistoryAsset, listGroupServices, listHistoryAssets } from '../history/history.queries.ts';
 import { timeOfDay } from '../history/time-of-day.ts';
 import type { PlanningWithRefused } from '../import-kind.ts';
 import { Plan } from '../plan/plan.ts';
+import { type Refusal, refuseRow } from '../plan/refuse-row.ts';
 import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { listSupplierDetails } from '../suppliers/supplier-lookups.queries.ts';
 import { SupplierNames } from '../suppliers/supplier-names.ts';
+import { Appointments } from './appointments-of-file.ts';
+import { KnownServices } from './known-services.ts';
 import type { serviceFields } from './service-fields.ts';
 
 type ServiceRow = ParsedRow<typeof serviceFields>;
@@ -42,10 +39,12 @@ export async function planServices(
   const known: Known = {
     assets: new AssetFinder(assets),
     suppliers: new SupplierNames(await listSupplierDetails(db, groupId), replacementsOf('supplier')),
-    services: new Set(
-      services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId }) =>
-        keyOf({ assetId, day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at), supplierId }),
-      ),
+    services: new KnownServices(
+      services.map(({ asset_instance_id: assetId, date_completed: at, supplier_id: supplierId }) => ({
+        assetId,
+        day: at === null ? '' : dayIn(timeZones.get(assetId) ?? 'UTC', at),
+        supplierId,
+      })),
     ),
   };
   const appointments = new Appointments(plan, { groupId, now });
@@ -62,16 +61,19 @@ export async function planServices(
     refuseRow(plan, row, { refusals, columnOf });
   });
   await yieldingForEach(refusedRows, (row) => {
-    refuseRow(plan, row, { refusals: refusalsOf(row.values), columnOf });
+    refuseRow(plan, row, {
+      refusals: refusalsOfRefused(row, { assets: known.assets, refusalsOf }),
+      columnOf,
+    });
   });
+  noteAssets(plan, known.assets);
   return plan;
 }
 
 interface Known {
   readonly assets: AssetFinder;
   readonly suppliers: SupplierNames;
-  /** The completed services by asset, day and supplier. Services of the file are added. */
-  readonly services: Set<string>;
+  readonly services: KnownServices;
 }
 
 interface Taking {
@@ -90,19 +92,18 @@ function take(
   if (read.asset) plan.assets.set(number, read.asset.id);
   if ('refusals' in read) return read.refusals;
   const { asset, day, supplier } = read;
-  const key = keyOf({ assetId: asset.id, day, supplierId: supplier.id });
-  if (known.services.has(key)) {
-    plan.leaveUnchanged(number);
-    return [];
-  }
   const { price = null, commentsRequestor = null, commentsEngineer, keptColumns } = values;
   const notes = keptTextOf(
     { text: commentsEngineer, keptColumns },
     { name: "The engineer's notes", max: serviceAppointmentItemProperties.commentsEngineer.max },
   );
   if ('reason' in notes) return [{ field: 'keptColumns', reason: notes.reason }];
-  known.services.add(key);
-  const appointmentId = appointments.idOf(number, {
+  const service = { assetId: asset.id, day, supplierId: supplier.id };
+  if (known.services.has(service, JSON.stringify([values.title, price, notes.value, commentsRequestor]))) {
+    plan.leaveUnchanged(number);
+    return [];
+  }
+  const appointmentId = appointments.idOf(number, asset.id, {
     locationId: asset.location_id,
     timeZone: asset.time_zone,
     supplierId: supplier.id,
@@ -155,10 +156,6 @@ function dayOf(
     : { value: dateCompleted };
 }
 
-function keyOf({ assetId, day, supplierId }: { assetId: string; day: string; supplierId: string }): string {
-  return `${assetId} ${day} ${supplierId}`;
-}
-
 function supplierOf(
   { supplier }: ServiceValues,
   asset: HistoryAsset | undefined,
@@ -179,53 +176,4 @@ function supplierOf(
     ...omitUndefined({ closestName }),
   };
   return { field, ...withSuggestion(rejection, { field, from: supplier }) };
-}
-
-interface Visit {
-  readonly locationId: string;
-  readonly timeZone: string;
-  readonly supplierId: string;
-  readonly day: string;
-  readonly title: string | null;
-}
-
-/** The appointments of the file: one for each location, day, supplier and title, up to the maximum number of assets. */
-class Appointments {
-  readonly #plan: Plan;
-  readonly #options: { readonly groupId: string; readonly now: Date };
-  readonly #open = new Map<string, { readonly id: string; count: number }>();
-
-  constructor(plan: Plan, options: { groupId: string; now: Date }) {
-    this.#plan = plan;
-    this.#options = options;
-  }
-
-  idOf(rowNumber: number, { locationId, timeZone, supplierId, day, title }: Visit): string {
-    const key = JSON.stringify([locationId, supplierId, day, title]);
-    const open = this.#open.get(key);
-    if (open && open.count < maximumAppointmentAssets) {
-      open.count += 1;
-      return open.id;
-    }
-    const id = randomUUID();
-    this.#open.set(key, { id, count: 1 });
-    const at = timeOfDay(day, { timeZone, now: this.#options.now });
-    this.#plan.creations.push({
-      table: 'service_appointments',
-      rowNumber,
-      row: {
-        id,
-        group_id: this.#options.groupId,
-        location_id: locationId,
-        supplier_id: supplierId,
-        title,
-        status: 'Completed',
-        date_attending: at,
-        date_confirmed: at,
-        date_completed: at,
-        is_imported: true,
-      },
-    });
-    return id;
-  }
 }

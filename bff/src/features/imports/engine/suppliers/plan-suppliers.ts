@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { supplierProperties } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { keptTextOf } from '../fields/kept-columns.ts';
 import type { ParsedRow, Problem } from '../fields/parse-row.ts';
 import type { Planning } from '../import-kind.ts';
 import { ClosestNames } from '../plan/catalogue-names.ts';
@@ -13,7 +15,8 @@ type SupplierRow = ParsedRow<typeof supplierFields>;
 type SupplierValues = SupplierRow['values'];
 
 /**
- * Plans the changes that rows of suppliers make to a group's own suppliers, found by name. A supplier that all groups see stays as it is.
+ * Plans the changes that rows of suppliers make to a group's own suppliers, found by name. Of a supplier that all groups see, only the group's
+ * notes change.
  * A new supplier services equipment unless the file says otherwise. It has no users, so that its assignment needs no confirmation.
  */
 export async function planSuppliers(
@@ -31,22 +34,21 @@ export async function planSuppliers(
     if (repetition && 'contradicts' in repetition)
       return { column: columnOf('name'), reason: differentValues('supplier', repetition, { columnOf }) };
     const stored = known.find(values.name);
+    const notes = keptTextOf(
+      { text: values.notes, keptColumns: values.keptColumns, stored: stored?.notes ?? null },
+      { name: 'The notes', max: supplierProperties.notes.max },
+    );
+    if ('reason' in notes) return { column: columnOf('keptColumns'), reason: notes.reason };
     if (repetition) plan.unchanged.push(number);
-    else if (stored && stored.owning_group_id === null) return takeGlobal(plan, number, { stored, columnOf });
-    else if (stored) {
-      const refused = otherUse(stored, values);
-      if (refused)
-        return { column: columnOf(refused), reason: 'Change the use of a supplier in the settings' };
-      const { phone, email, website } = values;
-      plan.compare({ rowNumber: number, stored, after: { phone, email, website } });
-    } else {
+    else if (stored) return change(plan, number, { stored, values, notes: notes.value, columnOf });
+    else {
       const similar = known.findSimilar(values.name);
       if (similar !== undefined)
         plan.noteInPreview(
           number,
           `'${values.name}' will be added as a new supplier. If you meant '${similar}', correct the name in the file`,
         );
-      create(plan, number, { values, groupId, now });
+      create(plan, number, { values, notes: notes.value, groupId, now });
     }
     return undefined;
   };
@@ -66,27 +68,62 @@ function otherUse(stored: StoredSupplier, values: SupplierValues) {
     : undefined;
 }
 
-/** A supplier that all groups see is not changed. Its assignment has to be confirmed, so that the settings request it. */
-function takeGlobal(
+interface SupplierChange {
+  readonly stored: StoredSupplier;
+  readonly values: SupplierValues;
+  readonly notes: string | null;
+  readonly columnOf: Planning['columnOf'];
+}
+
+/** Changes a supplier of the group with its notes, or only the notes about a supplier that all groups see. */
+function change(
   plan: Plan,
   rowNumber: number,
-  { stored, columnOf }: { stored: StoredSupplier; columnOf: Planning['columnOf'] },
+  { stored, values, notes, columnOf }: SupplierChange,
 ): Problem | undefined {
-  if (stored.isAssignedService || stored.isAssignedPurchase) {
-    plan.matched.set(rowNumber, stored.id);
-    plan.unchanged.push(rowNumber);
-    return undefined;
-  }
+  const isGlobal = stored.owning_group_id === null;
+  const refusal = isGlobal ? globalRefusal(stored, columnOf) : useRefusal(stored, values, columnOf);
+  if (refusal) return refusal;
+  const { id } = stored;
+  const storedNotes = { id, version: stored.notesVersion, notes: stored.notes };
+  const { phone, email, website } = values;
+  plan.compareParts(rowNumber, id, [
+    ...(isGlobal ? [] : [{ table: 'suppliers' as const, stored, after: { phone, email, website } }]),
+    { table: 'supplier_notes', stored: storedNotes, after: { notes } },
+  ]);
+  return undefined;
+}
+
+function useRefusal(
+  stored: StoredSupplier,
+  values: SupplierValues,
+  columnOf: Planning['columnOf'],
+): Problem | undefined {
+  const field = otherUse(stored, values);
+  return field && { column: columnOf(field), reason: 'Change the use of a supplier in the settings' };
+}
+
+/** The assignment of a supplier that all groups see has to be confirmed, so that the settings request it. */
+function globalRefusal(
+  { name, isAssignedService, isAssignedPurchase }: StoredSupplier,
+  columnOf: Planning['columnOf'],
+): Problem | undefined {
+  if (isAssignedService || isAssignedPurchase) return undefined;
   return {
     column: columnOf('name'),
-    reason: `${stored.name} is in Steward already: assign it under Settings, Suppliers, so that it can confirm`,
+    reason: `${name} is in Steward already: assign it under Settings, Suppliers, so that it can confirm`,
   };
 }
 
 function create(
   plan: Plan,
   rowNumber: number,
-  { values, groupId, now }: { values: SupplierValues; groupId: string; now: Date },
+  {
+    values,
+    notes,
+    groupId,
+    now,
+  }: { values: SupplierValues; notes: string | null; groupId: string; now: Date },
 ): void {
   const uses = {
     is_service_provider: values.isServiceProvider ?? true,
@@ -99,6 +136,17 @@ function create(
     rowNumber,
     row: { id, owning_group_id: groupId, name, phone, email, website, is_manufacturer: false, ...uses },
   });
+  if (notes !== null) {
+    plan.changes.push({
+      table: 'supplier_notes',
+      rowNumber,
+      id,
+      version: 0,
+      before: { notes: null },
+      after: { notes },
+    });
+    plan.linked.set(rowNumber, { notes });
+  }
   if (!uses.is_service_provider && !uses.is_purchase_provider) return;
   plan.links.push({
     table: 'supplier_groups',

@@ -1,5 +1,7 @@
-import { suppliers } from '@steward/shared-api';
+import { plainLabelOf, supplierProperties, suppliers } from '@steward/shared-api';
 import { checkedField } from '../fields/checked-field.ts';
+import { keptColumnsFieldOf } from '../fields/kept-columns.ts';
+import { propertyFields } from '../fields/property-fields.ts';
 import { phoneField, textField } from '../fields/text.ts';
 import type { Field } from '../fields/field.ts';
 import { yesNoField } from '../fields/yes-no.ts';
@@ -43,6 +45,14 @@ export const supplierFields = {
     label: 'Sells equipment',
     synonyms: 'purchase, purchases, sales, purchase supplier, is purchase supplier',
   }),
+  ...propertyFields(supplierProperties, {
+    notes: {
+      synonyms: `note, comments, comment, remarks, remark, description, details, supplier notes, additional information, info,
+      what they do, what do they do, what they supply, what they provide, what they service, services provided, used for,
+      products, speciality, specialism`,
+    },
+  }),
+  keptColumns: keptColumnsFieldOf(plainLabelOf(supplierProperties.notes)),
 };
 
 /** Host names with an optional path, such as `www.duerr.example/service`. */

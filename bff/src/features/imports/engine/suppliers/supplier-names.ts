@@ -1,5 +1,6 @@
 import { ClosestNames } from '../plan/catalogue-names.ts';
-import { manufacturerKey, nameKey } from '../plan/names.ts';
+import { manufacturerKey } from '../plan/names.ts';
+import { replacementOf } from '../plan/replacement-of.ts';
 
 interface NamedSupplier {
   readonly id: string;
@@ -24,7 +25,7 @@ export class SupplierNames {
 
   find(name: string): NamedSupplier | undefined {
     const known = this.#byName.get(manufacturerKey(name));
-    const replacement = this.#replacements.get(nameKey(name));
+    const replacement = replacementOf(this.#replacements, name);
     if (known || replacement === undefined) return known;
     return this.#byName.get(manufacturerKey(replacement));
   }

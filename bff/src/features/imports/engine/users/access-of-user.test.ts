@@ -63,11 +63,14 @@ describe('the role of a user', () => {
     expect(userFields.role.parse(text, importRules)).toEqual({ value });
   });
 
-  it.each(['Owner / astronaut', 'Astronaut', '/'])('is not guessed for %s', (text) => {
-    expect(userFields.role.parse(text, importRules)).toMatchObject({
-      reason: expect.stringContaining(`'${text}' is not one of 'group administrator'`),
-    });
-  });
+  it.each(['Owner / astronaut', 'Astronaut', '/', 'Admin', 'Reception / admin', 'Associate & partner'])(
+    'is not guessed for %s',
+    (text) => {
+      expect(userFields.role.parse(text, importRules)).toMatchObject({
+        reason: expect.stringContaining(`'${text}' is not one of 'group administrator'`),
+      });
+    },
+  );
 });
 
 describe('a title before a name', () => {

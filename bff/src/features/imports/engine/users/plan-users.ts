@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { roleLabels, roleSeesAllLocations, type Role } from '@steward/shared-api';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import type { ParsedRow, Problem } from '../fields/parse-row.ts';
-import type { Planning } from '../import-kind.ts';
+import type { ParsedRow } from '../fields/parse-row.ts';
+import { withSuggestion } from '../fields/suggestion.ts';
+import type { Planning, PlanningWithRefused } from '../import-kind.ts';
 import { readLocations } from '../import-lookups.queries.ts';
 import { LocationResolver } from '../locations/resolve-locations.ts';
 import { correctLocation } from '../plan/advice.ts';
 import { Plan } from '../plan/plan.ts';
+import { nameKey } from '../plan/names.ts';
+import { type Refusal, refuseRow } from '../plan/refuse-row.ts';
 import { differentValues, RepeatedRows } from '../plan/repeated-rows.ts';
 import { locationsOfUser } from './locations-of-user.ts';
 import { nameOfUser } from './name-of-user.ts';
@@ -15,7 +18,7 @@ import { listGroupUsers, listUserLocations, type StoredUser } from './user-looku
 
 type UserRow = ParsedRow<typeof userFields>;
 type UserValues = UserRow['values'];
-type Refusal = { readonly field: keyof typeof userFields; readonly reason: string };
+type UserRefusal = Refusal<typeof userFields>;
 
 interface Place {
   readonly id: string;
@@ -29,7 +32,7 @@ interface Place {
 export async function planUsers(
   db: Queryable,
   rows: readonly UserRow[],
-  { options, columnOf }: Planning,
+  { options, columnOf, replacementsOf, refusedRows }: PlanningWithRefused<typeof userFields>,
 ): Promise<Plan> {
   const groupId = options.groupId ?? '';
   const plan = new Plan('org_users');
@@ -43,14 +46,17 @@ export async function planUsers(
       groupId,
       createLocations: false,
       advice: { ...options.advice, locations: correctLocation },
+      replacements: { location: replacementsOf('locations'), room: new Map() },
     }),
     labelById: new Map(places.locations.map(({ id, label }) => [id, label])),
   };
   const repeated = new RepeatedRows();
   for (const row of rows) {
-    const refusal = take(plan, row, { known, repeated, groupId, columnOf });
-    if (refusal) plan.refuse(row.number, refusal);
+    const refusals = take(plan, row, { known, repeated, groupId, columnOf });
+    refuseRow(plan, row, { refusals, columnOf });
   }
+  for (const row of refusedRows)
+    refuseRow(plan, row, { refusals: refusalsOfPlaces(plan, row, known), columnOf });
   return plan;
 }
 
@@ -69,56 +75,81 @@ interface Taking {
   readonly columnOf: Planning['columnOf'];
 }
 
-function take(plan: Plan, { number, values }: UserRow, taking: Taking): Problem | undefined {
+/** Adds a row to the plan, or returns why it is refused. */
+function take(plan: Plan, { number, values }: UserRow, taking: Taking): readonly UserRefusal[] {
   const { known, repeated, groupId, columnOf } = taking;
-  const at = ({ field, reason }: Refusal): Problem => ({ column: columnOf(field), reason });
-  if (values.userName === undefined)
-    return at({ field: 'userName', reason: 'A user needs an email address' });
+  if (values.userName === undefined) return [{ field: 'userName', reason: 'A user needs an email address' }];
   const repetition = repeated.see(values.userName.toLowerCase(), { number, values });
   if (repetition && 'contradicts' in repetition)
-    return at({ field: 'userName', reason: differentValues('user', repetition, { columnOf }) });
+    return [{ field: 'userName', reason: differentValues('user', repetition, { columnOf }) }];
   if (repetition) {
     plan.unchanged.push(number);
-    return undefined;
+    return [];
   }
   const stored = known.users.get(values.userName.toLowerCase());
-  const places = placesOf({ role: stored?.role, ...values }, number, known);
-  if ('reason' in places) return at(places);
+  const places = placesOf(plan, { number, values: { role: stored?.role, ...values } }, known);
+  if ('refusals' in places) return places.refusals;
   const name = nameOfUser(values);
   if (stored) {
     const refusal = accessRefusal(stored, values, { places: places.value, known });
-    if (refusal) return at(refusal);
+    if (refusal) return [refusal];
     plan.compare({
       rowNumber: number,
       stored,
       after: { first_name: name?.firstName, last_name: name?.lastName },
     });
-    return undefined;
+    return [];
   }
-  if (!name)
-    return at({
-      field: values.firstName === undefined ? 'firstName' : 'lastName',
-      reason: 'A new user needs a first name and a last name',
-    });
+  if (!name) {
+    const field = values.firstName === undefined ? 'firstName' : 'lastName';
+    return [{ field, reason: 'A new user needs a first name and a last name' }];
+  }
   create(plan, number, { values, name, places: places.value, groupId });
-  return undefined;
+  return [];
 }
 
+interface NamingRow {
+  readonly number: number;
+  readonly values: Omit<UserValues, 'role'> & { readonly role?: Role | undefined };
+}
+
+/**
+ * The locations that a row names, or why names are not accepted: one reason for each of them. The plan then has the names with semicolons
+ * between them; known locations have their labels.
+ */
 function placesOf(
-  values: Omit<UserValues, 'role'> & { readonly role?: Role | undefined },
-  rowNumber: number,
+  plan: Plan,
+  { number, values }: NamingRow,
   { locations, labelById }: Known,
-): { value: Place[] } | Refusal {
-  const named = locationsOfUser(values, { hasAllLocations: values.role === 'GroupAdmin' });
-  if ('reason' in named) return named;
-  const value: Place[] = [];
+): { readonly value: readonly Place[] } | { readonly refusals: readonly UserRefusal[] } {
+  const hasAllLocations = values.role === 'GroupAdmin';
+  const named = locationsOfUser(values, { hasAllLocations, known: locations });
+  if ('reason' in named) return { refusals: [named] };
+  const value = new Map<string, Place>();
+  const refusals = new Map<string, UserRefusal>();
+  const texts: string[] = [];
   for (const { name, postcode } of named) {
-    const found = locations.location(name, rowNumber, postcode);
-    if ('reason' in found) return { field: 'locations', reason: found.reason };
-    if (!value.some(({ id }) => id === found.value))
-      value.push({ id: found.value, name: labelById.get(found.value) ?? name });
+    const found = locations.location(name, number, postcode);
+    const label = 'value' in found ? labelById.get(found.value) : undefined;
+    const isPostcodeInCell = postcode !== undefined && values.locationPostcode === undefined;
+    // An address in a label can have line breaks, which separate names.
+    texts.push(label?.replaceAll(/\s+/g, ' ') ?? (isPostcodeInCell ? `${name}, ${postcode}` : name));
+    if ('reason' in found)
+      refusals.set(nameKey(found.reason), {
+        field: 'locations',
+        ...withSuggestion(found, { field: 'locations', from: name }),
+      });
+    else value.set(found.value, { id: found.value, name: label ?? name });
   }
-  return { value };
+  if (refusals.size === 0) return { value: [...value.values()] };
+  plan.dividedTexts.set(number, { locations: texts.join('; ') });
+  return { refusals: [...refusals.values()] };
+}
+
+/** The reasons against the locations of a row with cells that cannot be read, such as its role: "All sites" may be right. */
+function refusalsOfPlaces(plan: Plan, { number, values }: UserRow, known: Known): readonly UserRefusal[] {
+  const places = placesOf(plan, { number, values: { ...values, role: 'GroupAdmin' } }, known);
+  return 'refusals' in places ? places.refusals : [];
 }
 
 const inSettings = 'change it in the settings';
@@ -128,7 +159,7 @@ function accessRefusal(
   stored: StoredUser,
   values: UserValues,
   { places, known }: { places: readonly Place[]; known: Known },
-): Refusal | undefined {
+): UserRefusal | undefined {
   if (values.role !== undefined && values.role !== stored.role)
     return { field: 'role', reason: `This user exists and is ${roleLabels[stored.role]}: ${inSettings}` };
   const missing = places.find(({ id }) => !known.userLocations.has(`${stored.id} ${id}`));

@@ -35,7 +35,9 @@ export const userFields = {
     synonyms: `location, practice, practices, site, sites, branch, branches, clinic, clinics, location name, practice name,
       site name, branch name, surgery, surgeries, works at, work location, works in, based at`,
     takesSeveral: true,
-    joiner: ';',
+    joiner: '; ',
+    isList: true,
+    severalLines: true,
     longest: 4000,
   }),
   // A column "Postcode" can be that of the home of the user.
@@ -44,6 +46,7 @@ export const userFields = {
     synonyms: 'location postcode, site postcode, practice postcode, clinic postcode, branch postcode',
     takesSeveral: true,
     joiner: ';',
+    severalLines: true,
     longest: 4000,
   }),
   seesAllLocations: yesNoField({ label: 'All locations', synonyms: 'sees all locations, all sites' }),

@@ -12,7 +12,7 @@ const oneRole = choiceField<PracticeRole>(
       'user role, access, access level, permission, permissions, type, user type, job role, job title, job, position',
   },
   {
-    GroupAdmin: `group administrator, administrator, admin, group admin, owner, principal, partner, practice owner,
+    GroupAdmin: `group administrator, group admin, owner, principal, partner, practice owner,
       principal dentist, principal vet, practice principal`,
     PracticeManager: 'practice manager, manager, site manager, location manager',
     PracticeUser: `practice user, user, staff, member, nurse, dentist, vet, receptionist, hygienist, reception, associate,
@@ -21,7 +21,10 @@ const oneRole = choiceField<PracticeRole>(
   },
 );
 
-/** The role of a user. Of several in one cell, such as `Owner / principal dentist`, the one with the most access counts. */
+/**
+ * The role of a user. Of several in one cell, such as `Nurse & practice manager`, the one with the most access counts. A cell gives access to
+ * the whole group only if all of its parts do, such as `Owner / principal dentist`. "Administrator" can be an office job, and is no role.
+ */
 export const roleField: Field<PracticeRole> = {
   ...oneRole,
   parse: (text, rules) => {
@@ -31,6 +34,7 @@ export const roleField: Field<PracticeRole> = {
     const roles = parts.map((part) => ('value' in part ? part.value : undefined));
     if (roles.includes(undefined)) return whole;
     const value = practiceRoles.find((role) => roles.includes(role));
-    return value === undefined ? whole : { value };
+    const isDoubtful = value === 'GroupAdmin' && roles.some((role) => role !== value);
+    return value === undefined || isDoubtful ? whole : { value };
   },
 };

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { nameKey } from '../plan/names.ts';
+import { Plan } from '../plan/plan.ts';
+import { LocationResolver } from './resolve-locations.ts';
+
+const stored = (name: string, postcode: string | null) => ({
+  id: `id of ${name}`,
+  name,
+  postcode,
+  label: name,
+  reference: null,
+  address: null,
+  email: null,
+  phone: null,
+  region_id: null,
+  version: 1,
+  time_zone: 'Europe/London',
+});
+
+function resolverOf(
+  locations: readonly ReturnType<typeof stored>[],
+  replacements: Readonly<Record<string, string>>,
+  createLocations = true,
+) {
+  const plan = new Plan('asset_instances');
+  const location = new Map(Object.entries(replacements).map(([from, to]) => [nameKey(from), to]));
+  const advice = { catalogue: '', locations: 'correct the name' };
+  const options = { groupId: 'group', createLocations, advice, replacements: { location, room: new Map() } };
+  const resolver = new LocationResolver(plan, { locations: [...locations], rooms: [], regions: [] }, options);
+  const created = () =>
+    plan.creations.map(({ row }) => ('postcode' in row ? `${row.name} ${row.postcode ?? ''}`.trim() : ''));
+  return { resolver, created };
+}
+
+describe('a replaced name of a location', () => {
+  it('is followed to the last one, so that one location is created', () => {
+    const { resolver, created } = resolverOf([], { Trurooo: 'Truroo', Truroo: 'Truro' });
+    for (const [at, name] of ['Trurooo', 'Truroo', 'Truro'].entries()) resolver.location(name, at + 2);
+    expect(created()).toEqual(['Truro']);
+  });
+
+  it('ends where two names replace each other', () => {
+    const { resolver, created } = resolverOf([], { Truro: 'Truroo', Truroo: 'Truro' });
+    resolver.location('Truroo', 2);
+    expect(created()).toHaveLength(1);
+  });
+
+  it('is not created if it is probably a stored one', () => {
+    const { resolver, created } = resolverOf([stored('Harbour Dental Truro', null)], {
+      'Harbr Truro': 'Harbour Dentl Truro',
+    });
+    expect(resolver.location('Harbr Truro', 2)).toMatchObject({ closestName: 'Harbour Dental Truro' });
+    expect(created()).toEqual([]);
+  });
+
+  it('is not used in a row with the postcode of another location', () => {
+    const clinic = stored('Smile Dental Clinic', 'BS1 4DJ');
+    const { resolver, created } = resolverOf([clinic], { 'Smile Clinic': 'Smile Dental Clinic' });
+    expect(resolver.location('Smile Clinic', 2, 'BS1 4DJ')).toEqual({ value: clinic.id });
+    resolver.location('Smile Clinic', 3, 'BA1 2QR');
+    expect(created()).toEqual(['Smile Clinic BA1 2QR']);
+  });
+});
+
+it('suggests no location in another direction', () => {
+  const { resolver } = resolverOf([stored('South Street Dental', null)], {}, false);
+  expect(resolver.location('North Street Dental', 2)).not.toHaveProperty('closestName');
+  expect(resolver.location('Soth Street Dental', 3)).toMatchObject({ closestName: 'South Street Dental' });
+});
