@@ -40,8 +40,8 @@ function keptTexts(assetImport: AssetImport): string {
   const kept = emptied.filter(({ keepsUnreadableTexts }) => keepsUnreadableTexts);
   if (kept.length === 0) return '';
   const names = kept.map(({ column }) => `“${columns[column]?.header ?? ''}”`);
-  const whose = kept.length === emptied.length ? 'Their texts' : `The texts of ${names.join(', ')}`;
+  const texts = kept.length === emptied.length ? 'Their texts' : `The texts of ${names.join(', ')}`;
   const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
   const except = kept.some(({ field }) => amounts.has(field)) ? ', except amounts with figures' : '';
-  return ` ${whose} are kept in ${keptFieldLabel(assetImport)}${except}.`;
+  return ` ${texts} are kept in ${keptFieldLabel(assetImport)}${except}.`;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../test/fixtures/location-fixture.queries.ts';
 import { addNamesOfImports } from '../../../test/fixtures/imports/names-of-imports.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
+import { openTables } from '../../../test/fixtures/open-tables.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import type { Database } from './schema.ts';
@@ -94,29 +95,6 @@ const tenantTables = [
 /** Tables that only the server itself uses, and those that support writes (catalogue-scope.test.ts). */
 const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
 const supportTables = ['catalogue_synonyms', 'model_merge_assets', 'model_merges'];
-
-/** Tables of the catalogue and of the server, and tables with rows that only reveal which suppliers a tenant has. */
-const openTables = [
-  'asset_categories',
-  'asset_category_tags',
-  'asset_models',
-  'asset_type_tags',
-  'asset_types',
-  'fault_categories',
-  'file_keeper',
-  'group_settings',
-  'group_tags',
-  'idempotency_keys',
-  'oidc_payloads',
-  'schema_migrations',
-  'sessions',
-  'sign_in_attempts',
-  'stored_files',
-  'supplier_asset_models',
-  'supplier_groups',
-  'supplier_tags',
-  'tags',
-];
 
 const groupScope = (groupId: string): TenantScope => ({ kind: 'group', groupId, locationIds: 'all' });
 const other = groupScope(brightside?.id ?? '');
