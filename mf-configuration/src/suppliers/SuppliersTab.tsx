@@ -40,9 +40,9 @@ function SupplierActions() {
   );
 }
 
-const AddSupplierDialog = lazyRemote(async () => (await import('./AddSupplierDialog.tsx')).AddSupplierDialog);
+const AddSupplierDialog = lazyRemote(async () => (await import('./supplier-dialogs.ts')).AddSupplierDialog);
 const SupplierNotesDialog = lazyRemote(
-  async () => (await import('./SupplierNotesDialog.tsx')).SupplierNotesDialog,
+  async () => (await import('./supplier-dialogs.ts')).SupplierNotesDialog,
 );
 const fields = { add: urlFlag, notes: urlId };
 
