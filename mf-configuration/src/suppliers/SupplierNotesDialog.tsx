@@ -57,9 +57,8 @@ function NotesForm({ supplier, onClose }: { supplier: Supplier; onClose: () => v
       searchParams={searchParams}
       readOnly={!mayEdit}
     >
-      <p className="st-muted">
-        {supplier.name}. Only your practice sees these notes: contacts, account numbers and what the supplier
-        does for you.
+      <p className="st-muted st-field-wide">
+        {`Notes about ${supplier.name}, such as contacts and account numbers. Only your practice sees them.`}
       </p>
       <PropertyField name="notes" wide />
     </EditForm>
