@@ -91,7 +91,7 @@ describe('the application of an import', () => {
     const repeated = await desk.apply(planned);
     expect(repeated).toMatchObject({
       status: 'Planned',
-      notice: expect.stringContaining('1 row has another result (row 2)'),
+      notice: expect.stringContaining('1 row has a different result (row 2)'),
     });
     expect(repeated.previewId).not.toBe(planned.previewId);
     expect(await desk.rows(planned.id, 'change')).toMatchObject([

@@ -145,7 +145,7 @@ describe('an edit by a user without the permission to import', () => {
     const again = await manager.apply(planned);
     expect(again).toMatchObject({ status: 'Planned', counts: { change: 2, refused: 1 } });
     expect(await manager.rows(again.id, 'refused')).toMatchObject([
-      { problems: [{ reason: 'This asset has moved to a location that you do not see' }] },
+      { problems: [{ reason: 'This asset has moved to a location that you don’t have access to' }] },
     ]);
     expect((await manager.apply(again)).status).toBe('Completed');
   });

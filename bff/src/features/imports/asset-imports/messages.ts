@@ -29,7 +29,7 @@ export function changedSincePreview(rowNumbers: readonly number[]): string {
   const named = rowNumbers.slice(0, maximumNamed).join(', ');
   const more = rowNumbers.length > maximumNamed ? ' …' : '';
   const rows = rowNumbers.length === 1 ? `1 row has` : `${count} rows have`;
-  return `Nothing was imported. The records have changed since the preview, and ${rows} another result (row ${named}${more}). Please check the new preview.`;
+  return `Nothing was imported. The records have changed since the preview, and ${rows} a different result (${rowNumbers.length === 1 ? 'row' : 'rows'} ${named}${more}). Please check the new preview.`;
 }
 
 const tooLarge = 'The file may be too large: please split it into several files, or try again later.';

@@ -93,7 +93,7 @@ describe('a column of prices', () => {
     expect(found).toMatchObject({
       counts: { create: 2 },
       notice:
-        "The amounts of 'Cost (inc VAT)' include VAT by their column name, and the field 'Purchase price' is without VAT: check them, or take the VAT off in the columns step",
+        "The column name 'Cost (inc VAT)' says that VAT is included, but 'Purchase price' is stored without VAT: check the amounts, or take the VAT off them.",
     });
   });
 
@@ -109,7 +109,7 @@ describe('a column of prices', () => {
     await client.post(id, 'preview', { mapping: chosen });
     await client.work();
     const found = await client.get(id);
-    expect(found.notice).toBe("20% VAT is taken off the amounts of 'Cost (inc VAT)'");
+    expect(found.notice).toBe("20% VAT is taken off the amounts of 'Cost (inc VAT)'.");
     await client.apply(found);
     const stored = await portal.db
       .selectFrom('asset_instances')
@@ -127,7 +127,7 @@ describe('a column of prices', () => {
     );
     await client.post(id, 'preview', { mapping: chosen });
     await client.work();
-    expect((await client.get(id)).notice).toBe("20% VAT is taken off the amounts of 'Price'");
+    expect((await client.get(id)).notice).toBe("20% VAT is taken off the amounts of 'Price'.");
   });
 
   it('has no note with another name or without amounts', async () => {

@@ -196,7 +196,7 @@ describe('an import of users', () => {
   it('does not change the access of a stored user', async () => {
     const found = await preview('users', ['Email,Role', `${priya},Owner`]);
     expect(await reasonsOf(found)).toEqual([
-      'This user exists and is Practice manager: change it in the settings',
+      'This user already has the role Practice manager: change the role in the settings',
     ]);
   });
 });
@@ -265,7 +265,7 @@ it('lists the fields of the records and refuses a mapping to others', async () =
   await portal.call(olivia, `PATCH /asset-imports/${id}`, { json: { recordType: 'rooms' } });
   const refused = await desk.post(id, 'preview', { mapping: [{ column: 0, field: 'serialNumber' }] });
   expect(refused.status).toBe(400);
-  expect(refused.body.errors).toEqual({ mapping: ['There is no field serialNumber'] });
+  expect(refused.body.errors).toEqual({ mapping: ["The column 'Name' has a field that does not exist"] });
   const incomplete = await desk.post(id, 'preview', { mapping: [{ column: 0, field: 'name' }] });
   expect(incomplete.body.errors).toEqual({ mapping: ['Please choose the column for: Location'] });
 });

@@ -148,13 +148,15 @@ export function summaryLines(plan: Plan): string[] {
     Object.entries(counts)
       .map(([name, number]) => `${count(number)} ${name}`)
       .join(', '),
-    ...(parts.length > 0 ? [`otherCreations created: ${parts.join(', ')}`] : []),
+    ...(parts.length > 0 ? [`also created: ${parts.join(', ')}`] : []),
     ...noteLines(plan),
   ];
 }
 
 function noteLines({ notes }: Plan): string[] {
-  const shown = [...notes].slice(0, 10).map(([text, row]) => `note, row ${row}: ${text}`);
+  const shown = [...notes]
+    .slice(0, 10)
+    .map(([text, row]) => (row === 0 ? `note: ${text}` : `note, row ${row}: ${text}`));
   return notes.size > shown.length
     ? [...shown, `… and ${count(notes.size - shown.length)} more notes`]
     : shown;

@@ -35,7 +35,9 @@ export async function correctImportRow(ctx: Context, { id, rowNumber, cells }: I
   const others = await equalCells(ctx, id, { rowNumber, cells });
   const onlyReplaces = others.size > 0 && cells.every(({ replaces }) => replaces !== undefined);
   if (!before && !onlyReplaces)
-    throw conflict('This row is no longer refused, or only a new file can correct it');
+    throw conflict(
+      'This row is no longer refused, or can’t be corrected here: correct it in the file and upload it again',
+    );
   const corrected = [...others.keys(), ...(before ? [rowNumber] : [])];
   if ((await countOtherCorrections(ctx.db, id, corrected)) + corrected.length > maximumCorrectedRows)
     throw conflict(

@@ -135,7 +135,7 @@ describe('a decision about a name', () => {
     });
     expect(decided).toMatchObject({ counts: { create: 2, refused: 1 }, undecidedNamesCount: 0 });
     expect(await client.rows(decided.id, 'refused')).toMatchObject([
-      { problems: [{ reason: `You left out the rows of 'Whatsit · Third ${mark}'` }] },
+      { problems: [{ reason: `Left out in the catalogue step: 'Whatsit · Third ${mark}'` }] },
     ]);
     await client.apply(decided);
     expect(await assetsOf(portal.db, mark)).toMatchObject([

@@ -20,7 +20,7 @@ export async function requestMissingModels(ctx: Context, input: Input): Promise<
   if (!ctx.actor.permissions.has('models.request')) throw forbidden('You are not allowed to request models');
   const stored = await lockForStep(ctx, input.id, 'preview');
   const numbers = new Set(input.models.map(numberOf));
-  if (numbers.size < input.models.length) throw conflict('Each name can be requested once only');
+  if (numbers.size < input.models.length) throw conflict('Each name can be requested only once');
   const names = await findNames(ctx.db, input.id, [...numbers]);
   const keys = new Map(names.map(({ number, key }) => [number, key]));
   if (await isAnyRequested(ctx.db, input.id, [...keys.values()]))

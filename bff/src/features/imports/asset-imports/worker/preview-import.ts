@@ -23,14 +23,12 @@ export async function previewImport(job: Job): Promise<void> {
 
 const shownNotices = 10;
 
-/** The first notes as one text; null without notes. */
+/** The first notes as sentences; null without notes. */
 function noticeOf(notes: readonly string[]): string | null {
   const others = notes.length - shownNotices;
   const shown = notes.slice(0, shownNotices);
-  return (
-    [...shown, others > 0 ? `${others} more ${others === 1 ? 'note' : 'notes'}` : []].flat().join('. ') ||
-    null
-  );
+  if (others > 0) shown.push(`There are ${others} more ${others === 1 ? 'note' : 'notes'}`);
+  return shown.map((note) => (/[.?]$/.test(note) ? note : `${note}.`)).join(' ') || null;
 }
 
 /** The columns of an import after its preview. */

@@ -29,7 +29,7 @@ interface Place {
 }
 
 const hasRecords =
-  'This asset has faults, documents or service history, which a deletion of many assets keeps. Delete it on its own page';
+  'This asset has faults, documents or service history, so it can’t be deleted together with others. Delete it on its own page';
 
 /** Applies what an edit of many assets does besides the values of its file, and refuses what its editor must not do. */
 export class AssetEditor {
@@ -62,9 +62,12 @@ export class AssetEditor {
     const { locationIds = null } = this.#edit ?? {};
     const isOutside = (id: string) => locationIds !== null && !locationIds.includes(id);
     if (isOutside(stored.location_id))
-      return { column: labels.id, reason: 'This asset has moved to a location that you do not see' };
+      return {
+        column: labels.id,
+        reason: 'This asset has moved to a location that you don’t have access to',
+      };
     if (isOutside(locationId))
-      return { column: labels.location, reason: 'There is no such location that you see' };
+      return { column: labels.location, reason: 'Location not found, or you don’t have access to it' };
     return this.isDeletion ? this.#deletionRefusal(stored) : this.#personRefusal(locationId);
   }
 

@@ -122,7 +122,7 @@ it('refuses an id that the register does not have, and a reference of another as
   expect(plan.refused).toMatchObject([
     {
       column: 'Asset Id',
-      reason: 'There is no asset with this id: it is deleted, or is of another practice',
+      reason: 'There is no asset with this Asset Id: it was deleted, or belongs to another practice',
     },
     { column: 'Reference', reason: 'Another asset has this reference' },
   ]);

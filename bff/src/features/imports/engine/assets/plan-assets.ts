@@ -101,7 +101,7 @@ interface Known {
 const keyFields = ['id', 'reference'] as const;
 const unknownId: Refusal = {
   field: 'id',
-  reason: 'There is no asset with this id: it is deleted, or is of another practice',
+  reason: 'There is no asset with this Asset Id: it was deleted, or belongs to another practice',
 };
 const dependents = { date_next_service: 'next_service_set_at' };
 

@@ -285,7 +285,7 @@ function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefin
 /** The reason why rows are refused that a user left out. */
 function leftOut({ model, type, manufacturer }: WantedModel): string {
   const names = [type, manufacturer, model].filter((name) => name !== undefined);
-  return `You left out the rows of '${names.join(' · ')}'`;
+  return `Left out in the catalogue step: '${names.join(' · ')}'`;
 }
 
 function missing(name: string, { manufacturer, type }: WantedModel): string {

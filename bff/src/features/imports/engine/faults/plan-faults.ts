@@ -123,7 +123,7 @@ function readRow(values: FaultValues, known: Known) {
   const refusals: FaultRefusal[] = [
     ...('reason' in found ? [{ field: keyFieldOf(values), reason: found.reason }] : []),
     ...(dateReported === undefined
-      ? [{ field: 'dateReported', reason: 'A fault needs the day of its report' } as const]
+      ? [{ field: 'dateReported', reason: 'A fault needs the day it was reported' } as const]
       : []),
     ...(description === undefined
       ? [{ field: 'description', reason: 'A fault needs a description' } as const]
@@ -146,10 +146,10 @@ function daysRefusal(values: FaultValues, today: string): FaultRefusal | undefin
     return { field: 'dateReported', reason: 'The day of the report is in the future' };
   const status = statusOf(values);
   if (status === 'Resolved' && dateResolved === undefined)
-    return { field: 'dateResolved', reason: 'A resolved fault needs the day of its resolution' };
+    return { field: 'dateResolved', reason: 'A resolved fault needs the day it was resolved' };
   if (dateResolved === undefined) return undefined;
   if (status !== 'Resolved')
-    return { field: 'dateResolved', reason: 'Only a resolved fault has the day of its resolution' };
+    return { field: 'dateResolved', reason: 'Only a resolved fault can have a day in Resolved on' };
   if (dateResolved > today)
     return { field: 'dateResolved', reason: 'The day of the resolution is in the future' };
   return dateResolved < dateReported

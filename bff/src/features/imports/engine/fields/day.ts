@@ -71,7 +71,7 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: stri
   if (month > 12 && day <= 12) {
     const first = startsWithDay ? 'month' : 'day';
     return {
-      reason: `${quoted(text)} has no month ${month}. If dates in this file start with the ${first}, choose ${first} first`,
+      reason: `There is no month ${month} in ${quoted(text)}. If the dates in this file start with the ${first}, choose ${first} first`,
     };
   }
   return { year, month, day };

@@ -39,7 +39,7 @@ describe('a day', () => {
     ['01/01/1026', 'The year 1026 of 01/01/1026 is not between 1900 and 2100'],
     [
       '03/25/2026',
-      "'03/25/2026' has no month 25. If dates in this file start with the month, choose month first",
+      "There is no month 25 in '03/25/2026'. If the dates in this file start with the month, choose month first",
     ],
   ])('refuses %s', (text, reason) => {
     expect(parseDay(text, importRules)).toEqual({ reason });

@@ -72,10 +72,10 @@ export function parseMoney(
       reason: `The amount is in ${currency}, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds`,
     };
   if (/\d/.test(bare) && isNegative(text))
-    return { reason: `${quoted(text)} is negative: a price is 0 or more` };
+    return { reason: `${shortened(text)} is negative: a price is 0 or more` };
   const match =
     /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(bare) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(bare);
-  if (!match) return { reason: `'${quoted(text)}' is not an amount such as 235.00` };
+  if (!match) return { reason: `'${shortened(text)}' is not an amount such as 235.00` };
   const pounds = (match[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const pence = (match[2] ?? '').replace(/0+$/, '');
   if (pence.length > 2) return { reason: `${text} has a fraction of a penny` };
@@ -102,7 +102,7 @@ function withoutVat(amount: string): string {
   return poundsOf(pence);
 }
 
-function quoted(text: string): string {
+function shortened(text: string): string {
   return text.slice(0, 40);
 }
 

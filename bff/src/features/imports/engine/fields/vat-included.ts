@@ -29,7 +29,7 @@ export function vatNotes(
       rowNumber: first.number,
       text: takesOffVat
         ? `${vatPercentage}% VAT is taken off the amounts of '${header}'`
-        : `The amounts of '${header}' include VAT by their column name, and the field '${field.label}' is without VAT: check them, or take the VAT off in the columns step`,
+        : `The column name '${header}' says that VAT is included, but '${field.label}' is stored without VAT: check the amounts, or take the VAT off them`,
     }));
   });
 }

@@ -79,7 +79,7 @@ describe('the asset of a row with a reference', () => {
 
   it('is not guessed for a reference that is similar to several', () => {
     expect(found({ reference: 'AB12' })).toBe(
-      "There is no asset with the reference 'AB12', and 2 are similar, such as 'A-B12', 'AB-12': enter the one that is meant",
+      "There is no asset with the reference 'AB12', and 2 are similar, such as 'A-B12', 'AB-12': enter the right one",
     );
   });
 
@@ -98,7 +98,7 @@ it('notes how many assets were found by other texts than their references', () =
   expect(assets.note()).toBeUndefined();
   assets.find({ reference: 'prd54' });
   assets.find({ reference: 'prd54' });
-  expect(assets.note()).toBe("The asset 'prd54' was recognised as 'PRD-54'");
+  expect(assets.note()).toBe("'prd54' was matched to the asset 'PRD-54'");
   assets.find({ reference: '501' });
-  expect(assets.note()).toContain(', and 1 more in another spelling or by their serial numbers or barcodes');
+  expect(assets.note()).toContain(', and 1 more were matched by another spelling, serial number or barcode');
 });

@@ -48,7 +48,7 @@ export class AssetFinder {
       const found = this.#byId.get(id);
       return found
         ? { value: found }
-        : { reason: 'There is no asset with this id: it is deleted, or is of another practice' };
+        : { reason: 'There is no asset with this Asset Id: it was deleted, or belongs to another practice' };
     }
     if (reference !== undefined) return this.#referenced(reference, keys);
     if (serialNumber !== undefined)
@@ -97,9 +97,9 @@ export class AssetFinder {
     if (!first) return undefined;
     const [text, { reference, model_name: model }] = first;
     const others = this.#recognised.size - 1;
-    const example = `'${text}' was recognised as ${reference === null ? `an asset of the model '${model}'` : `'${reference}'`}`;
-    if (others === 0) return `The asset ${example}`;
-    return `The asset ${example}, and ${others} more in another spelling or by their serial numbers or barcodes`;
+    const asset = reference === null ? `an asset of the model '${model}'` : `the asset '${reference}'`;
+    if (others === 0) return `'${text}' was matched to ${asset}`;
+    return `'${text}' was matched to ${asset}, and ${others} more were matched by another spelling, serial number or barcode`;
   }
 }
 
@@ -123,5 +123,5 @@ function looseKey(reference: string): string {
 
 function severalSimilar(reference: string, assets: readonly HistoryAsset[]): string {
   const names = assets.slice(0, 3).map((asset) => `'${asset.reference ?? ''}'`);
-  return `There is no asset with the reference '${reference}', and ${assets.length} are similar, such as ${names.join(', ')}: enter the one that is meant`;
+  return `There is no asset with the reference '${reference}', and ${assets.length} are similar, such as ${names.join(', ')}: enter the right one`;
 }

@@ -161,7 +161,7 @@ export class LocationResolver {
     const same = this.#probablySame(wanted) ?? this.#unknown.moreFrequent({ name, postcode });
     if (same !== undefined)
       return {
-        reason: `The location ${place} is not created, because it is probably '${same}'; correct the name, or add the location first`,
+        reason: `The location ${place} is probably '${same}', so it is not created: correct the name, or add the location first`,
         closestName: same,
       };
     return { value: this.#create(name, rowNumber, postcode) };

@@ -152,8 +152,6 @@ function refusalsOfPlaces(plan: Plan, { number, values }: UserRow, known: Known)
   return 'refusals' in places ? places.refusals : [];
 }
 
-const inSettings = 'change it in the settings';
-
 /** Why a stored user with other access than in the file is refused. */
 function accessRefusal(
   stored: StoredUser,
@@ -161,10 +159,16 @@ function accessRefusal(
   { places, known }: { places: readonly Place[]; known: Known },
 ): UserRefusal | undefined {
   if (values.role !== undefined && values.role !== stored.role)
-    return { field: 'role', reason: `This user exists and is ${roleLabels[stored.role]}: ${inSettings}` };
+    return {
+      field: 'role',
+      reason: `This user already has the role ${roleLabels[stored.role]}: change the role in the settings`,
+    };
   const missing = places.find(({ id }) => !known.userLocations.has(`${stored.id} ${id}`));
   return missing && stored.role !== 'GroupAdmin'
-    ? { field: 'locations', reason: `This user exists and is not assigned to ${missing.name}: ${inSettings}` }
+    ? {
+        field: 'locations',
+        reason: `This user is not assigned to ${missing.name}: assign the location in the settings`,
+      }
     : undefined;
 }
 
