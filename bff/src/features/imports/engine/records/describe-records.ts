@@ -75,16 +75,18 @@ function outcomesOf(plan: Plan, describe: (before: Columns, after: Columns) => C
     ];
     outcomes.set(rowNumber, {
       outcome: 'create',
-      changes: together(outcomes.get(rowNumber)?.changes ?? [], changes),
+      changes: withChangesOf(outcomes.get(rowNumber), changes),
       problems: [],
     });
   }
   return outcomes;
 }
 
-/** The changes of two records of one row. Values that differ are both shown: `5.01 + 5.00`. */
-function together(before: Changes, added: Changes): Changes {
-  const byField = new Map(before.map((change) => [change.field, change]));
+/** The changes of two records of one row. Values that differ are both shown: `5.01 + 5.00`. Those of another table, such as notes, come last. */
+function withChangesOf(earlier: Outcome | undefined, added: Changes): Changes {
+  if (!earlier) return added;
+  if (earlier.outcome === 'change') return [...added, ...earlier.changes];
+  const byField = new Map(earlier.changes.map((change) => [change.field, change]));
   for (const change of added) {
     const other = byField.get(change.field);
     const isSame = !other || other.after === change.after;
