@@ -115,9 +115,14 @@ test('lists the names that are read as other names, stops it for one, and keeps 
     ],
   });
   expect(await screen.findByText(/“Falmoth” is read as “Falmouth”/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Read “Falmoth” as it is' }));
+  await user.click(screen.getByRole('button', { name: 'Read it as it is: “Falmoth”' }));
   expect(screen.queryByText(/“Falmoth”/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: 'Keep the texts of these cells in Comments' }));
+  expect(screen.getByRole('button', { name: 'Read it as it is: “Truroo”' })).toHaveFocus();
+  await user.click(
+    screen.getByRole('checkbox', {
+      name: 'Keep the texts of these cells in Comments, except amounts with figures',
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() =>
     expect(inputs('assetImports.preview')).toMatchObject([
@@ -131,6 +136,45 @@ test('lists the names that are read as other names, stops it for one, and keeps 
       },
     ]),
   );
+});
+
+test('reads a column with another field like a new one, and keeps no texts of cells that are not left empty', async () => {
+  api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
+  const keeps = { leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
+  const mapping = [
+    { column: 0, field: 'model', ...keeps },
+    { column: 1, field: 'location' },
+    { column: 2, field: 'purchasePrice', ...keeps, readsAsPounds: true },
+  ];
+  const { user } = openWith({ ...found, mapping });
+  await user.click(await screen.findByRole('combobox', { name: 'Price is' }));
+  await user.click(await screen.findByTitle('Keep in Comments'));
+  await user.click(screen.getByRole('checkbox', { name: 'Kit' }));
+  await user.click(screen.getByRole('button', { name: 'Show preview' }));
+  await waitFor(() => expect(inputs('assetImports.preview')).toHaveLength(1));
+  expect(inputs('assetImports.preview')).toMatchObject([
+    {
+      mapping: [
+        { column: 0, field: 'model', leavesUnreadableEmpty: false },
+        { column: 1, field: 'location' },
+        { column: 2, field: 'keptColumns' },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(inputs('assetImports.preview'))).not.toMatch(/keepsUnreadableTexts|readsAsPounds/);
+});
+
+test('moves the focus to the next name, and after the last one to the next control', async () => {
+  const replacements = ['Truroo', 'Falmoth', 'Bud'].map((from) => ({ from, to: 'Truro' }));
+  const { user } = openWith({ ...found, mapping: [{ column: 1, field: 'location', replacements }] });
+  const button = (name: string) => screen.findByRole('button', { name: `Read it as it is: “${name}”` });
+  await user.click(await button('Truroo'));
+  expect(await button('Falmoth')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await button('Bud')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText(/^Names that are read/)).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Order of dates' })).toHaveFocus();
 });
 
 test('shows the cells that are left empty, and only their rows on demand', async () => {

@@ -5,7 +5,6 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { importFixture } from '../fixtures/import.ts';
-import { rememberWorkbook, workbookNamed } from './chosen-workbook.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -70,22 +69,6 @@ test('names the other sheets with rows after the import', async () => {
       'This workbook has 2 other sheets with rows: Rooms, Handpieces. To import them, choose the same file again.',
     ),
   ).toBeVisible();
-});
-
-test('imports the other sheets of a workbook that the user has chosen, each once', async () => {
-  const file = new File(['x'], 'register.xlsx');
-  rememberWorkbook(file);
-  workbookNamed('register.xlsx')?.importedSheets.add('Rooms');
-  const sheets = ['Rooms', 'Handpieces'].map((name) => ({ name, isHidden: false, hasRows: true }));
-  api.on(assetImports.upload, () => importFixture({ id: '7f3a5f0e-9a51-4c53-8f42-9d8f6a1f0c11' }));
-  api.on(assetImports.update, () => importFixture(workbook));
-  const { user } = openWith(
-    importFixture({ ...workbook, status: 'Completed', sheets: [...(workbook.sheets ?? []), ...sheets] }),
-  );
-  const button = await screen.findByRole('button', { name: 'Import the sheet ‘Handpieces’' });
-  expect(screen.queryByRole('button', { name: 'Import the sheet ‘Rooms’' })).not.toBeInTheDocument();
-  await user.click(button);
-  await waitFor(() => expect(updates()).toMatchObject([{ sheet: 'Handpieces', recordType: 'assets' }]));
 });
 
 test('chooses another sheet and shows its columns and proposed fields', async () => {

@@ -2,7 +2,7 @@ import { namesVatIncluded, vatPercentage, type AssetImport } from '@steward/shar
 import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
 import {
-  fieldsOf,
+  amountFieldsOf,
   keepLabel,
   keepsTexts,
   keptColumns,
@@ -18,9 +18,13 @@ interface ColumnReadingsProps {
   onReadings: (readings: Readings) => void;
 }
 
+/** Whether unreadable cells of a column are left empty, all of them or those of which the texts are kept. */
+const isEmptied = (reading: ColumnReading = {}) =>
+  reading.leavesUnreadableEmpty === true || reading.keepsUnreadableTexts === true;
+
 /** The columns in which unreadable cells are left empty, other currencies are read as pounds, VAT is taken off, or months are read as their first day. */
 export function ColumnReadings({ assetImport, mapping, readings, onReadings }: ColumnReadingsProps) {
-  const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
+  const amounts = amountFieldsOf(assetImport);
   const columns = assetImport.columns.flatMap(({ header }, at) => {
     const field = mapping[at] ?? null;
     return field === null ? [] : [{ header, at, field }];
@@ -28,7 +32,7 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
   const change = (at: number, reading: ColumnReading) =>
     onReadings(readings.with(at, { ...readings[at], ...reading }));
   const emptied = columns.filter(
-    ({ at, field }) => readings[at]?.leavesUnreadableEmpty === true && keepsTexts(assetImport, field),
+    ({ at, field }) => isEmptied(readings[at]) && keepsTexts(assetImport, field),
   );
   const areTextsKept =
     emptied.length > 0 && emptied.every(({ at }) => readings[at]?.keepsUnreadableTexts === true);
@@ -39,9 +43,11 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
       ),
     );
   const leaveEmpty = (at: number, leavesUnreadableEmpty: boolean) => {
-    const keepsUnreadableTexts =
-      leavesUnreadableEmpty && areTextsKept && keepsTexts(assetImport, mapping[at]);
-    change(at, { leavesUnreadableEmpty, ...(keepsUnreadableTexts ? { keepsUnreadableTexts } : {}) });
+    // The texts of cells that are not left empty cannot be kept.
+    const { keepsUnreadableTexts: _, ...reading } = readings[at] ?? {};
+    const keepsText = leavesUnreadableEmpty && areTextsKept && keepsTexts(assetImport, mapping[at]);
+    const kept = keepsText ? { keepsUnreadableTexts: true } : {};
+    onReadings(readings.with(at, { ...reading, leavesUnreadableEmpty, ...kept }));
   };
   // The cause of refused rows offers this reading; here the user can take it back.
   const monthColumns = columns.filter(({ at }) => readings[at]?.readsMonthsAsFirstDay !== undefined);
@@ -60,7 +66,7 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
               <CheckboxFilter
                 key={header}
                 label={header}
-                checked={readings[at]?.leavesUnreadableEmpty === true}
+                checked={isEmptied(readings[at])}
                 onChange={(checked) => leaveEmpty(at, checked)}
               />
             ))}
@@ -68,7 +74,11 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
         {emptied.length > 0 && (
           <Controls>
             <CheckboxFilter
-              label={keepLabel(assetImport, 'the texts of these cells')}
+              label={keepLabel(
+                assetImport,
+                'the texts of these cells',
+                emptied.map(({ field }) => field),
+              )}
               checked={areTextsKept}
               onChange={keepTexts}
             />

@@ -154,11 +154,7 @@ function useColumnChoices(assetImport: AssetImport) {
   };
 }
 
-/** The readings after a change of fields: the names of a field are no names of another one. */
+/** The readings after a change of fields: how the cells of one field are read can be impossible for another one. */
 function readingsAfter({ mapping: before, readings }: Choices, mapping: ColumnFields): Readings {
-  return readings.map((reading, at) => {
-    if (mapping[at] === before[at]) return reading;
-    const { replacements: _, ...others } = reading;
-    return others;
-  });
+  return readings.map((reading, at) => (mapping[at] === before[at] ? reading : {}));
 }

@@ -2,7 +2,7 @@ import type { AssetImport, AssetImportRow } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Callout, ChangeList } from '@steward/shared-ui/wizard';
-import { fieldsOf, keptFieldLabel } from './mapping.ts';
+import { exceptAmounts, keptFieldLabel } from './mapping.ts';
 import type { StepProps } from './steps.ts';
 
 /** The cells of a row that can't be read and are left empty. An older server sends none. */
@@ -36,12 +36,14 @@ export function EmptiedCellsCount({ assetImport, view, onView }: StepProps & { a
 /** The columns of which the texts of these cells are kept; empty if none are. Amounts with figures are never kept. */
 function keptTexts(assetImport: AssetImport): string {
   const { columns, mapping } = assetImport;
-  const emptied = mapping.filter(({ leavesUnreadableEmpty }) => leavesUnreadableEmpty);
+  const emptied = mapping.filter((column) => column.leavesUnreadableEmpty || column.keepsUnreadableTexts);
   const kept = emptied.filter(({ keepsUnreadableTexts }) => keepsUnreadableTexts);
   if (kept.length === 0) return '';
   const names = kept.map(({ column }) => `“${columns[column]?.header ?? ''}”`);
   const texts = kept.length === emptied.length ? 'Their texts' : `The texts of ${names.join(', ')}`;
-  const amounts = new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
-  const except = kept.some(({ field }) => amounts.has(field)) ? ', except amounts with figures' : '';
+  const except = exceptAmounts(
+    assetImport,
+    kept.map(({ field }) => field),
+  );
   return ` ${texts} are kept in ${keptFieldLabel(assetImport)}${except}.`;
 }

@@ -2,18 +2,21 @@ import type { AssetImport, AssetImportCause } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { isRequired } from './LeaveCellsEmpty.tsx';
-import { keepLabel, keepsTexts, withReading, withReplacements } from './mapping.ts';
+import { keepLabel, keepsTexts, withKeptTexts, withReplacements } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
+import { UseChosenValues } from './UseChoice.tsx';
+import type { Choices } from './use-choices.ts';
 
 interface FixAllCausesProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
+  choices: Choices;
   /** An older server sends neither `suggestion` nor `unreadableField`. */
   causes: readonly Partial<Pick<AssetImportCause, 'suggestion' | 'unreadableField' | 'remedy'>>[];
 }
 
-/** Fixes several causes at once: creates all missing places, uses all suggested names, or keeps all texts that can't be read. */
-export function FixAllCauses({ assetImport, causes, onView }: FixAllCausesProps) {
+/** Fixes several causes at once: creates all missing places, uses all suggested names or chosen values, or keeps all texts that can't be read. */
+export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCausesProps) {
   const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
   const names = new Set(suggestions.map(({ field, from }) => `${field} ${from.toLowerCase()}`));
   const unreadable = causes
@@ -31,14 +34,12 @@ export function FixAllCauses({ assetImport, causes, onView }: FixAllCausesProps)
           input={withReplacements(assetImport, suggestions)}
         />
       )}
+      <UseChosenValues choices={choices} />
       {unreadable.length > 1 && (
         <PreviewAgain
           {...shared}
-          label={keepLabel(assetImport, 'all these texts')}
-          input={withReading(assetImport, unreadable, {
-            leavesUnreadableEmpty: true,
-            keepsUnreadableTexts: true,
-          })}
+          label={keepLabel(assetImport, 'all these texts', unreadable)}
+          input={withKeptTexts(assetImport, unreadable)}
         />
       )}
     </>

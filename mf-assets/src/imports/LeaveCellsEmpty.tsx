@@ -1,5 +1,5 @@
 import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { fieldsOf, keepLabel, keepsTexts, recordTypeOf, withReading } from './mapping.ts';
+import { fieldsOf, keepLabel, keepsTexts, recordTypeOf, withKeptTexts, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -27,11 +27,8 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
       {canKeepTexts && (
         <PreviewAgain
           {...shared}
-          label={keepLabel(assetImport, `unreadable texts of “${column}”`)}
-          input={withReading(assetImport, [field], {
-            leavesUnreadableEmpty: true,
-            keepsUnreadableTexts: true,
-          })}
+          label={keepLabel(assetImport, `unreadable texts of “${column}”`, [field])}
+          input={withKeptTexts(assetImport, [field])}
         />
       )}
     </>

@@ -1,40 +1,38 @@
-import type { AssetImport } from '@steward/shared-api';
+import type { AssetImport, AssetImportStatus } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { useNavigate } from '@steward/shared-ui/page';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { workbookNamed } from './chosen-workbook.ts';
+import { workbookOf } from './chosen-workbook.ts';
 import { useUploadImport } from './import.data.ts';
 import { recordTypeOf } from './mapping.ts';
 
-interface OtherSheetsProps {
-  readonly assetImport: AssetImport;
-  /** Whether the import is applied, so that its file is deleted. */
-  readonly isApplied?: boolean;
-}
-
 /** Names the other sheets of a workbook that have rows, because an import reads one sheet. Imports them while the browser has the file. */
-export function OtherSheets({ assetImport, isApplied = false }: OtherSheetsProps) {
+export function OtherSheets({ assetImport }: { assetImport: AssetImport }) {
   const navigate = useNavigate();
   const records = recordTypeOf(assetImport);
   const { send, upload, error } = useUploadImport(records, (id) => void navigate(paths.import(id, records)));
   // An older server omits the sheets, or whether they have rows.
   const { sheets = [], sheet = null }: Partial<AssetImport> = assetImport;
-  const workbook = workbookNamed(assetImport.fileName);
+  const { id, status } = assetImport;
+  const workbook = workbookOf(id);
   useEffect(() => {
-    if (isApplied && sheet !== null) workbook?.importedSheets.add(sheet);
-  }, [isApplied, sheet, workbook]);
-  const names = sheets.flatMap(({ name, hasRows }) =>
-    hasRows && name !== sheet && !workbook?.importedSheets.has(name) ? [name] : [],
-  );
-  if (names.length === 0) return null;
+    if (status === 'Completed' && sheet !== null) workbook?.appliedSheets.set(id, sheet);
+    else workbook?.appliedSheets.delete(id);
+  }, [id, status, sheet, workbook]);
+  const applied = new Map(workbook?.appliedSheets);
+  applied.delete(id);
+  // The sheet of an import that was undone can be imported again.
+  const hidden = new Set([...applied.values(), ...(status === 'Undone' ? [] : [sheet])]);
+  const names = sheets.flatMap(({ name, hasRows }) => (hasRows && !hidden.has(name) ? [name] : []));
+  if (names.length === 0 || (status === 'Undone' && !workbook)) return null;
   return (
     <Callout tone="info">
-      <p>{otherSheetsText(names, { isApplied, hasFile: workbook !== undefined })}</p>
-      {error && <p role="alert">{error.message}</p>}
-      {isApplied && workbook && (
+      <p>{otherSheetsText(names, { status, hasFile: workbook !== undefined })}</p>
+      {error && <p role="alert">{error.status === 0 ? `${error.message}. ${advice}` : error.message}</p>}
+      {(status === 'Completed' || status === 'Undone') && workbook && (
         <Controls>
           {names.map((name) => (
             <Button
@@ -49,14 +47,20 @@ export function OtherSheets({ assetImport, isApplied = false }: OtherSheetsProps
   );
 }
 
+/** A browser does not upload a file that has changed since the user chose it, and reports this like a missing connection. */
+const advice = 'If the file has changed since you chose it, choose the same file again.';
+
 function otherSheetsText(
   names: readonly string[],
-  { isApplied, hasFile }: { isApplied: boolean; hasFile: boolean },
+  { status, hasFile }: { status: AssetImportStatus; hasFile: boolean },
 ): string {
   const isOne = names.length === 1;
+  const list = names.join(', ');
+  if (status === 'Undone')
+    return `This workbook has ${isOne ? 'a sheet that is' : `${names.length} sheets that are`} not imported: ${list}.`;
   const sheets = isOne ? 'another sheet' : `${names.length} other sheets`;
   const pronoun = isOne ? 'it' : 'them';
-  const found = `This workbook has ${sheets} with rows: ${names.join(', ')}.`;
-  if (!isApplied) return `${found} Import ${pronoun} afterwards with the same file.`;
+  const found = `This workbook has ${sheets} with rows: ${list}.`;
+  if (status !== 'Completed') return `${found} Import ${pronoun} afterwards with the same file.`;
   return hasFile ? found : `${found} To import ${pronoun}, choose the same file again.`;
 }

@@ -242,38 +242,6 @@ test('reads a text as one of the few values of its field', async () => {
   ]);
 });
 
-test('uses all suggested names and keeps all unreadable texts at once', async () => {
-  const suggestionOf = (from: string, to: string) => ({ field: 'location', from, to });
-  const suggestions = [suggestionOf('Truroo', 'Truro'), suggestionOf('Falmoth', 'Falmouth')];
-  found = { ...found, fields: [...found.fields, ...moreFields] };
-  const { user } = openWith(
-    ...suggestions.map((suggestion, at) => ({
-      column: 'Site',
-      reason: `There is no location ${at}`,
-      unreadableField: null,
-      suggestion,
-    })),
-    { ...noDate, unreadableField: 'datePurchased' },
-    { ...noDate, reason: "'soon' is not a date", unreadableField: 'datePurchased' },
-  );
-  api.on(assetImports.preview, () => found);
-  await user.click(await screen.findByRole('button', { name: 'Use these 2 suggested names' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep all these texts in Comments' }));
-  const inputs = api.calls
-    .filter(({ endpoint }) => endpoint.id === 'assetImports.preview')
-    .map(({ input }) => input);
-  const replacements = suggestions.map(({ from, to }) => ({ from, to }));
-  expect(inputs[0]?.mapping).toContainEqual({ column: 2, field: 'location', replacements });
-  expect(inputs[1]).toMatchObject({
-    mapping: mapping.with(4, {
-      column: 4,
-      field: 'datePurchased',
-      leavesUnreadableEmpty: true,
-      keepsUnreadableTexts: true,
-    } as (typeof mapping)[number]),
-  });
-});
-
 test('shows the rows and causes of the new preview after another check', async () => {
   const [row] = importRows;
   if (!row) throw new Error('There are no rows');

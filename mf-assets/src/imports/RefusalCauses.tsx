@@ -9,11 +9,13 @@ import { useImportCauses } from './import-name.data.ts';
 import { LeaveCellsEmpty } from './LeaveCellsEmpty.tsx';
 import type { StepProps } from './steps.ts';
 import { UseChoice } from './UseChoice.tsx';
+import { useChoices } from './use-choices.ts';
 import { UseSuggestion } from './UseSuggestion.tsx';
 
 /** The causes of refused rows with their counts. A cause filters the rows below. */
 export function RefusalCauses({ assetImport, view, onView }: StepProps & { assetImport: AssetImport }) {
   const { rows = [], totalCount = 0 } = useImportCauses(assetImport.id);
+  const choices = useChoices(assetImport, { causes: rows, onView });
   if (rows.length === 0) return null;
   const items = rows.map((cause) => {
     const { id, column, reason, rowCount } = cause;
@@ -36,7 +38,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
               Show the rows
             </Button>
           )}
-          <UseChoice assetImport={assetImport} cause={cause} onView={onView} />
+          <UseChoice choices={choices} cause={cause} />
           <UseSuggestion assetImport={assetImport} cause={cause} onView={onView} />
           {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
             <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
@@ -48,7 +50,7 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
   });
   return (
     <Section title="Why rows are refused">
-      <FixAllCauses assetImport={assetImport} causes={rows} onView={onView} />
+      <FixAllCauses assetImport={assetImport} causes={rows} choices={choices} onView={onView} />
       <ChangeList items={items} />
       {totalCount > rows.length && (
         <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>

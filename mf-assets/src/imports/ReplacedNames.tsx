@@ -1,6 +1,6 @@
 import type { AssetImport } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { Section } from '@steward/shared-ui/page';
+import { activeElement, Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
 import type { ColumnReadings } from './mapping.ts';
 
@@ -21,15 +21,17 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
           {`“${from}” is read as “${to}” `}
           <Button
             kind="quiet"
-            label={`Read “${from}” as it is`}
-            onClick={() =>
+            label={`Read it as it is: “${from}”`}
+            onClick={() => {
+              // The button disappears with its item.
+              focusNext();
               onReadings(
                 readings.with(at, {
                   ...reading,
                   replacements: replacements.filter((other) => other.from !== from),
                 }),
-              )
-            }
+              );
+            }}
           >
             Read it as it is
           </Button>
@@ -43,4 +45,19 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
       <ChangeList items={items} />
     </Section>
   );
+}
+
+const control = 'input:not(:disabled), button:not(:disabled), a';
+
+/** Moves the focus to the button of the next name, else of the one before it, else to the next control after the section. */
+function focusNext(): void {
+  const item = activeElement()?.closest('li');
+  const other = item?.nextElementSibling ?? item?.previousElementSibling;
+  let next = other?.querySelector<HTMLElement>(control);
+  let following = item?.closest('section')?.nextElementSibling;
+  while (!next && following) {
+    next = following.querySelector<HTMLElement>(control);
+    following = following.nextElementSibling;
+  }
+  next?.focus();
 }

@@ -52,7 +52,7 @@ export function ResultStep({ assetImport, view, onView }: ImportStepProps) {
       {correctedText(assetImport.corrections) !== '' && (
         <p className="st-muted">{correctedText(assetImport.corrections)}</p>
       )}
-      {isApplied && <OtherSheets assetImport={assetImport} isApplied />}
+      <OtherSheets assetImport={assetImport} />
       {isApplied && <InviteUsers assetImport={assetImport} />}
       <Controls>
         <ShowRecords assetImport={assetImport} />

@@ -1,35 +1,47 @@
-import type { AssetImport, AssetImportCause } from '@steward/shared-api';
+import type { AssetImportCause } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
 import { Controls, OptionSelect } from '@steward/shared-ui/form';
-import { usePreviewImport } from './import.data.ts';
-import { withReplacements } from './mapping.ts';
-import type { StepProps } from './steps.ts';
+import type { Choices } from './use-choices.ts';
 
-interface UseChoiceProps extends Pick<StepProps, 'onView'> {
-  assetImport: AssetImport;
+interface UseChoiceProps {
+  choices: Choices;
   /** An older server sends no `choice`. */
   cause: Partial<Pick<AssetImportCause, 'choice'>>;
 }
 
-/** Reads a text as one of the few values of its field, such as a role, in all rows, and makes the preview again. */
-export function UseChoice({ assetImport, cause: { choice }, onView }: UseChoiceProps) {
-  const { run, running, error } = usePreviewImport();
-  if (!choice || assetImport.kind !== 'file' || assetImport.status !== 'Planned') return null;
-  const { values, ...text } = choice;
-  const preview = async (to: string) => {
-    await run(withReplacements(assetImport, [{ ...text, to }]));
-    onView({ cause: '', outcome: null, page: 1 });
-  };
+/** Reads a text as one of the few values of its field, such as a role, in all rows. */
+export function UseChoice({ choices, cause: { choice } }: UseChoiceProps) {
+  if (!choice || !choices.canPreview) return null;
   return (
     <Controls>
       <OptionSelect
         isLabelled
         label={`Read “${choice.from}” as`}
-        options={[{ value: '', label: 'Read it as…' }, ...values.map((value) => ({ value, label: value }))]}
-        value=""
-        // The error is shown below the list.
-        onChange={(to) => to !== '' && !running && void preview(to).catch(() => null)}
+        options={[
+          { value: '', label: 'Read it as…' },
+          ...choice.values.map((value) => ({ value, label: value })),
+        ]}
+        value={choices.valueOf(choice)}
+        disabled={choices.running}
+        onChange={(to) => choices.choose(choice, to)}
       />
-      {error?.message}
+      {!choices.areSeveral && choices.error && <span role="alert">{choices.error.message}</span>}
     </Controls>
+  );
+}
+
+/** Makes one preview with the chosen values of several texts. */
+export function UseChosenValues({ choices }: Pick<UseChoiceProps, 'choices'>) {
+  const { areSeveral, chosenCount, running, error, applyChosen } = choices;
+  if (!areSeveral) return null;
+  if (chosenCount === 0) return <p>Choose values for the texts with a list, to use them together.</p>;
+  return (
+    <>
+      {' '}
+      <Button kind="quiet" busy={running} onClick={applyChosen}>
+        {chosenCount === 1 ? 'Use this value' : `Use these ${chosenCount} values`}
+      </Button>
+      {error && <span role="alert">{error.message}</span>}
+    </>
   );
 }

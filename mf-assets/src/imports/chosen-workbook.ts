@@ -1,11 +1,21 @@
-/** The workbook that the user has chosen last, with its imported sheets, until the page is closed. */
-let chosen: { readonly file: File; readonly importedSheets: Set<string> } | undefined;
-
-export function rememberWorkbook(file: File): void {
-  if (chosen?.file !== file) chosen = { file, importedSheets: new Set() };
+interface ChosenWorkbook {
+  readonly file: File;
+  /** The imports that were made from the file: another import of the same file name can be of another practice. */
+  readonly importIds: Set<string>;
+  /** The sheets of the applied imports, by the id of the import. */
+  readonly appliedSheets: Map<string, string>;
 }
 
-/** The workbook of this name; undefined if the user has chosen another one since, or has reloaded the page. */
-export function workbookNamed(name: string | null) {
-  return chosen?.file.name === name ? chosen : undefined;
+/** The workbook that the user has chosen last, until the page is closed. */
+let chosen: ChosenWorkbook | undefined;
+
+/** Remembers the file of an import. */
+export function rememberWorkbook(file: File, importId: string): void {
+  if (chosen?.file !== file) chosen = { file, importIds: new Set(), appliedSheets: new Map() };
+  chosen.importIds.add(importId);
+}
+
+/** The workbook of an import; undefined if the user has chosen another one since, or has reloaded the page. */
+export function workbookOf(importId: string): ChosenWorkbook | undefined {
+  return chosen?.importIds.has(importId) ? chosen : undefined;
 }

@@ -123,7 +123,7 @@ export function useUploadImport(recordType: ImportRecordType, onReady: (id: stri
       // The columns of an upload are read as those of assets.
       if (recordType !== 'assets' || place.sheet !== undefined)
         await call(assetImports.update, { id, recordType, ...place }, { signal });
-      rememberWorkbook(file);
+      rememberWorkbook(file, id);
       onReady(id);
     } catch (cause) {
       if (!signal.aborted && !isSessionEnd(cause)) setError(asApiError(cause));

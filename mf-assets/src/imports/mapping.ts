@@ -55,6 +55,20 @@ export function withReading(assetImport: AssetImport, fields: readonly string[],
   return { ...previewInputOf(assetImport), mapping };
 }
 
+/**
+ * The input of a preview in which the texts of unreadable cells are kept. Amounts with figures can't be kept, so that their rows stay
+ * refused until the user decides about them.
+ */
+export function withKeptTexts(assetImport: AssetImport, fields: readonly string[]) {
+  const amounts = amountFieldsOf(assetImport);
+  const mapping = assetImport.mapping.map((column) => {
+    if (!fields.includes(column.field)) return column;
+    const empties = amounts.has(column.field) ? {} : { leavesUnreadableEmpty: true };
+    return { ...column, ...empties, keepsUnreadableTexts: true };
+  });
+  return { ...previewInputOf(assetImport), mapping };
+}
+
 /** The input of a preview in which unknown names are read as known ones. */
 export function withReplacements(assetImport: AssetImport, suggestions: readonly ImportSuggestion[]) {
   const mapping = assetImport.mapping.map((column) => {
@@ -102,6 +116,11 @@ export function fieldsOf({ fields }: Partial<Pick<AssetImport, 'fields'>>): Fiel
   return fields ?? assetFields;
 }
 
+/** The names of the fields with amounts. */
+export function amountFieldsOf(assetImport: AssetImport): ReadonlySet<string> {
+  return new Set(fieldsOf(assetImport).flatMap(({ name, isAmount }) => (isAmount ? [name] : [])));
+}
+
 /** The choices for a column: to leave it out, to keep it in another way, or the field that it has. */
 export function fieldOptionsOf(fields: Fields, { canAddField }: { canAddField: boolean }) {
   const optionOf = ({ name, label }: Fields[number]) => ({ value: name, label });
@@ -136,9 +155,15 @@ export function keepsTexts(assetImport: AssetImport, field: string | null | unde
   return isPossible && fieldsOf(assetImport).some(({ name }) => name === keptColumns);
 }
 
-/** Such as `Keep all these texts in Comments`. */
-export function keepLabel(assetImport: AssetImport, texts: string): string {
-  return `Keep ${texts} in ${keptFieldLabel(assetImport)}`;
+/** Such as `Keep all these texts in Comments`. In fields with amounts, the server keeps no texts with figures. */
+export function keepLabel(assetImport: AssetImport, texts: string, fields: readonly string[]): string {
+  return `Keep ${texts} in ${keptFieldLabel(assetImport)}${exceptAmounts(assetImport, fields)}`;
+}
+
+/** The exception to the kept texts of these fields; empty if none of them has amounts. */
+export function exceptAmounts(assetImport: AssetImport, fields: readonly string[]): string {
+  const amounts = amountFieldsOf(assetImport);
+  return fields.some((field) => amounts.has(field)) ? ', except amounts with figures' : '';
 }
 
 /** The label of the field in which texts are kept, such as `Comments`. */

@@ -92,7 +92,7 @@ const assetImportReading = {
   readsMonthsAsFirstDay: z.optional(z.boolean('Must be true or false')),
   /** If true, amounts include VAT at the standard rate, which is taken off; otherwise they are without VAT. */
   takesOffVat: z.optional(z.boolean('Must be true or false')),
-  /** If true, the original text of each cell that is left empty is added to the comments of an asset, the progress of a fault or the engineer's notes. Texts of amounts are added only without figures, such as `POA`. */
+  /** If true, cells that cannot be read are left empty if their text is kept, and the original text is added to the comments of an asset, the progress of a fault or the engineer's notes. Texts of amounts are added only without figures, such as `POA`. */
   keepsUnreadableTexts: z.optional(z.boolean('Must be true or false')),
   /** Known locations, rooms or service suppliers by which unknown names are read, for example misspelt ones, or values by which the texts of a field with a few values are read. Case is ignored. */
   replacements: z.optional(

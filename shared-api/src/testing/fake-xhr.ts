@@ -29,13 +29,19 @@ export function fakeXhr(): typeof XMLHttpRequest {
     async #send(body: FormData) {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 1 }));
       const { method, url } = this.#call;
-      const response = await fetch(url, { method, headers: this.#headers, body });
+      const response = await fetch(url, { method, headers: this.#headers, body }).catch(networkFailure);
       if (this.#aborted.signal.aborted) return;
-      this.status = response.status;
-      this.responseText = await response.text();
+      // A network failure leaves the status at 0.
+      this.status = response?.status ?? 0;
+      this.responseText = (await response?.text()) ?? '';
       this.dispatchEvent(new Event('loadend'));
     }
   }
   // Guarantee: `uploadFile` uses only these members, and no other code uses XMLHttpRequest.
   return FakeXhr as unknown as typeof XMLHttpRequest;
+}
+
+/** A handler that throws a TypeError is a network failure, as for `fetch`. */
+function networkFailure(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
 }

@@ -8,18 +8,20 @@ interface OptionSelectProps<Value extends string | number> {
   isLabelled?: boolean;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
+  disabled?: boolean;
   onChange: (value: Value) => void;
 }
 
 /** A searchable dropdown of fixed options that always has a choice. */
 export function OptionSelect<Value extends string | number>(props: OptionSelectProps<Value>) {
-  const { label, isLabelled = false, options, value, onChange } = props;
+  const { label, isLabelled = false, options, value, disabled = false, onChange } = props;
   return (
     <label className="st-option">
       {!isLabelled && <span>{label}</span>}
       <Select<Value>
         aria-label={label}
         value={value}
+        disabled={disabled}
         options={[...options]}
         showSearch={{ optionFilterProp: 'label', searchIcon: <SearchIcon /> }}
         popupMatchSelectWidth={false}

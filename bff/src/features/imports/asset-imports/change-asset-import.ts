@@ -70,21 +70,25 @@ async function ensureValidChoices(
   const mappedColumns = new Set<number>();
   const groupImport = await groupImportFor(ctx.db, { recordType: kind, groupId });
   const presented = presentFields(groupImport.kind);
-  const names = new Set(presented.map(({ name }) => name));
+  const labels = new Map(presented.map(({ name, label }) => [name, label]));
   const keepsTexts = new Set(
-    names.has('keptColumns')
+    labels.has('keptColumns')
       ? presented.filter(({ name }) => !fieldsOfKeptTexts.includes(name)).map(({ name }) => name)
       : [],
   );
   for (const { column, field, keepsUnreadableTexts, replacements = [] } of mapping) {
+    const header = columns?.[column]?.header;
+    if (header === undefined) throw invalid({ mapping: ['The file has no such column'] });
+    const label = labels.get(field);
+    // A field of another record type, or a custom field that was deleted since.
+    if (label === undefined)
+      throw invalid({ mapping: [`The column '${header}' has a field that does not exist`] });
     if (keepsUnreadableTexts && !keepsTexts.has(field))
-      throw invalid({ mapping: [`Texts of the field ${field} cannot be kept`] });
+      throw invalid({ mapping: [`Texts of the field '${label}' cannot be kept`] });
     const isReplaceable =
       replaceableFields.includes(field) || groupImport.kind.fields[field]?.choices !== undefined;
     if (replacements.length > 0 && !isReplaceable)
-      throw invalid({ mapping: [`Names of the field ${field} cannot be replaced`] });
-    if (!names.has(field)) throw invalid({ mapping: [`There is no field ${field}`] });
-    if (column >= (columns ?? []).length) throw invalid({ mapping: ['The file has no such column'] });
+      throw invalid({ mapping: [`Names of the field '${label}' cannot be replaced`] });
     if (mappedColumns.has(column)) throw invalid({ mapping: ['Each column can be used for one field only'] });
     mappedColumns.add(column);
   }
@@ -106,7 +110,7 @@ export async function applyAssetImport(
 ): Promise<AssetImport> {
   const stored = await lockForStep(ctx, id, 'apply');
   if (stored.preview_id !== previewId)
-    throw conflict('There is a newer preview. Please check it before you import it.');
+    throw conflict('There is a newer preview. Please check it before you apply it.');
   if (stored.rows_created + stored.rows_updated + stored.rows_deleted === 0)
     throw conflict('This file contains no changes');
   await requestWork(ctx.db, id, { status: 'Applying', by: authorOf(ctx), at: ctx.now });

@@ -155,12 +155,7 @@ describe('a column with unreadable cells', () => {
 
   it('keeps texts of amounts without figures only, because comments have no permission of their own', async () => {
     const mark = newMark();
-    const price = {
-      column: 3,
-      field: 'purchasePrice',
-      leavesUnreadableEmpty: true,
-      keepsUnreadableTexts: true,
-    };
+    const keeps = { column: 3, field: 'purchasePrice', keepsUnreadableTexts: true };
     const prices = [
       'Ref,Model,Location,Price',
       row(`${mark}-1`, 'POA'),
@@ -168,7 +163,8 @@ describe('a column with unreadable cells', () => {
       // The notation of this amount is found from the whole column.
       row(`${mark}-3`, '1.234 EUR'),
     ];
-    await client.apply(await previewOf(prices, [...start, price]));
+    expect((await previewOf(prices, [...start, keeps])).counts).toMatchObject({ create: 1, refused: 2 });
+    await client.apply(await previewOf(prices, [...start, { ...keeps, leavesUnreadableEmpty: true }]));
     expect(await stored(`${mark}-1`)).toMatchObject({ purchase_price: null, comments: 'Price: POA' });
     expect(await stored(`${mark}-2`)).toMatchObject({ purchase_price: null, comments: null });
     expect(await stored(`${mark}-3`)).toMatchObject({ purchase_price: null, comments: null });
@@ -234,9 +230,13 @@ describe('an unknown name that is close to a known one', () => {
   });
 
   it.each([
-    [{ column: 0, field: 'reference', replacements: [{ from: 'a', to: 'b' }] }, /cannot be replaced/],
+    [
+      { column: 0, field: 'reference', replacements: [{ from: 'a', to: 'b' }] },
+      /field 'Reference' cannot be replaced/,
+    ],
     [{ column: 2, field: 'location', replacements: [{ from: ' ', to: truro }] }, /Please enter a name/],
-    [{ column: 3, field: 'comments', keepsUnreadableTexts: true }, /cannot be kept/],
+    [{ column: 3, field: 'comments', keepsUnreadableTexts: true }, /field 'Comments' cannot be kept/],
+    [{ column: 3, field: 'keptColumns', keepsUnreadableTexts: true }, /'Keep in Comments' cannot be kept/],
   ])('refuses %j', async (column, reason) => {
     const { id } = await client.uploaded(lines(newMark()));
     const mapping = [...start.filter((entry) => entry.column !== column.column), column];
@@ -256,7 +256,7 @@ describe('rows of totals', () => {
     expect(preview).toMatchObject({
       // The total between the assets is refused like every other row that cannot be imported.
       counts: { create: 2, refused: 1 },
-      notice: '2 rows at the end have totals and are left out: 5, 6',
+      notice: '2 rows at the end have totals and are left out: 5, 6.',
     });
     expect((await client.apply(preview)).notice).toBeNull();
   });

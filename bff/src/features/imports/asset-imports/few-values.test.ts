@@ -89,6 +89,6 @@ it('accepts replaced texts only in fields of names or few values', async () => {
   });
   expect([status, body.errors]).toEqual([
     400,
-    { mapping: ['Names of the field fullName cannot be replaced'] },
+    { mapping: ["Names of the field 'Full name' cannot be replaced"] },
   ]);
 });

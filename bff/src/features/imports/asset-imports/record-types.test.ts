@@ -119,7 +119,7 @@ describe('an import of suppliers', () => {
     ]);
     const misspelt = await preview('suppliers', ['Company', `${mark} Enginers Ltd`]);
     expect(misspelt.notice).toBe(
-      `'${mark} Enginers Ltd' will be added as a new supplier. If you meant '${mark} Engineers Ltd', correct the name in the file`,
+      `'${mark} Enginers Ltd' will be added as a new supplier. If you meant '${mark} Engineers Ltd', correct the name in the file.`,
     );
     await desk.undo(applied.id);
     expect(await list(`/suppliers?searchTerm=${mark}`)).toHaveLength(0);

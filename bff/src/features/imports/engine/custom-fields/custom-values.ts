@@ -1,4 +1,5 @@
 import { assetTypeRefusal, type CustomField, type CustomValues, customValueOf } from '@steward/shared-api';
+import { emptiedAs } from '../fields/kept-columns.ts';
 import type { AssetEdit, Planning } from '../import-kind.ts';
 import { type CustomFieldName, customFieldIdOf, customFieldName } from './custom-import-fields.ts';
 
@@ -67,10 +68,9 @@ export class CustomValueMerger {
       const field = id === undefined ? undefined : this.#fields.get(id);
       if (!field || stored[field.id] === value) continue;
       const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
-      const reading = reason === null ? undefined : this.#readingOf(name);
-      if (reason !== null && reading?.leavesUnreadableEmpty) {
-        const isTextKept = reading.keepsUnreadableTexts;
-        emptied.push({ field: customFieldName(field), reason, text: String(value), isTextKept });
+      const empty = reason === null ? undefined : emptiedAs(this.#readingOf(name), true);
+      if (reason !== null && empty) {
+        emptied.push({ field: customFieldName(field), reason, text: String(value), ...empty });
         continue;
       }
       if (reason !== null)

@@ -98,6 +98,20 @@ interface RecordText {
   readonly stored?: string | null;
 }
 
+interface Reading {
+  readonly leavesUnreadableEmpty: boolean;
+  readonly keepsUnreadableTexts: boolean;
+}
+
+/** How a cell that cannot be read is left empty; undefined if it refuses its row. A column that only keeps texts empties no other cells. */
+export function emptiedAs(
+  { leavesUnreadableEmpty, keepsUnreadableTexts }: Reading,
+  mayKeep: boolean,
+): { readonly isTextKept: boolean } | undefined {
+  const isTextKept = keepsUnreadableTexts && mayKeep;
+  return leavesUnreadableEmpty || isTextKept ? { isTextKept } : undefined;
+}
+
 /** Amounts have a permission of their own, which comments do not have. A text without figures is no amount: `POA`. */
 export function mayKeepText(field: Field<unknown>, text: string): boolean {
   return !isAmount(field) || !/\d/.test(text);

@@ -75,7 +75,9 @@ it('reads an ambiguous column like the other columns, or else with the day first
 
 it('refuses the dates with the month first in a column with both orders', () => {
   expect(read([['31/01/2026'], ['01/31/2026']])).toMatchObject({
-    reasons: ["There is no month 31 in '01/31/2026'. If the dates in this file start with the month, choose month first"],
+    reasons: [
+      "There is no month 31 in '01/31/2026'. If the dates in this file start with the month, choose month first",
+    ],
     notations: [
       {
         isCertain: false,

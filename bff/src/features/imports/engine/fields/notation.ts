@@ -1,6 +1,6 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
 import { type Mapping, readingOf } from '../mapping/mapping.ts';
-import { mayKeepText, withKeptTexts } from './kept-columns.ts';
+import { emptiedAs, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import type { EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
@@ -122,15 +122,10 @@ function settleRow<Of extends Fields>(
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
-    const { leavesUnreadableEmpty, keepsUnreadableTexts: isTextKept, ...reading } = readingOf(mapping, name);
+    const reading = readingOf(mapping, name);
+    const empty = emptiedAs(reading, mayKeepText(field, text));
     const parsed = field.parse(text, finding.notations.choose({ ...rules, ...reading }, finding.at));
-    if ('reason' in parsed && leavesUnreadableEmpty)
-      emptied.push({
-        column,
-        text,
-        reason: parsed.reason,
-        isTextKept: isTextKept && mayKeepText(field, text),
-      });
+    if ('reason' in parsed && empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
     else if ('reason' in parsed) problems.push({ column, field: name, ...parsed });
     else values.push([name, parsed.value]);
   }

@@ -9,7 +9,7 @@ import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, Parsed, ReadingRules, ValuesOf } from './field.ts';
-import { keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
+import { emptiedAs, keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
@@ -90,15 +90,12 @@ export function rowParser<Of extends Fields>(
         { reason, remedy, choice }: Pick<Problem, 'reason' | 'remedy' | 'choice'>,
         text: string,
         doubtful?: DoubtfulCell,
-      ) =>
-        reading.leavesUnreadableEmpty
-          ? emptied.push({
-              column,
-              reason,
-              text,
-              isTextKept: reading.keepsUnreadableTexts && mayKeepText(field, text),
-            })
+      ) => {
+        const empty = emptiedAs(reading, mayKeepText(field, text));
+        return empty
+          ? emptied.push({ column, reason, text, ...empty })
           : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, choice, doubtful }) });
+      };
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
       if (refused !== undefined) {
