@@ -16,7 +16,7 @@ for (const format of ['Excel', 'CSV']) {
     });
     await page.getByRole('button', { name: 'Show preview' }).click();
     await expect(page.getByRole('button', { name: 'Nothing to apply' })).toBeVisible();
-    for (const outcome of ['New assets', 'Changes', 'Refused'])
+    for (const outcome of ['New assets', 'Changed', 'Refused'])
       await expect(page.getByRole('button', { name: new RegExp(`^0 ${outcome}$`) })).toBeVisible();
   });
 }

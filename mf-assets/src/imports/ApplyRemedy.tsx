@@ -43,7 +43,7 @@ const readings: Readonly<Record<Exclude<ImportRemedy, 'createPlaces'>, ColumnRea
 };
 
 function labelOf(remedy: ImportRemedy, recordType: ImportRecordType): string {
-  if (remedy === 'readAsPounds') return 'The numbers are pounds';
+  if (remedy === 'readAsPounds') return 'Read these numbers as pounds';
   if (remedy === 'readAsFirstDay') return 'Use the first day of these months';
   return placesLabels[recordType] ?? '';
 }

@@ -101,5 +101,5 @@ export function CatalogueStep({ assetImport, view, onView }: ImportStepProps) {
 }
 
 function introduction({ fileName }: AssetImport): string {
-  return `${fileName} has names that are not exactly those of the catalogue. Names in another spelling are recognised. Please choose what happens with the others; rows of undecided names are left out. Your choices are remembered for the next import.`;
+  return `Some names in ${fileName} don’t match the catalogue exactly. Other spellings are matched for you. Please choose what happens with the others: rows with undecided names are refused. Your choices are remembered for the next import.`;
 }

@@ -17,7 +17,7 @@ import { importSteps, recordSteps, type StepProps } from './steps.ts';
 /** What a file of these records needs, and what happens with it. */
 const hints: Readonly<Record<ImportRecordType, string>> = {
   assets:
-    'If you have a list of suppliers, import it first. Services and faults come after their assets. The import can create locations and rooms.',
+    'If you have a list of suppliers, import it first. Import services and faults after their assets. The import can create locations and rooms.',
   locations: 'Locations are found by their reference, else by name and postcode.',
   rooms: 'Each row names a location and a room.',
   suppliers: 'Suppliers are found by their name. New ones service equipment unless a column says otherwise.',
@@ -60,7 +60,7 @@ export function ChooseFile({ view, onView }: StepProps) {
         ) : (
           <FileDrop
             label="Choose a CSV or Excel file, or drop it here"
-            hint={`One row must contain the column names; there can be a title above it. Excel files must be .xlsx; save .xls and .ods files as .xlsx first. Up to ${formatCount(maximumImportRows)} rows and 20 MB. Nothing changes before you have seen a preview.`}
+            hint={`One row must contain the column names; there can be a title above it. Excel files must be .xlsx; save .xls and .ods files as .xlsx first. Up to ${formatCount(maximumImportRows)} rows and 20 MB. Nothing changes until you apply the preview.`}
             accept=".csv,.txt,.tsv,.xlsx"
             onFile={(file) => void send(file)}
           />

@@ -66,8 +66,8 @@ test('leaves unreadable cells empty and reads other currencies as pounds in the 
   api.on(assetImports.preview, () => importFixture({ status: 'Planning' }));
   const { user } = openWith(found);
   await user.click(await screen.findByRole('checkbox', { name: 'Practice' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Price is in pounds' }));
-  expect(screen.queryByRole('checkbox', { name: 'Kit is in pounds' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Read “Price” as pounds' }));
+  expect(screen.queryByRole('checkbox', { name: 'Read “Kit” as pounds' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() =>
     expect(inputs('assetImports.preview')).toMatchObject([
@@ -87,9 +87,11 @@ test('takes back the first day of months, only in columns in which it was chosen
   const bought = { column: 3, field: 'datePurchased' };
   const mapping = [...found.mapping, { ...bought, readsMonthsAsFirstDay: true }];
   const { user } = openWith({ ...found, mapping });
-  const months = await screen.findByRole('checkbox', { name: 'Colour has months' });
+  const months = await screen.findByRole('checkbox', { name: 'Read months in “Colour” as the first day' });
   expect(months).toBeChecked();
-  expect(screen.queryByRole('checkbox', { name: 'Kit has months' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('checkbox', { name: 'Read months in “Kit” as the first day' }),
+  ).not.toBeInTheDocument();
   await user.click(months);
   await user.click(screen.getByRole('button', { name: 'Show preview' }));
   await waitFor(() =>
@@ -185,7 +187,7 @@ test('shows the cells that are left empty, and only their rows on demand', async
   );
   const { user } = openWith(plannedImportFixture({ emptiedCellsCount: 1 }));
   await user.click(await screen.findByRole('button', { name: 'Show their rows' }));
-  expect(await screen.findByText('Left empty, because “in spring” can’t be read')).toBeVisible();
+  expect(await screen.findByText('“in spring” is left empty: This is not a date')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show all rows' })).toBeVisible();
 });
 
@@ -198,7 +200,7 @@ test('names the columns of which the unreadable texts are kept', async () => {
     { column: 2, field: 'purchasePrice', ...keeps },
   ];
   const preview = plannedImportFixture({ ...found, status: 'Planned', emptiedCellsCount: 2 });
-  const text = '2 cells can’t be read and will be left empty.';
+  const text = '2 cells will be left empty.';
   const { unmount } = openWith({ ...preview, mapping });
   expect(
     await screen.findByText(
@@ -246,9 +248,9 @@ test('names the day and the author of a remembered mapping, and proposes a new o
     return found;
   });
   const { user } = openWith({ ...found, product: 'Shelf', rememberedMapping });
-  expect(await screen.findByText(/^This is the mapping of 12 Nov 2026 by Olivia Grant/)).toBeVisible();
+  expect(await screen.findByText(/^These are the choices of 12 Nov 2026 by Olivia Grant/)).toBeVisible();
   expect(screen.queryByText(/looks like a file of Shelf/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Propose again' }));
-  await waitFor(() => expect(screen.queryByText(/^This is the mapping of/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^These are the choices of/)).not.toBeInTheDocument());
   expect(inputs('assetImports.update')).toEqual([{ id: found.id, headerRow: 1, proposesAgain: true }]);
 });

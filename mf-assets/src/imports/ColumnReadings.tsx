@@ -58,7 +58,7 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
   return (
     <>
       <Section title="Cells that can’t be read">
-        <p>Their rows are refused. Choose the columns in which such cells are left empty instead.</p>
+        <p>Rows with such cells are refused. Tick a column to leave these cells empty instead.</p>
         <Controls>
           {columns
             .filter(({ field }) => field !== keptColumns)
@@ -87,12 +87,15 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
       </Section>
       {amountColumns.length > 0 && (
         <Section title="Amounts in another currency">
-          <p>They can’t be read. Choose the columns with amounts in pounds, whatever sign they have.</p>
+          <p>
+            Rows with such amounts are refused. Tick a column of which the numbers are pounds despite the
+            sign.
+          </p>
           <Controls>
             {amountColumns.map(({ header, at }) => (
               <CheckboxFilter
                 key={header}
-                label={`${header} is in pounds`}
+                label={`Read “${header}” as pounds`}
                 checked={readings[at]?.readsAsPounds === true}
                 onChange={(readsAsPounds) => change(at, { readsAsPounds })}
               />
@@ -117,12 +120,12 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
       )}
       {monthColumns.length > 0 && (
         <Section title="Months without a day">
-          <p>Choose the columns in which a month such as Jan 2026 is read as its first day.</p>
+          <p>Tick a column to read a month such as Jan 2026 as its first day.</p>
           <Controls>
             {monthColumns.map(({ header, at }) => (
               <CheckboxFilter
                 key={header}
-                label={`${header} has months`}
+                label={`Read months in “${header}” as the first day`}
                 checked={readings[at]?.readsMonthsAsFirstDay === true}
                 onChange={(readsMonthsAsFirstDay) => change(at, { readsMonthsAsFirstDay })}
               />

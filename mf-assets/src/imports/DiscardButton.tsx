@@ -15,7 +15,10 @@ export function DiscardButton({ assetImport: { id, kind, fileName } }: { assetIm
   const navigate = useNavigate();
   const discard = async () => {
     const title = `Discard ${label}`;
-    const text = `This deletes ${fileName} and its preview. The register does not change.`;
+    const text =
+      kind === 'file'
+        ? `This deletes ${fileName} and its preview. Your records don’t change.`
+        : `This discards the ${label.toLowerCase()}. No asset changes.`;
     if (!(await confirm({ title, text, confirmLabel: title, danger: true }))) return;
     if ((await run({ id })) !== undefined) await navigate(kind === 'file' ? paths.imports : paths.assets);
   };

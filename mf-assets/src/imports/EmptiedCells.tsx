@@ -8,10 +8,10 @@ import type { StepProps } from './steps.ts';
 /** The cells of a row that can't be read and are left empty. An older server sends none. */
 export function EmptiedCells({ row: { emptied = [] } }: { row: Partial<Pick<AssetImportRow, 'emptied'>> }) {
   if (emptied.length === 0) return null;
-  const items = emptied.map(({ column, text }) => ({
+  const items = emptied.map(({ column, text, reason }) => ({
     key: column,
     name: column,
-    content: `Left empty, because “${text}” can’t be read`,
+    content: reason.includes(text) ? `Left empty: ${reason}` : `“${text}” is left empty: ${reason}`,
   }));
   return <ChangeList items={items} />;
 }
@@ -22,7 +22,7 @@ export function EmptiedCellsCount({ assetImport, view, onView }: StepProps & { a
   if (count === 0) return null;
   return (
     <Callout tone="warning">
-      {`${plural(count, 'cell', 'cells')} can’t be read and will be left empty.${keptTexts(assetImport)} `}
+      {`${plural(count, 'cell', 'cells')} will be left empty.${keptTexts(assetImport)} `}
       <Button
         kind="quiet"
         onClick={() => onView({ emptied: !view.emptied, outcome: null, cause: '', page: 1 })}

@@ -64,8 +64,8 @@ test('uses all suggested names and keeps all unreadable texts at once', async ()
     { ...noDate, reason: "'soon' is not a date" },
   );
   api.on(assetImports.preview, () => found);
-  await user.click(await button('Use these 2 suggested names'));
-  await user.click(await button('Keep all these texts in Comments'));
+  await user.click(await button('Use all 2 suggested names'));
+  await user.click(await button('Keep all unreadable texts in Comments'));
   const [reference, location, price, date] = found.mapping;
   const keeps = { leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
   expect(mappings()).toEqual([
@@ -82,12 +82,12 @@ test('names the fields of amounts, of which figures are not kept', async () => {
   };
   const { user } = openWith(euros, noDate);
   api.on(assetImports.preview, () => found);
-  const keep = 'Keep unreadable texts of';
+  const keep = 'Keep these texts of';
   expect(
     await button(`${keep} “Price paid” in Comments, except amounts with figures: ${euros.reason}`),
   ).toBeVisible();
   expect(await button(`${keep} “Bought” in Comments: ${noDate.reason}`)).toBeVisible();
-  await user.click(await button('Keep all these texts in Comments, except amounts with figures'));
+  await user.click(await button('Keep all unreadable texts in Comments, except amounts with figures'));
   const [reference, location, price, date] = found.mapping;
   // The rows with other amounts stay refused, so that the user decides about them.
   expect(mappings()).toEqual([

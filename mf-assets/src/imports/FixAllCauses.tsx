@@ -30,7 +30,7 @@ export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCau
       {names.size > 1 && (
         <PreviewAgain
           {...shared}
-          label={`Use these ${plural(names.size, 'suggested name')}`}
+          label={`Use all ${plural(names.size, 'suggested name')}`}
           input={withReplacements(assetImport, suggestions)}
         />
       )}
@@ -38,7 +38,7 @@ export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCau
       {unreadable.length > 1 && (
         <PreviewAgain
           {...shared}
-          label={keepLabel(assetImport, 'all these texts', unreadable)}
+          label={keepLabel(assetImport, 'all unreadable texts', unreadable)}
           input={withKeptTexts(assetImport, unreadable)}
         />
       )}

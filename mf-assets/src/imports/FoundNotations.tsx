@@ -9,7 +9,7 @@ export function FoundNotations({ notations = [] }: { notations?: readonly AssetI
     <>
       {unclear.length > 0 && (
         <Callout tone="warning">
-          Please check how these columns are read. The order of dates can be chosen in the columns step.
+          Please check how these columns are read. Choose the order of dates in the columns step.
           <ChangeList items={itemsOf(unclear)} />
         </Callout>
       )}

@@ -44,7 +44,7 @@ export function ImportEdits({ assetImport }: { assetImport: AssetImport }) {
       view={view}
       onView={(change) => setView((before) => ({ ...before, ...change }))}
       pageSize={pageSize}
-      empty={`No ${many} were edited since`}
+      empty={`No ${many} have been edited since`}
     />
   );
 }

@@ -94,7 +94,7 @@ describe('the columns', () => {
     api.on(assetImports.get, () => planning);
     await user.click(await button('Show preview'));
     expect(await screen.findByRole('progressbar')).toHaveAccessibleName(
-      'Comparing every row with the register',
+      'Comparing every row with your records',
     );
     expect(calls('assetImports.preview')[0]).toMatchObject({
       mapping: [
@@ -115,7 +115,8 @@ describe('the columns', () => {
     };
     const columns = [{ header: 'Price', samples: ['€12'], unreadable }];
     const { user } = openWith(importFixture({ columns, mapping: [] }));
-    const warning = 'looks like Purchase price, but its cells can’t be read, so the column is left out.';
+    const warning =
+      'looks like Purchase price, but some of its cells can’t be read, so the column is left out.';
     expect(await screen.findByText(new RegExp(`^“Price” ${warning}`))).toBeVisible();
     expect(screen.getByText('Row 7:').closest('li')).toHaveTextContent('Row 7: €12 is not in pounds');
     await user.click(await screen.findByRole('combobox', { name: 'Price is' }));
@@ -157,7 +158,7 @@ describe('the preview', () => {
     expect(
       within(refused).getByRole('link', { name: 'Request addition of a new Asset Model' }),
     ).toHaveAttribute('href', '/assets?requestModel=true');
-    expect(screen.getByText(/^1 refused row is left out/)).toBeVisible();
+    expect(screen.getByText(/^1 refused row will be left out/)).toBeVisible();
   });
 
   test('filters the rows by a count and keeps the filter in the URL', async () => {

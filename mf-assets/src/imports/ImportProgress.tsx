@@ -3,7 +3,7 @@ import { Progress } from '@steward/shared-ui/action';
 import { Section } from '@steward/shared-ui/page';
 
 const labels = {
-  Planning: { title: 'Preview', label: 'Comparing every row with the register' },
+  Planning: { title: 'Preview', label: 'Comparing every row with your records' },
   Applying: { title: 'Import', label: 'Applying the import' },
   Undoing: { title: 'Undo', label: 'Undoing the import' },
 };
@@ -19,9 +19,7 @@ export function ImportProgress({ assetImport: { progress }, status }: WorkProps)
   return (
     <Section title={title}>
       <Progress label={label} done={progress.done} total={progress.total} />
-      <p className="st-muted">
-        You can leave this page. The register does not change until this is complete.
-      </p>
+      <p className="st-muted">You can leave this page.</p>
     </Section>
   );
 }

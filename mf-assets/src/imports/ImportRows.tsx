@@ -12,13 +12,13 @@ import { nounOfRecords, type ImportStepProps } from './steps.ts';
 const tiles: Readonly<Record<AssetImportKind, readonly (readonly [AssetImportOutcome, string])[]>> = {
   file: [
     ['create', 'New assets'],
-    ['change', 'Changes'],
-    ['same', 'The same'],
+    ['change', 'Changed'],
+    ['same', 'Unchanged'],
     ['refused', 'Refused'],
   ],
   edit: [
-    ['change', 'Changes'],
-    ['same', 'The same'],
+    ['change', 'Changed'],
+    ['same', 'Unchanged'],
     ['refused', 'Refused'],
   ],
   deletion: [

@@ -17,9 +17,7 @@ export function KeepColumnsButton({ assetImport, mapping, onMapping }: KeepColum
   if (!kept.includes(true) || field === undefined) return null;
   return (
     <>
-      <p className="st-muted">
-        The columns that are left out can be kept, each cell as a line of a text, such as “Colour: red”.
-      </p>
+      <p className="st-muted">You can keep these columns: each cell becomes a line such as “Colour: red”.</p>
       <Controls>
         <Button onClick={() => onMapping(mapping.map((field, at) => (kept[at] ? keptColumns : field)))}>
           {field.label.replace(/^Keep /, 'Keep all ')}

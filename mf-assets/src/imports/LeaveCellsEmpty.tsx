@@ -21,13 +21,13 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
     <>
       <PreviewAgain
         {...shared}
-        label={`Leave unreadable cells of “${column}” empty`}
+        label={`Leave these cells of “${column}” empty`}
         input={withReading(assetImport, [field], { leavesUnreadableEmpty: true })}
       />
       {canKeepTexts && (
         <PreviewAgain
           {...shared}
-          label={keepLabel(assetImport, `unreadable texts of “${column}”`, [field])}
+          label={keepLabel(assetImport, `these texts of “${column}”`, [field])}
           input={withKeptTexts(assetImport, [field])}
         />
       )}

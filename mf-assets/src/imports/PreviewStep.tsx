@@ -55,7 +55,7 @@ export function PreviewStep({ assetImport, view, onView }: ImportStepProps) {
             </Button>
           )}
           {hasNames && (
-            <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the catalogue names</Button>
+            <Button onClick={() => onView({ catalogue: true, page: 1 })}>Change the model choices</Button>
           )}
           <DiscardButton assetImport={assetImport} />
         </Controls>
@@ -71,11 +71,11 @@ function unusual({ notations = [] }: Partial<Pick<AssetImport, 'notations'>>) {
 
 function refusedText(kind: AssetImportKind, count: number): string {
   if (kind === 'deletion')
-    return `${plural(count, 'refused asset is', 'refused assets are')} not deleted. The reasons are below.`;
+    return `${plural(count, 'refused asset', 'refused assets')} won’t be deleted. See the reasons below.`;
   if (kind === 'edit')
-    return `${plural(count, 'refused asset is', 'refused assets are')} not changed. The reasons are below.`;
+    return `${plural(count, 'refused asset', 'refused assets')} won’t be changed. See the reasons below.`;
   const them = count === 1 ? 'it' : 'them';
-  return `${plural(count, 'refused row is', 'refused rows are')} left out. Correct ${them} before you apply: afterwards you can only download ${them}, or correct the file and import it again.`;
+  return `${plural(count, 'refused row', 'refused rows')} will be left out. You can correct ${them} here only before you apply. After that, download ${them}, correct your file and import it again.`;
 }
 
 function applyLabel(kind: AssetImportKind, count: number): string {

@@ -71,7 +71,7 @@ test('leaves the unreadable cells of a column empty, and previews again with the
   api.on(assetImports.preview, () => found);
   await user.click(
     await screen.findByRole('button', {
-      name: `Leave unreadable cells of “Price paid” empty: ${poa.reason}`,
+      name: `Leave these cells of “Price paid” empty: ${poa.reason}`,
     }),
   );
   const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
@@ -91,7 +91,7 @@ test('offers to empty no cells that every row needs, and none that can be read',
   const withoutButton = async (cause: Cause) => {
     const { unmount } = openWith(cause);
     await screen.findByRole('button', { name: `Show the rows: ${cause.reason}` });
-    expect(screen.queryByRole('button', { name: /^Leave unreadable cells/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Leave these cells/ })).not.toBeInTheDocument();
     unmount();
   };
   await withoutButton({ column: 'Room', reason: "There is no room 'X'", unreadableField: null });
@@ -133,7 +133,7 @@ test('creates missing places and reads amounts as pounds from their causes', asy
     unreadableField: 'purchasePrice',
     remedy: 'readAsPounds',
   });
-  await user.click(await screen.findByRole('button', { name: `The numbers are pounds: ${euros}` }));
+  await user.click(await screen.findByRole('button', { name: `Read these numbers as pounds: ${euros}` }));
   expect(inputs()[1]).toMatchObject({
     createPlaces: false,
     mapping: mapping.with(3, { ...price, readsAsPounds: true }),
@@ -192,7 +192,7 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
   const { user } = openWith({ ...noDate, unreadableField: 'datePurchased' });
   await user.click(
     await screen.findByRole('button', {
-      name: `Keep unreadable texts of “Bought” in Comments: ${noDate.reason}`,
+      name: `Keep these texts of “Bought” in Comments: ${noDate.reason}`,
     }),
   );
   expect(inputs()[1]?.mapping).toContainEqual({
@@ -216,7 +216,7 @@ test('reads each unknown location of a user as a known one', async () => {
   await user.click(
     await screen.findByRole('button', { name: "Use “Skipton”: There is no location 'Skiptn'" }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Use these 2 suggested names' }));
+  await user.click(await screen.findByRole('button', { name: 'Use all 2 suggested names' }));
   const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
   const skipton = { from: 'Skiptn', to: 'Skipton' };
   expect(calls.map(({ input }) => input)).toMatchObject([
@@ -256,7 +256,7 @@ test('shows the rows and causes of the new preview after another check', async (
     return found;
   });
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('Comparing every row with the register')).toBeVisible();
+  expect(await screen.findByText('Comparing every row with your records')).toBeVisible();
   rowsOf('After the check');
   api.on(assetImports.listCauses, (query) => pageOf([], query));
   found = { ...found, status: 'Planned', previewId: '7f0c0e0e-1111-4222-8333-444455556666' };

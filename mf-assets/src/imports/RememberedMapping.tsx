@@ -11,7 +11,7 @@ export function RememberedMapping({ assetImport }: { assetImport: AssetImport })
   const { run, running, error } = useUpdateImport();
   if (rememberedMapping === null || id === undefined)
     return product ? (
-      <Callout tone="info">{`This looks like a file of ${product}, so its columns are used as that product means them.`}</Callout>
+      <Callout tone="info">{`This looks like a file from ${product}, so its columns are matched to fields accordingly.`}</Callout>
     ) : null;
   const { savedAt, savedByString } = rememberedMapping;
   const { sheet, headerRow } = assetImport;
@@ -19,7 +19,7 @@ export function RememberedMapping({ assetImport }: { assetImport: AssetImport })
   return (
     <>
       <Callout tone="info">
-        {`This is the mapping of ${formatDayOf(savedAt, readerTimeZone())}${savedByString === null ? '' : ` by ${savedByString}`}, because the file has the same column names. `}
+        {`These are the choices of ${formatDayOf(savedAt, readerTimeZone())}${savedByString === null ? '' : ` by ${savedByString}`}, because this file has the same column names. `}
         <Button
           kind="quiet"
           busy={running}

@@ -41,7 +41,7 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
   );
   if (items.length === 0) return null;
   return (
-    <Section title="Names that are read as other names">
+    <Section title="Replaced names">
       <ChangeList items={items} />
     </Section>
   );

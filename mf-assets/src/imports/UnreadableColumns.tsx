@@ -20,9 +20,9 @@ export function UnreadableColumns({
     }));
     return (
       <Callout key={header} tone="warning">
-        {`“${header}” looks like ${label}, but its cells can’t be read, so the column is left out.`}
+        {`“${header}” looks like ${label}, but some of its cells can’t be read, so the column is left out.`}
         <ChangeList items={items} />
-        {`To import it, correct the file, or choose ${label} above. Rows that can’t be read are then refused, unless you choose below to leave their cells empty.`}
+        {`To import it, correct the file, or choose ${label} above. Rows with such cells are then refused, unless you choose below to leave these cells empty.`}
       </Callout>
     );
   });

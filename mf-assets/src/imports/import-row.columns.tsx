@@ -26,7 +26,7 @@ import { nounOfRecords } from './steps.ts';
 
 const outcomeTags: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>> = {
   create: ['New', 'success'],
-  change: ['Changes', 'info'],
+  change: ['Changed', 'info'],
   delete: ['Deletion', 'warning'],
   same: ['Unchanged', 'neutral'],
   refused: ['Refused', 'error'],
@@ -104,7 +104,7 @@ function Problems({ row: { problems } }: { row: AssetImportRow }) {
     name: column,
     content: (
       <>
-        {reason}.{' '}
+        {/[.?]$/.test(reason) ? reason : `${reason}.`}{' '}
         {isMissingInCatalogue && <Link to={paths.requestModel}>Request addition of a new Asset Model</Link>}
       </>
     ),

@@ -28,7 +28,7 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
   },
   {
     key: 'status',
-    title: 'State',
+    title: 'Status',
     width: 170,
     cell: ({ status }) => {
       const { label, tone, icon } = states[status];

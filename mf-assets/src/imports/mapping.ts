@@ -155,7 +155,7 @@ export function keepsTexts(assetImport: AssetImport, field: string | null | unde
   return isPossible && fieldsOf(assetImport).some(({ name }) => name === keptColumns);
 }
 
-/** Such as `Keep all these texts in Comments`. In fields with amounts, the server keeps no texts with figures. */
+/** Such as `Keep all unreadable texts in Comments`. In fields with amounts, the server keeps no texts with figures. */
 export function keepLabel(assetImport: AssetImport, texts: string, fields: readonly string[]): string {
   return `Keep ${texts} in ${keptFieldLabel(assetImport)}${exceptAmounts(assetImport, fields)}`;
 }

@@ -16,7 +16,7 @@ export function ImportModelsTab() {
           label={
             isUploading && file ? `Reading ${file.name}…` : 'Choose a CSV or Excel file, or drop it here'
           }
-          hint={`One row must contain the column names; there can be a title above it. Up to ${formatCount(maximumModelRows)} rows and 10 MB. Nothing changes before you have seen a preview.`}
+          hint={`One row must contain the column names; there can be a title above it. Up to ${formatCount(maximumModelRows)} rows and 10 MB. Nothing changes until you apply the preview.`}
           accept=".csv,.txt,.tsv,.xlsx"
           onFile={(chosen) => void send('preview', chosen)}
         />
