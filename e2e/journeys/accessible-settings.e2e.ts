@@ -30,6 +30,8 @@ test('axe finds no violations on the pages of users and suppliers, with data, wi
   await phone.fill('01752 555 0601');
   await expectAccessible(page.getByText('1 unsaved change'));
   await page.getByRole('button', { name: 'Cancel Changes' }).click();
+  await page.getByRole('link', { name: 'Add notes about Tamar Handpiece Repairs' }).click();
+  await expectAccessible(dialog(page, 'Notes About a Supplier').getByRole('textbox', { name: 'Notes' }));
   await failEndpoint(page, /\/suppliers\?/);
   await page.goto('/configuration?tab=suppliers');
   await expectAccessible(page.getByText('The suppliers could not be loaded'));
