@@ -37,7 +37,7 @@ test('an administrator maps the columns of a file, previews each row, imports al
   await expect(page.getByRole('row', { name: /Unheard of 9/ })).toContainText('Not found');
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByRole('button', { name: 'Apply 2 rows' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^\d+ Changes / })).toContainText(`becomes Checked ${mark}`);
+  await expect(page.getByRole('row', { name: /^\d+ Changed / })).toContainText(`becomes Checked ${mark}`);
   await page.reload();
   await page.getByRole('button', { name: /Refused$/ }).click();
   await expect(page.getByRole('row', { name: /Unheard of 9/ })).toContainText(
