@@ -67,7 +67,7 @@ test('uses all suggested names and keeps all unreadable texts at once', async ()
   await user.click(await button('Use all 2 suggested names'));
   await user.click(await button('Keep all unreadable texts in Comments'));
   const [reference, location, price, date] = found.mapping;
-  const keeps = { leavesUnreadableEmpty: true, keepsUnreadableTexts: true };
+  const keeps = { keepsUnreadableTexts: true };
   expect(mappings()).toEqual([
     [reference, { ...location, replacements }, price, date],
     [reference, location, price, { ...date, ...keeps }],
@@ -91,12 +91,7 @@ test('names the fields of amounts, of which figures are not kept', async () => {
   const [reference, location, price, date] = found.mapping;
   // The rows with other amounts stay refused, so that the user decides about them.
   expect(mappings()).toEqual([
-    [
-      reference,
-      location,
-      { ...price, keepsUnreadableTexts: true },
-      { ...date, leavesUnreadableEmpty: true, keepsUnreadableTexts: true },
-    ],
+    [reference, location, { ...price, keepsUnreadableTexts: true }, { ...date, keepsUnreadableTexts: true }],
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { AssetImport, AssetImportCause } from '@steward/shared-api';
 import { plural } from '@steward/shared-ui/format';
 import { ApplyRemedy } from './ApplyRemedy.tsx';
 import { isRequired } from './LeaveCellsEmpty.tsx';
-import { keepLabel, keepsTexts, withKeptTexts, withReplacements } from './mapping.ts';
+import { keepLabel, keepsTexts, withReading, withReplacements } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 import { UseChosenValues } from './UseChoice.tsx';
@@ -20,7 +20,8 @@ export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCau
   const suggestions = causes.flatMap(({ suggestion }) => suggestion ?? []);
   const names = new Set(suggestions.map(({ field, from }) => `${field} ${from.toLowerCase()}`));
   const unreadable = causes
-    .filter((cause) => 'suggestion' in cause)
+    // A cause with a remedy has a better way out.
+    .filter((cause) => 'suggestion' in cause && !cause.remedy)
     .flatMap(({ unreadableField }) => unreadableField ?? [])
     .filter((field) => keepsTexts(assetImport, field) && !isRequired(assetImport, field));
   const shared = { assetImport, onView };
@@ -39,7 +40,8 @@ export function FixAllCauses({ assetImport, causes, choices, onView }: FixAllCau
         <PreviewAgain
           {...shared}
           label={keepLabel(assetImport, 'all unreadable texts', unreadable)}
-          input={withKeptTexts(assetImport, unreadable)}
+          // Rows with cells that an option can read, and rows with amounts, stay refused.
+          input={withReading(assetImport, unreadable, { keepsUnreadableTexts: true })}
         />
       )}
     </>

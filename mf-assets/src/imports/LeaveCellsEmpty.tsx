@@ -1,21 +1,22 @@
 import { mappingRefusal, type AssetImport, type AssetImportCause } from '@steward/shared-api';
-import { fieldsOf, keepLabel, keepsTexts, recordTypeOf, withKeptTexts, withReading } from './mapping.ts';
+import { amountFieldsOf, fieldsOf, keepLabel, keepsTexts, recordTypeOf, withReading } from './mapping.ts';
 import { PreviewAgain } from './PreviewAgain.tsx';
 import type { StepProps } from './steps.ts';
 
 interface LeaveCellsEmptyProps extends Pick<StepProps, 'onView'> {
   assetImport: AssetImport;
   /** An older server sends no `unreadableField`. */
-  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'suggestion'>> &
+  cause: Partial<Pick<AssetImportCause, 'unreadableField' | 'suggestion' | 'remedy'>> &
     Pick<AssetImportCause, 'reason' | 'column'>;
 }
 
 /** Leaves the unreadable cells of a column empty, or also keeps their texts in the comments, and makes the preview again. Columns that every row needs have no such buttons. */
 export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyProps) {
-  const { reason, column, unreadableField: field } = cause;
+  const { reason, column, remedy, unreadableField: field } = cause;
   if (!field || isRequired(assetImport, field)) return null;
   // An older server sends no `suggestion`, and cannot keep texts.
   const canKeepTexts = 'suggestion' in cause && keepsTexts(assetImport, field);
+  const isAmount = amountFieldsOf(assetImport).has(field);
   const shared = { assetImport, reason, onView };
   return (
     <>
@@ -28,7 +29,11 @@ export function LeaveCellsEmpty({ assetImport, cause, onView }: LeaveCellsEmptyP
         <PreviewAgain
           {...shared}
           label={keepLabel(assetImport, `these texts of “${column}”`, [field])}
-          input={withKeptTexts(assetImport, [field])}
+          input={withReading(assetImport, [field], {
+            keepsUnreadableTexts: true,
+            // Without that, cells that an option can read are not left empty. Amounts are not kept.
+            ...(remedy && !isAmount ? { leavesUnreadableEmpty: true } : {}),
+          })}
         />
       )}
     </>

@@ -152,6 +152,21 @@ test('has one button for all missing places', async () => {
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Create missing locations and rooms']);
 });
 
+test('keeps the texts of months, although another option can read them', async () => {
+  api.on(assetImports.preview, () => found);
+  found = { ...found, fields: [...found.fields, ...moreFields] };
+  const reason = 'The date has a month but no day';
+  const cause = { column: 'Bought', reason, unreadableField: 'datePurchased' };
+  const { user } = openWith({ ...cause, remedy: 'readAsFirstDay' });
+  await user.click(
+    await screen.findByRole('button', { name: `Keep these texts of “Bought” in Comments: ${reason}` }),
+  );
+  const calls = api.calls.filter(({ endpoint }) => endpoint.id === 'assetImports.preview');
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { mapping: [{}, {}, {}, {}, { leavesUnreadableEmpty: true, keepsUnreadableTexts: true }] },
+  ]);
+});
+
 test('uses the first day of months from their cause', async () => {
   api.on(assetImports.preview, () => found);
   const noDay = 'The date has a month but no day';
@@ -198,7 +213,6 @@ test('reads a misspelt name as a known one, and keeps texts that cannot be read'
   expect(inputs()[1]?.mapping).toContainEqual({
     column: 4,
     field: 'datePurchased',
-    leavesUnreadableEmpty: true,
     keepsUnreadableTexts: true,
   });
 });

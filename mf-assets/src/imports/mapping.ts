@@ -55,20 +55,6 @@ export function withReading(assetImport: AssetImport, fields: readonly string[],
   return { ...previewInputOf(assetImport), mapping };
 }
 
-/**
- * The input of a preview in which the texts of unreadable cells are kept. Amounts with figures can't be kept, so that their rows stay
- * refused until the user decides about them.
- */
-export function withKeptTexts(assetImport: AssetImport, fields: readonly string[]) {
-  const amounts = amountFieldsOf(assetImport);
-  const mapping = assetImport.mapping.map((column) => {
-    if (!fields.includes(column.field)) return column;
-    const empties = amounts.has(column.field) ? {} : { leavesUnreadableEmpty: true };
-    return { ...column, ...empties, keepsUnreadableTexts: true };
-  });
-  return { ...previewInputOf(assetImport), mapping };
-}
-
 /** The input of a preview in which unknown names are read as known ones. */
 export function withReplacements(assetImport: AssetImport, suggestions: readonly ImportSuggestion[]) {
   const mapping = assetImport.mapping.map((column) => {

@@ -87,6 +87,22 @@ describe('months without a day', () => {
   });
 });
 
+it('months stay refused if only texts that no option can read are kept', async () => {
+  const mark = newMark();
+  const { id, mapping } = await previewOf(
+    'assets',
+    assets(mark, 'Bought', ['Jan 2023', 'in spring', '2023-01-31']),
+  );
+  const chosen = mapping.map((entry) =>
+    entry.field === 'datePurchased' ? { ...entry, keepsUnreadableTexts: true } : entry,
+  );
+  await client.post(id, 'preview', { mapping: chosen });
+  await client.work();
+  const found = await client.get(id);
+  expect(found).toMatchObject({ counts: { create: 2, refused: 1 }, emptiedCellsCount: 1 });
+  expect(await causesOf(found)).toMatchObject([{ remedy: 'readAsFirstDay', rowCount: 1 }]);
+});
+
 describe('a column of prices', () => {
   it('that is named like amounts with VAT is imported with a note', async () => {
     const found = await previewOf('assets', assets(newMark(), 'Cost (inc VAT)', ['', '120.00']));

@@ -68,7 +68,7 @@ export class CustomValueMerger {
       const field = id === undefined ? undefined : this.#fields.get(id);
       if (!field || stored[field.id] === value) continue;
       const reason = assetTypeRefusal(field, this.#models.typeOf(modelId) ?? '');
-      const empty = reason === null ? undefined : emptiedAs(this.#readingOf(name), true);
+      const empty = reason === null ? undefined : emptiedAs(this.#readingOf(name), { mayKeep: true });
       if (reason !== null && empty) {
         emptied.push({ field: customFieldName(field), reason, text: String(value), ...empty });
         continue;

@@ -1,3 +1,4 @@
+import type { ImportRemedy } from '@steward/shared-api';
 import type { Field } from './field.ts';
 import { isAmount } from './money.ts';
 import { invisible, textField } from './text.ts';
@@ -103,13 +104,16 @@ interface Reading {
   readonly keepsUnreadableTexts: boolean;
 }
 
-/** How a cell that cannot be read is left empty; undefined if it refuses its row. A column that only keeps texts empties no other cells. */
+/**
+ * How a cell that cannot be read is left empty; undefined if it refuses its row. A column that only keeps texts empties neither a cell of
+ * which the text is not kept, nor one that can be read with an option, such as a month without a day.
+ */
 export function emptiedAs(
   { leavesUnreadableEmpty, keepsUnreadableTexts }: Reading,
-  mayKeep: boolean,
+  { mayKeep, remedy }: { readonly mayKeep: boolean; readonly remedy?: ImportRemedy | undefined },
 ): { readonly isTextKept: boolean } | undefined {
   const isTextKept = keepsUnreadableTexts && mayKeep;
-  return leavesUnreadableEmpty || isTextKept ? { isTextKept } : undefined;
+  return leavesUnreadableEmpty || (isTextKept && remedy === undefined) ? { isTextKept } : undefined;
 }
 
 /** Amounts have a permission of their own, which comments do not have. A text without figures is no amount: `POA`. */

@@ -123,11 +123,14 @@ function settleRow<Of extends Fields>(
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
     const reading = readingOf(mapping, name);
-    const empty = emptiedAs(reading, mayKeepText(field, text));
     const parsed = field.parse(text, finding.notations.choose({ ...rules, ...reading }, finding.at));
-    if ('reason' in parsed && empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
-    else if ('reason' in parsed) problems.push({ column, field: name, ...parsed });
-    else values.push([name, parsed.value]);
+    if ('value' in parsed) {
+      values.push([name, parsed.value]);
+      continue;
+    }
+    const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy: parsed.remedy });
+    if (empty) emptied.push({ column, text, reason: parsed.reason, ...empty });
+    else problems.push({ column, field: name, ...parsed });
   }
   return {
     ...row,

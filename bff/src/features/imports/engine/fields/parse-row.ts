@@ -91,7 +91,7 @@ export function rowParser<Of extends Fields>(
         text: string,
         doubtful?: DoubtfulCell,
       ) => {
-        const empty = emptiedAs(reading, mayKeepText(field, text));
+        const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy });
         return empty
           ? emptied.push({ column, reason, text, ...empty })
           : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, choice, doubtful }) });
