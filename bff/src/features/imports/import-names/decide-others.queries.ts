@@ -6,6 +6,10 @@ import { otherEquipmentTypeId } from '../../catalogue/other-equipment.queries.ts
 
 const anyPage = { pageNumber: 1, pageSize: 1 };
 
+/** The ids of the types of the caller's sector. */
+export const typeIdsInSector = (db: Kysely<Database>, scope: Scope) =>
+  typesInSector(db, scope, anyPage).clearSelect().select('type.id');
+
 /**
  * Decides about all names that are not in the catalogue and have no decision. Models and types outside the sector of the
  * caller are not used. Names without a known type get the generic model of the type 'Other equipment' if that is chosen; with suggestions
@@ -16,7 +20,7 @@ export async function decideOthers(
   scope: Scope,
   { importId, others }: { importId: string; others: 'suggestion' | 'generic' | 'leaveOut' },
 ): Promise<void> {
-  const types = typesInSector(db, scope, anyPage).clearSelect().select('type.id');
+  const types = typeIdsInSector(db, scope);
   await sql`
     insert into import_name_decisions (import_batch_id, group_id, key, decision, asset_type_id, asset_model_id)
     select name.import_batch_id, name.group_id, name.key, chosen.decision,

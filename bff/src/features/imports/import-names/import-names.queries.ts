@@ -6,6 +6,7 @@ import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.que
 import type { NameDecision, NamesInFile } from '../engine/catalogue/names-in-file.ts';
 import type { Caller } from '../asset-imports/asset-imports.queries.ts';
 import { toJsonb } from '../asset-imports/to-jsonb.ts';
+import { typeIdsInSector } from './decide-others.queries.ts';
 
 type ListInput = ParsedInputOf<typeof importNames.list>;
 type Filter = Pick<ListInput, 'id' | 'match' | 'isUndecided' | 'isRequestable'>;
@@ -41,12 +42,24 @@ function withDecisions(
     .$if(isUndecided === false, (query) => query.where(decision, 'is not', null));
 }
 
-/** A page of the names of an import: those that are not in the catalogue first, then by number of rows. */
+/**
+ * A page of the names of an import: those that are not in the catalogue first, then by number of rows. Suggestions outside the sector of the
+ * caller are left out, because the caller cannot use them.
+ */
 export function listNames(db: Kysely<Database>, actor: Caller, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const types = typeIdsInSector(db, actor.scope);
   return withDecisions(db, actor, input)
-    .leftJoin('asset_types as type', 'type.id', 'name.asset_type_id')
-    .leftJoin('asset_models as model', 'model.id', 'name.asset_model_id')
+    .leftJoin('asset_types as type', (join) =>
+      join
+        .onRef('type.id', '=', 'name.asset_type_id')
+        .on(sql<boolean>`(name.match <> 'none' or type.id in (${types}))`),
+    )
+    .leftJoin('asset_models as model', (join) =>
+      join
+        .onRef('model.id', '=', 'name.asset_model_id')
+        .on(sql<boolean>`(name.match <> 'none' or model.asset_type_id in (${types}))`),
+    )
     .leftJoin('asset_types as decided_type', (join) =>
       join.on('decided_type.id', '=', sql`coalesce(own.asset_type_id, remembered.asset_type_id)`),
     )
@@ -54,7 +67,12 @@ export function listNames(db: Kysely<Database>, actor: Caller, input: ListInput)
       join.on('decided_model.id', '=', sql`coalesce(own.asset_model_id, remembered.asset_model_id)`),
     )
     .selectAll('name')
-    .select(['type.name as type_name', 'model.name as model_name'])
+    .select([
+      'type.id as type_id',
+      'type.name as type_name',
+      'model.id as model_id',
+      'model.name as model_name',
+    ])
     .select(['decided_type.name as decided_type_name', 'decided_model.name as decided_model_name'])
     .select(['own.decision as own_decision', 'remembered.decision as remembered_decision'])
     .select('remembered.decided_at as remembered_at')

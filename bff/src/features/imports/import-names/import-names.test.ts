@@ -175,6 +175,7 @@ describe('a decision about a name', () => {
       .returningAll()
       .execute();
     await portal.db.insertInto('asset_type_tags').values(tagged).execute();
+    expect(await namesOf(preview)).toMatchObject([{ assetModelId: null, confidence: null }]);
     expect((await decide(preview, { others: 'suggestion' })).status).toBe(200);
     expect(await client.get(preview.id)).toMatchObject({ undecidedNamesCount: 1 });
     await portal.db.deleteFrom('asset_type_tags').where('tag_id', '=', tag.id).execute();

@@ -29,11 +29,11 @@ function presentName(row: NameRow): ImportName {
     model: row.model,
     rowCount: row.row_count,
     match: row.match,
-    assetTypeId: row.asset_type_id,
+    assetTypeId: row.type_id,
     assetTypeName: row.type_name,
-    assetModelId: row.asset_model_id,
+    assetModelId: row.model_id,
     assetModelName: row.model_name,
-    confidence: row.confidence,
+    confidence: row.type_id === null && row.model_id === null ? null : row.confidence,
     decided: presentDecision(row),
   };
 }

@@ -13,6 +13,8 @@ it.each([
   ['Harbour Clinic Truroo', 'Harbour Clinic Truro'],
   ['Skitpon Dental Care', 'Skipton Dental Care'],
   ['Smile Dental Clinnic', 'Smile Dental Clinic'],
+  ['Otely Road Vets', 'Otley Road Vets'],
+  ['Otley Rd Vets', 'Otley Road Vets'],
 ])('%s is probably %s', (name, known) => {
   expect(isRecognised(name, known)).toBe(true);
 });

@@ -17,17 +17,34 @@ const directionsOf = (name: string) =>
     .filter((word) => directions.has(word))
     .join(' ');
 
+/** Words of streets with their usual abbreviations. */
+const longWords = new Map([
+  ['rd', 'road'],
+  ['st', 'street'],
+  ['ave', 'avenue'],
+  ['ln', 'lane'],
+  ['sq', 'square'],
+]);
+
+const wordsOf = (name: string) => catalogueWords(name).map((word) => longWords.get(word) ?? word);
+
 /** Whether a name is probably a known one with an error. `Practice A` and `Practice B` are two names, and so are `Bath Road` and `York Road`. */
 export function isMisspelt(name: string, { value: known, isVeryLikely }: ClosestName<string>): boolean {
-  if (!isVeryLikely || haveOtherDirections(name, known)) return false;
-  const words = catalogueWords(name);
-  const knownWords = catalogueWords(known);
-  if (words.length !== knownWords.length) return words.every((word) => word.length >= 4);
+  if (haveOtherDirections(name, known)) return false;
+  const words = wordsOf(name);
+  const knownWords = wordsOf(known);
+  if (words.length !== knownWords.length) return isVeryLikely && words.every((word) => word.length >= 4);
   return words.every((word, at) => isSameWord(word, knownWords[at] ?? ''));
 }
 
-/** Two errors in a long word, one in another, none in a short one. */
+/** Two errors in a long word, one in another, none in a short one. Two letters in the wrong order are one error. */
 function isSameWord(word: string, known: string): boolean {
   if (word.length < 4) return word === known;
-  return distance(word, known) <= (word.length >= 7 ? 2 : 1);
+  return distance(word, known) <= (word.length >= 7 ? 2 : 1) || isTransposition(word, known);
+}
+
+function isTransposition(word: string, known: string): boolean {
+  const at = [...word].findIndex((letter, index) => letter !== known[index]);
+  const swapped = `${word.slice(0, at)}${word.slice(at + 1, at + 2)}${word.slice(at, at + 1)}${word.slice(at + 2)}`;
+  return at >= 0 && swapped === known;
 }

@@ -12,3 +12,10 @@ it('compares the rows of two names at one postcode', () => {
   expect(names.moreFrequent({ name: 'York Practice', postcode: 'BA1 2QR' })).toBeUndefined();
   expect(names.moreFrequent({ name: 'Smile Clinic', postcode: 'BA1 2QR' })).toBe('York Practice');
 });
+
+it('takes a name with the start of a postcode for the more frequent name without it', () => {
+  const names = new UnknownNames();
+  for (const name of ['Willow Vets', 'Willow Vets', 'Willow Vets (BD16)']) names.add({ name });
+  expect(names.moreFrequent({ name: 'Willow Vets (BD16)' })).toBe('Willow Vets');
+  expect(names.moreFrequent({ name: 'Willow Vets' })).toBeUndefined();
+});

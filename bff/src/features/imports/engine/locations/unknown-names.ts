@@ -1,7 +1,7 @@
 import { ClosestNames } from '../plan/catalogue-names.ts';
 import { nameKey } from '../plan/names.ts';
 import { isMisspelt } from './misspelt.ts';
-import { postcodeKey } from './postcodes.ts';
+import { postcodeKey, splitPostcodeStart } from './postcodes.ts';
 
 export interface NameAndPostcode {
   readonly name: string;
@@ -58,6 +58,10 @@ export class UnknownNames {
       const count = (one: UnknownName | undefined) => one?.postcodes.get(postcodeKey(postcode)) ?? 0;
       if (count(neighbour) > count(own)) return neighbour.name;
     }
+    // `Willow Vets (BD16)` is `Willow Vets` if more rows have this name.
+    const bare = splitPostcodeStart(name)?.name;
+    const named = bare === undefined ? undefined : this.#byKey.get(nameKey(bare));
+    if (named && named.rowCount > ownCount) return named.name;
     const closest = names?.find(name, ({ rowCount }) => rowCount > ownCount);
     if (!closest || !isMisspelt(name, { ...closest, value: closest.value.name })) return undefined;
     const { postcodes } = closest.value;
