@@ -17,7 +17,7 @@ import { importSteps, recordSteps, type StepProps } from './steps.ts';
 /** What a file of these records needs, and what happens with it. */
 const hints: Readonly<Record<ImportRecordType, string>> = {
   assets:
-    'If you have a list of suppliers, import it first. Import services and faults after their assets. The import can create locations and rooms.',
+    'If you have a list of suppliers, import it first. Import users, services and faults after the assets. The import can create locations and rooms.',
   locations: 'Locations are found by their reference, else by name and postcode.',
   rooms: 'Each row names a location and a room.',
   suppliers: 'Suppliers are found by their name. New ones service equipment unless a column says otherwise.',

@@ -37,8 +37,8 @@ it('reads a text as the value that the user has chosen, also in the next file wi
   const email = () => `${randomUUID()}@harbour-dental.example`;
   const lines = [
     'Name,Email,Position',
-    `Ann Lee,${email()},Head nurse`,
-    `Ben Cole,${email()},HEAD NURSE`,
+    `Ann Lee,${email()},Clinic lead`,
+    `Ben Cole,${email()},CLINIC LEAD`,
     `Eve Hart,${email()},Nurse`,
   ];
   const id = await upload('users', lines);
@@ -50,10 +50,10 @@ it('reads a text as the value that the user has chosen, also in the next file wi
   await preview({});
   const values = ['Group administrator', 'Practice manager', 'Practice user'];
   expect(await causesOf(id)).toMatchObject([
-    { column: 'Position', rowCount: 1, choice: { field: 'role', from: 'Head nurse', values } },
-    { column: 'Position', rowCount: 1, choice: { field: 'role', from: 'HEAD NURSE', values } },
+    { column: 'Position', rowCount: 1, choice: { field: 'role', from: 'Clinic lead', values } },
+    { column: 'Position', rowCount: 1, choice: { field: 'role', from: 'CLINIC LEAD', values } },
   ]);
-  const replacements = [{ from: 'Head nurse', to: 'Practice manager' }];
+  const replacements = [{ from: 'Clinic lead', to: 'Practice manager' }];
   const read = await preview({ replacements });
   expect(read.counts).toMatchObject({ create: 3, refused: 0 });
   await client.apply(read);

@@ -59,6 +59,8 @@ describe('the role of a user', () => {
     ['Receptionist', 'PracticeUser'],
     ['Vet', 'PracticeUser'],
     ['Vet nurse', 'PracticeUser'],
+    ['RVN', 'PracticeUser'],
+    ['Head nurse', 'PracticeUser'],
   ])('is known for %s', (text, value) => {
     expect(userFields.role.parse(text, importRules)).toEqual({ value });
   });
@@ -80,6 +82,9 @@ describe('a title before a name', () => {
     ['First name,Last name', 'Mrs Ann,Lee', 'Ann'],
     ['Name', 'Drew Lee', 'Drew'],
     ['Name', 'Missy Lee', 'Missy'],
+    ['Name', 'Dr Ann Lee MRCVS', 'Ann'],
+    ['First name,Last name', 'Ann,Lee BDS MFDS RCS', 'Ann'],
+    ['Name', '"Ann Lee, BVSc, MRCVS"', 'Ann'],
   ])('is no part of the first name: %s %s', async (header, cells, firstName) => {
     await take(header, cells);
     expect(await storedUsers()).toMatchObject([{ first_name: firstName, last_name: 'Lee' }]);

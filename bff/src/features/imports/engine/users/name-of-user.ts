@@ -4,12 +4,16 @@ import type { userFields } from './user-fields.ts';
 /** Titles before a name, such as `Dr` and `Prof.`. */
 const titles = /^(?:(?:dr|doctor|mr|mrs|ms|miss|mx|prof|professor|rev)(?:\.\s*|\s+|$))+/i;
 
-/** The first and the last name, without a title. The last word of a full name is the last name. Undefined if one of them is missing. */
+/** Qualifications after a name, such as `BDS` and `MRCVS`. */
+const qualifications =
+  /(?:[,\s]+(?:bds|bchd|bvsc|bvms|bvm&s|bvetmed|mrcvs|frcvs|rvn|mfds|mjdf|fds|rcs|rcsed|dpds|phd|msc|bsc|mbe|obe)\b\.?)+$/i;
+
+/** The first and the last name, without a title and qualifications. The last word of a full name is the last name. Undefined if one of them is missing. */
 export function nameOfUser(values: ValuesOf<typeof userFields>) {
   const firstName = withoutTitle(values.firstName);
-  const { lastName } = values;
-  if (firstName && lastName !== undefined) return { firstName, lastName };
-  const words = withoutTitle(values.fullName).split(' ');
+  const lastName = withoutQualifications(values.lastName);
+  if (firstName && lastName) return { firstName, lastName };
+  const words = withoutQualifications(withoutTitle(values.fullName)).split(' ');
   const last = words.pop();
   return words.length === 0 || last === undefined
     ? undefined
@@ -17,3 +21,5 @@ export function nameOfUser(values: ValuesOf<typeof userFields>) {
 }
 
 const withoutTitle = (name = '') => name.replace(titles, '');
+
+const withoutQualifications = (name = '') => name.replace(qualifications, '');

@@ -17,7 +17,8 @@ const oneRole = choiceField<PracticeRole>(
     PracticeManager: 'practice manager, manager, site manager, location manager',
     PracticeUser: `practice user, user, staff, member, nurse, dentist, vet, receptionist, hygienist, reception, associate,
       associate dentist, dental nurse, dental hygienist, dental therapist, therapist, vet nurse, veterinary nurse,
-      veterinary surgeon, team member, staff member`,
+      veterinary surgeon, team member, staff member, rvn, registered veterinary nurse, student vet nurse, head nurse, lead nurse,
+      senior nurse, trainee nurse, locum, orthodontist, treatment coordinator, front desk`,
   },
 );
 
