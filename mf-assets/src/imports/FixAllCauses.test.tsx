@@ -132,6 +132,21 @@ test('makes one preview with the values that were chosen for several texts', asy
   expect(mappings()).toEqual([[{ column: 2, field: 'role', replacements }]]);
 });
 
+test('another preview from the causes uses the chosen values, too', async () => {
+  const email = { column: 0, field: 'userName' };
+  found = plannedImportFixture({ recordType: 'users', mapping: [email, { column: 2, field: 'role' }] });
+  const locum = causeOf('Locum');
+  const { user } = openWith(causeOf('Head nurse'), locum);
+  api.on(assetImports.preview, () => found);
+  await user.click(await listOf('Head nurse'));
+  await user.click(await screen.findByTitle('Practice manager'));
+  await user.click(await button(`Leave these cells of “Job” empty: ${locum.reason}`));
+  const replacements = [{ from: 'Head nurse', to: 'Practice manager' }];
+  expect(mappings()).toEqual([
+    [email, { column: 2, field: 'role', replacements, leavesUnreadableEmpty: true }],
+  ]);
+});
+
 test('makes the preview at once for a single text, with a disabled list until it ends', async () => {
   found = plannedImportFixture({ recordType: 'users', mapping: [{ column: 2, field: 'role' }] });
   const { user } = openWith(causeOf('Head nurse'));

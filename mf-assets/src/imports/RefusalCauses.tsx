@@ -39,18 +39,18 @@ export function RefusalCauses({ assetImport, view, onView }: StepProps & { asset
             </Button>
           )}
           <UseChoice choices={choices} cause={cause} />
-          <UseSuggestion assetImport={assetImport} cause={cause} onView={onView} />
+          <UseSuggestion assetImport={choices.withChosen} cause={cause} onView={onView} />
           {(cause.remedy !== 'createPlaces' || !havePlacesMissing(rows)) && (
-            <ApplyRemedy assetImport={assetImport} cause={cause} onView={onView} />
+            <ApplyRemedy assetImport={choices.withChosen} cause={cause} onView={onView} />
           )}
-          <LeaveCellsEmpty assetImport={assetImport} cause={cause} onView={onView} />
+          <LeaveCellsEmpty assetImport={choices.withChosen} cause={cause} onView={onView} />
         </>
       ),
     };
   });
   return (
     <Section title="Why rows are refused">
-      <FixAllCauses assetImport={assetImport} causes={rows} choices={choices} onView={onView} />
+      <FixAllCauses assetImport={choices.withChosen} causes={rows} choices={choices} onView={onView} />
       <ChangeList items={items} />
       {totalCount > rows.length && (
         <p className="st-muted">{`${plural(totalCount - rows.length, 'more cause')} with fewer rows`}</p>

@@ -41,6 +41,8 @@ export function useChoices(assetImport: AssetImport, { causes, onView }: Choices
     error,
     valueOf,
     chosenCount: chosen.length,
+    /** The import with the chosen values, so that each preview from here uses them. */
+    withChosen: { ...assetImport, mapping: withReplacements(assetImport, chosen).mapping },
     /** Chooses a value for a text; an empty one takes the choice back. */
     choose: (text: Choice, to: string) => {
       if (areSeveral) setValues(new Map([...values, [keyOf(text), to]]));
