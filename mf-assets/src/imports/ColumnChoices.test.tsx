@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-function openWith(found: AssetImport) {
+function openWith(found: AssetImport, ...more: typeof people.groupAdmin.permissions) {
   api.on(assetImports.get, () => found);
   const as = {
     ...people.groupAdmin,
-    permissions: [...people.groupAdmin.permissions, 'assets.import' as const],
+    permissions: [...people.groupAdmin.permissions, 'assets.import' as const, ...more],
   };
   return renderPage(<ImportPage />, { at: `/assets/import?batch=${found.id}`, path: '/assets/import', as });
 }
@@ -224,6 +224,17 @@ test('takes VAT off the amounts of a column that is named like amounts with VAT'
     expect(inputs('assetImports.preview')).toMatchObject([
       { mapping: expect.arrayContaining([expect.objectContaining({ column: 2, takesOffVat: true })]) },
     ]),
+  );
+});
+
+test('names the records that the columns fit better, and reads the file as these', async () => {
+  api.on(assetImports.update, () => found);
+  const as = { ...found, likelyRecordType: 'faults' } as const;
+  const { user } = openWith(as, 'faults.edit');
+  expect(await screen.findByText(/The column names look like those of faults/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'The file contains faults' }));
+  await waitFor(() =>
+    expect(inputs('assetImports.update')).toMatchObject([{ id: found.id, recordType: 'faults' }]),
   );
 });
 

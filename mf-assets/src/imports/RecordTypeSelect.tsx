@@ -2,9 +2,11 @@ import {
   importRecordTexts,
   importRecordType,
   permissionOfImportRecords,
+  type AssetImport,
   type ImportRecordType,
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
 import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { Callout } from '@steward/shared-ui/wizard';
 import { useUpdateImport } from './import.data.ts';
@@ -21,12 +23,24 @@ export function RecordTypeSelect({ assetImport, onView }: Omit<ImportStepProps, 
     const changed = await run({ id, ...place, recordType }).catch(() => null);
     if (changed) onView({ records: recordType });
   };
+  const options = useRecordTypes();
+  // An older server omits it.
+  const { likelyRecordType = null }: Partial<AssetImport> = assetImport;
+  const likely = options.find(({ value }) => value === likelyRecordType);
   return (
     <>
+      {likely && (
+        <Callout tone="warning">
+          {`The column names look like those of ${importRecordTexts[likely.value].noun[1]}. `}
+          <Button kind="quiet" onClick={() => void choose(likely.value)}>
+            {`The file contains ${importRecordTexts[likely.value].noun[1]}`}
+          </Button>
+        </Callout>
+      )}
       <Controls>
         <OptionSelect
           label="The file contains"
-          options={useRecordTypes()}
+          options={options}
           value={recordTypeOf(assetImport)}
           onChange={(recordType) => void choose(recordType)}
         />

@@ -205,6 +205,8 @@ export const assetImport = z.extend(assetImportSummary, {
   fields: z.array(z.object({ name: z.string(), label: z.string(), isAmount: z.boolean() })),
   /** The product that wrote the file, by its columns, such as Snipe-IT; null if it is not known. */
   product: z.nullable(z.string()),
+  /** The other records that the column names of an uploaded file fit much better; null if there are none. */
+  likelyRecordType: z.nullable(importRecordType),
   mapping: storedImportMapping,
   /** The day and the author of the mapping, if it is of an earlier import with the same column names; null for a new proposal. */
   rememberedMapping: z.nullable(z.object({ savedAt: instant, savedByString: z.nullable(z.string()) })),

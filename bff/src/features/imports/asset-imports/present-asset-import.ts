@@ -13,6 +13,7 @@ import type { ImportKind } from '../engine/import-kind.ts';
 import { presetOf } from '../engine/mapping/presets.ts';
 import type { EditedRow } from '../engine/undo/undo.queries.ts';
 import { chosenDayOrder } from './import-steps.ts';
+import { likelyRecordType } from './likely-record-type.ts';
 import type { CauseRow, ImportRow, PreviewRow } from './asset-imports.queries.ts';
 
 export function presentSummary(row: ImportRow): AssetImportSummary {
@@ -49,6 +50,14 @@ export function presentImport(
     columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
     fields,
     product: presetOf((row.columns ?? []).map(({ header }) => header))?.product ?? null,
+    // Only the columns step shows it.
+    likelyRecordType:
+      row.status === 'Uploaded' && row.edit === null
+        ? likelyRecordType(
+            (row.columns ?? []).map(({ header }) => header),
+            importRecordType.parse(row.kind),
+          )
+        : null,
     mapping: row.mapping ?? [],
     rememberedMapping:
       row.mapping_saved_at === null

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { likelyRecordType } from './likely-record-type.ts';
+
+it.each([
+  ['Asset no, Date reported, Problem, Date fixed, Cost, Reported by', 'faults'],
+  ['Name, Email address, Role, Works at', 'users'],
+  ['Company, Telephone, Email, Website', 'suppliers'],
+] as const)('%s looks like %s', (headers, expected) => {
+  expect(likelyRecordType(headers.split(', '), 'assets')).toBe(expected);
+  expect(likelyRecordType(headers.split(', '), expected)).toBeNull();
+});
+
+it.each([
+  'Asset no, Type, Make, Model, Serial no, Site, Room, Purchase date, Price, Comments',
+  'Type, Site',
+  'Colour, Size, Weight',
+])('%s looks like no other records than assets', (headers) => {
+  expect(likelyRecordType(headers.split(', '), 'assets')).toBeNull();
+});
