@@ -82,25 +82,26 @@ const replacementName = z
   .string('Must be a text')
   .check(z.regex(/\S/, 'Please enter a name'), z.maxLength(maximumCellLength, 'This text is too long'));
 
+const flag = z.boolean('Must be true or false');
+const optionalFlag = z.optional(flag);
+
 /** How the cells of a column are read. */
 const assetImportReading = {
   /** If true, cells that cannot be read are left empty; otherwise they refuse their rows. */
-  leavesUnreadableEmpty: z.optional(z.boolean('Must be true or false')),
+  leavesUnreadableEmpty: optionalFlag,
   /** If true, amounts in another currency are read as pounds, with the same number; otherwise they cannot be read. */
-  readsAsPounds: z.optional(z.boolean('Must be true or false')),
+  readsAsPounds: optionalFlag,
   /** If true, a month without a day is read as the first day of the month; otherwise it cannot be read. */
-  readsMonthsAsFirstDay: z.optional(z.boolean('Must be true or false')),
+  readsMonthsAsFirstDay: optionalFlag,
   /** If true, amounts include VAT at the standard rate, which is taken off; otherwise they are without VAT. */
-  takesOffVat: z.optional(z.boolean('Must be true or false')),
+  takesOffVat: optionalFlag,
   /** If true, cells that cannot be read are left empty if their text is kept, and the original text is added to the comments of an asset, the progress of a fault or the engineer's notes. Texts of amounts are added only without figures, such as `POA`. */
-  keepsUnreadableTexts: z.optional(z.boolean('Must be true or false')),
+  keepsUnreadableTexts: optionalFlag,
   /** Known locations, rooms or service suppliers by which unknown names are read, for example misspelt ones, or values by which the texts of a field with a few values are read. Case is ignored. */
   replacements: z.optional(
     z
       .array(z.strictObject({ from: replacementName, to: replacementName }))
-      .check(
-        z.maxLength(maximumReplacements, `A column can have at most ${maximumReplacements} replaced names`),
-      ),
+      .check(z.maxLength(maximumReplacements, `At most ${maximumReplacements} replaced names`)),
   ),
 };
 
@@ -114,7 +115,7 @@ export const assetImportMapping = z
       ...assetImportReading,
     }),
   )
-  .check(z.maxLength(500, 'A mapping has at most 500 columns'));
+  .check(z.maxLength(500, 'At most 500 columns'));
 export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 
 /** A stored mapping. A newer server may have stored readings that this one does not know. */
@@ -149,9 +150,9 @@ export const assetImportOptions = {
   /** The location of rows that name none. */
   locationId: z.optional(z.nullable(id)),
   /** If true, creates missing locations and rooms; otherwise their rows are rejected. */
-  createPlaces: z._default(z.boolean('Must be true or false'), false),
+  createPlaces: z._default(flag, false),
   /** If true, new assets of a model that is not in the catalogue get the model 'Model not listed' of their type; otherwise they are rejected. */
-  useGenericModels: z._default(z.boolean('Must be true or false'), false),
+  useGenericModels: z._default(flag, false),
 };
 
 /** The notation of a column, such as `month first`, and why. If it is not certain, the user has to check it. */
