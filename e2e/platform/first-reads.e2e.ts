@@ -126,17 +126,21 @@ test('shows the home page with one script of each area', async ({ page }) => {
   await signIn(page, people.marcus);
   const row = page.getByRole('row').or(page.getByRole('listitem')).first();
   const files = new Set<string>();
-  // The scripts of other pages may load once the page shows its data, so that only those which its first row needs are released.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // The scripts of other pages may load once the page shows its data, so that the first row must appear while they are held back.
   await page.route(/\/areas\//, async (route) => {
     const { pathname } = new URL(route.request().url());
     const [, area, file] = /^\/areas\/([\w-]+)\/[^/]+\/(.+)$/.exec(pathname) ?? [];
     const name = `${area}/${file?.replace(/\.[0-9a-f]{8}\.js$/, '')}`;
     if (file && name.endsWith('/with-home')) files.add(name);
-    await (!file || name.endsWith('/with-home') ? route.continue() : route.abort());
+    if (file && !name.endsWith('/with-home')) await released;
+    await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(row).toBeVisible();
   expect(files).toEqual(new Set(['assets', 'configuration', 'service'].map((area) => `${area}/with-home`)));
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 spec('p.7.4');

@@ -71,10 +71,12 @@ for (const [what, response] of Object.entries(responses)) {
     const banner = page.getByText(/You’re seeing saved data/);
     await expect(banner).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ visible: isNewer });
-    await page.getByRole('button', { name: 'Retry' }).click();
+    const retry = page.getByRole('button', { name: 'Retry', exact: true });
+    await retry.click();
+    await expect(retry).toBeEnabled();
     await expect(banner).toBeVisible();
     await page.unroute(registry);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await retry.click();
     await expect(banner).not.toBeVisible();
     await expectNothingLost();
     await openFaultyArea(page);
