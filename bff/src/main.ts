@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { startPortal, type Portal } from './start-portal.ts';
 
@@ -37,6 +38,8 @@ try {
   await starting;
   // `npm start` compresses the scripts when the portal is running.
   process.send?.('running');
+  // With NODE_COMPILE_CACHE, threads that start later read the compiled modules instead of compiling them again.
+  flushCompileCache();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

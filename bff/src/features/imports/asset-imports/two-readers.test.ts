@@ -57,7 +57,10 @@ it('reads one workbook for uploads and one for import jobs at a time', async () 
   await olivia.post(planned.id, 'apply', { previewId: planned.previewId });
   await helen.post(helensId, 'preview', { mapping: body.data?.['mapping'] });
   const log = { info: () => {}, warn: recordFailure, error: recordFailure };
-  stopImports = startImportThreads({ url: portal.url, megabytes: 256, niceness: 0, readerLock }, log);
+  stopImports = startImportThreads(
+    { db: portal.db, url: portal.url, megabytes: 256, niceness: 0, readerLock },
+    log,
+  );
   for (const id of [planned.id, helensId]) while ((await attemptsOf(portal.db, id)) === 0) await sleep(20);
 
   // The uploads take far longer than the import jobs.

@@ -17,6 +17,23 @@ export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
 /** After this time without a heartbeat another server takes the work over. */
 const heartbeatTimeout = '20 seconds';
 
+/** The condition of rows of `import_batches` with work of these statuses that no server works on. */
+function isWaiting(statuses: readonly WorkStatus[]) {
+  return sql<boolean>`
+    waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
+    and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${heartbeatTimeout}::interval)`;
+}
+
+/** The statuses of work that no server works on. */
+export async function waitingStatuses(
+  db: Queryable,
+  statuses: readonly WorkStatus[],
+): Promise<ReadonlySet<WorkStatus>> {
+  const { rows } = await sql<{ status: WorkStatus }>`
+    select distinct waiting.status from import_batches as waiting where ${isWaiting(statuses)}`.execute(db);
+  return new Set(rows.map(({ status }) => status));
+}
+
 /**
  * Takes work that no server works on; undefined if there is none. The organisation that has waited longest since its last work comes
  * first, with its oldest request. Uses the clock of the database, because those of the servers differ.
@@ -27,8 +44,7 @@ export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]):
     set work_id = ${randomUUID()}, work_seen_at = clock_timestamp(), work_attempts = work_attempts + 1
     where id = (
       select waiting.id from import_batches as waiting
-      where waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
-        and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${heartbeatTimeout}::interval)
+      where ${isWaiting(statuses)}
       order by (
         select max(other.work_seen_at) from import_batches as other where other.group_id = waiting.group_id
       ) nulls first, waiting.asked_at, waiting.id

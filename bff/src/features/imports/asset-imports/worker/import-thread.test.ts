@@ -6,6 +6,7 @@ import { olivia, helen } from '../../../../../test/fixtures/demo-users.ts';
 import { blockStatements } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
+import { ReadingThreads } from '../../../../../test/fixtures/imports/reading-threads.ts';
 import { anyModel, assetsOf } from '../../../../../test/fixtures/imports/import-rows.queries.ts';
 import {
   newMark,
@@ -24,14 +25,17 @@ let desk: ImportClient;
 let other: ImportClient;
 // Starts the jobs of the portal, so that the test fails if they stop using the threads.
 let jobs: RunningJobs;
+let threads: ReadingThreads;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   desk = new ImportClient(portal, olivia);
   other = new ImportClient(portal, helen);
+  threads = new ReadingThreads();
   jobs = startJobsOf(portal);
 });
 afterAll(async () => {
+  threads.stop();
   await jobs.stop();
   await desk.close();
   await other.close();
@@ -61,6 +65,19 @@ async function askForPreview(
 
 const large = { group: 0, location: 'Harbour Dental Truro', count: rows };
 const small = { group: 2, location: 'Oakfield Vets Hereford', count: 2 };
+
+spec('t.3.59');
+it('starts a thread for previews and one for writing when there is work for them', async () => {
+  expect(threads.started).toHaveLength(0);
+  const { id } = await askForPreview(other, small);
+  const { previewId } = await other.until(id, ({ status }) => status === 'Planned');
+  expect(threads.started).toHaveLength(1);
+  await other.post(id, 'apply', { previewId });
+  await other.until(id, ({ status }) => status === 'Completed');
+  await other.post(id, 'undo');
+  await other.until(id, ({ status }) => status === 'Undone');
+  expect(threads.started).toHaveLength(2);
+});
 
 spec('t.1.26');
 it('responds with the progress of an import and to other requests while it is planned and applied', async () => {

@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../infrastructure/db/schema.ts';
+import { type JobLog, startJobs } from '../../../../infrastructure/jobs/scheduler.ts';
 import { releaseReader, createReaderLock } from '../../engine/read/shared-queue.ts';
-import type { JobLog } from '../../../../infrastructure/jobs/scheduler.ts';
-import type { WorkStatus } from './import-jobs.queries.ts';
+import { type WorkStatus, waitingStatuses } from './import-jobs.queries.ts';
 
 interface ImportThreads {
+  /** The database in which the main thread looks for work. */
+  readonly db: Kysely<Database>;
+  /** The address of the database, to which each thread connects. */
   readonly url: string;
   /** The maximum heap of each thread, in megabytes. */
   readonly megabytes: number;
@@ -31,18 +36,20 @@ export interface ImportThreadMessage {
   readonly text: string;
 }
 
-/** The delay before a failed thread starts again. */
+/** How often the main thread looks for work, and the delay before a failed thread starts again. */
+const everyMilliseconds = 500;
 const restartMilliseconds = 1_000;
 /** The maximum size of the young generation in megabytes. By default it grows to three times as much and is collected as rarely. */
 const youngMegabytes = 16;
 
 /**
  * Runs the import jobs in two threads with their own database connections, because 25,000 rows need seconds of computing that would block
- * the main thread. Each thread works on one import at a time, so that an import that exhausts the heap stops no other. Returns a function
- * that stops the threads after their current work.
+ * the main thread. Each thread works on one import at a time, so that an import that exhausts the heap stops no other. A thread starts when
+ * there is work for it and ends when there is none, because each takes about 40 MB. Returns a function that stops the threads after their
+ * current work.
  */
 export function startImportThreads(
-  { url, megabytes, niceness, readerLock = createReaderLock() }: ImportThreads,
+  { db, url, megabytes, niceness, readerLock = createReaderLock() }: ImportThreads,
   log: JobLog,
 ): () => Promise<void> {
   const shared = { url, readerLock, niceness };
@@ -53,54 +60,72 @@ export function startImportThreads(
       { megabytes, log },
     ),
   ];
-  return async () => void (await Promise.all(threads.map((thread) => thread.stop())));
+  const startNeeded = async () => {
+    const stopped = threads.filter((thread) => !thread.isRunning);
+    if (stopped.length === 0) return 0;
+    const waiting = await waitingStatuses(
+      db,
+      stopped.flatMap(({ statuses }) => statuses),
+    );
+    for (const thread of stopped) if (thread.statuses.some((status) => waiting.has(status))) thread.start();
+    return 0;
+  };
+  const stopLooking = startJobs([{ name: 'threads of imports', everyMilliseconds, run: startNeeded }], log);
+  return async () => {
+    await stopLooking();
+    await Promise.all(threads.map((thread) => thread.stop()));
+  };
 }
 
-/** A thread that restarts when it stops unexpectedly. It finds its interrupted work in the database. */
+/** A thread that can start again after it ended or failed. It finds its interrupted work in the database. */
 class ImportThread {
   readonly #data: ImportThreadData;
   readonly #megabytes: number;
   readonly #log: JobLog;
-  #isStopping = false;
-  #restart: NodeJS.Timeout | undefined;
-  #thread: Worker;
+  #thread: Worker | undefined;
+  #mayStartAt = 0;
 
   constructor(data: ImportThreadData, { megabytes, log }: { megabytes: number; log: JobLog }) {
     this.#data = data;
     this.#megabytes = megabytes;
     this.#log = log;
-    this.#thread = this.#start();
+  }
+
+  get statuses(): readonly WorkStatus[] {
+    return this.#data.statuses;
+  }
+
+  get isRunning(): boolean {
+    return this.#thread !== undefined;
   }
 
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearTimeout(this.#restart);
-    if (this.#thread.threadId < 0) return;
+    const thread = this.#thread;
+    if (!thread) return;
     // Not `once` of node:events, which rejects if the thread fails before it exits.
-    const ended = new Promise((resolve) => this.#thread.once('exit', resolve));
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
-    this.#thread.postMessage('stop');
+    thread.postMessage('stop');
     await ended;
   }
 
-  #start(): Worker {
+  /** Starts the thread, unless it has just failed. */
+  start(): void {
+    if (performance.now() < this.#mayStartAt) return;
     const { name, readerLock, number } = this.#data;
     const started = new Worker(new URL('./import.worker.ts', import.meta.url), {
       name,
       workerData: this.#data,
       resourceLimits: { maxOldGenerationSizeMb: this.#megabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
+    this.#thread = started;
     // Guarantee: the thread posts only such messages.
     started.on('message', ({ level, fields, text }: ImportThreadMessage) => this.#log[level](fields, text));
     started.on('error', (error) => this.#log.error({ err: error, thread: name }, 'an import thread failed'));
     started.once('exit', (code) => {
       releaseReader(readerLock, number);
-      if (this.#isStopping) return;
-      // A thread that ended by itself has freed the memory of its work.
-      const milliseconds = code === 0 ? 0 : restartMilliseconds;
-      this.#restart = setTimeout(() => (this.#thread = this.#start()), milliseconds);
-      this.#restart.unref();
+      this.#thread = undefined;
+      if (code !== 0) this.#mayStartAt = performance.now() + restartMilliseconds;
     });
-    return started;
   }
 }

@@ -1,58 +1,14 @@
 import { getPriority, setPriority } from 'node:os';
-import { getHeapStatistics } from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase, portalLimits } from '../../../../infrastructure/db/database.ts';
-import { sharedReader } from '../../engine/read/shared-queue.ts';
-import { startJobs } from '../../../../infrastructure/jobs/scheduler.ts';
-import type { ImportThreadData, ImportThreadMessage } from './import-thread.ts';
-import { runImports } from './run-imports.ts';
+import { workerData } from 'node:worker_threads';
+import type { ImportThreadData } from './import-thread.ts';
 
 // Guarantee: import-thread.ts starts this thread with this data.
-const { url, name, statuses, readerLock, number, niceness } = workerData as ImportThreadData;
+const data = workerData as ImportThreadData;
 
 // Requests go first when the processors are busy. Linux lowers only this thread; other systems would lower the whole server.
 // Only root can raise a priority, so a server of a low priority keeps it.
-if (process.platform === 'linux') setPriority(Math.max(niceness, getPriority()));
+if (process.platform === 'linux') setPriority(Math.max(data.niceness, getPriority()));
 
-/** One connection for the transaction of an import and one for its heartbeat. */
-const poolSize = 2;
-
-const { db, close } = openDatabase({ url, ...portalLimits.db, poolSize });
-const log = { info: createLogger('info'), warn: createLogger('warn'), error: createLogger('error') };
-const dependencies = { db, now: () => new Date(), acquireReader: sharedReader(readerLock, number) };
-
-/** A heap of more bytes is mostly garbage of the last import, which V8 keeps for minutes. An idle thread has about 30 MB. */
-const largestIdleHeap = 80e6;
-
-// A single job, so that the thread works on one import at a time.
-const stop = startJobs(
-  [
-    {
-      name,
-      everyMilliseconds: 500,
-      run: async (stopping) => {
-        const done = await runImports({ ...dependencies, stopping }, log, statuses);
-        if (getHeapStatistics().total_heap_size > largestIdleHeap) setImmediate(end);
-        return done;
-      },
-    },
-  ],
-  log,
-);
-
-parentPort?.once('message', end);
-
-/** Ends the thread after its current work. Its memory is then free, and import-thread.ts starts a new one. */
-function end(): void {
-  parentPort?.removeListener('message', end);
-  void stop().then(close);
-}
-
-/** Posts log entries to the main thread, which has the logger. */
-function createLogger(level: ImportThreadMessage['level']) {
-  return (fields: object, text: string) => {
-    const message: ImportThreadMessage = { level, fields, text };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, only a window's
-    parentPort?.postMessage(message);
-  };
-}
+// Loads the other modules with the low priority, too.
+const { workOnImports } = await import('./work-on-imports.ts');
+workOnImports(data);
