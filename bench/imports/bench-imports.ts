@@ -125,41 +125,56 @@ async function measureUploads(pid: number, client: ImportClient, sent: Uploaded)
   return sent.name === 'large' || (slowest <= goals.refusedSeconds && most - before <= goals.grownMegabytes);
 }
 
-/** Sends requests of another group's user, with pauses, before and during an import. Returns whether the p95 is within the goal. */
+/**
+ * Sends requests of another group's user, with pauses, before and during imports. Returns whether the p95 is within the goal. Imports the
+ * register twice with two previews each, because few calls fall into the seconds of one preview.
+ */
 async function measureApply(client: ImportClient, cookie: string): Promise<boolean> {
-  const uploaded = await client.upload(newAssets(Number(options.rows)), 'register.csv');
-  const { id, mapping } = uploaded.data;
   await timesWhile(cookie, sleep(2_000));
   const withoutImport = await timesWhile(cookie, sleep(Number(options.seconds) * 1_000));
-  await client.step(id, 'preview', { mapping });
-  const planned = client.finished(id, 'Planned');
-  const whilePlanning = await timesWhile(cookie, planned);
-  const { found } = await planned;
-  print(`preview of ${JSON.stringify(found.counts)} in ${(await planned).seconds.toFixed(1)} s`);
-  await client.step(id, 'apply', { previewId: found.previewId });
-  const applied = client.finished(id, 'Completed');
-  const whileApplying = await timesWhile(cookie, applied);
-  print(`applied in ${(await applied).seconds.toFixed(1)} s`);
-  await client.step(id, 'undo', {});
-  const undone = client.finished(id, 'Undone');
-  const whileUndoing = await timesWhile(cookie, undone);
-  print(`undone in ${(await undone).seconds.toFixed(1)} s`);
-  for (const [name, times] of Object.entries({ withoutImport, whilePlanning, whileApplying, whileUndoing }))
-    print(
-      `${name}: ${times.length} calls, p50 ${percentile(times, 50).toFixed(1)}, p95 ${percentile(times, 95).toFixed(1)}, most ${Math.max(...times).toFixed(1)} ms`,
-    );
-  const quick =
-    (await planned).seconds <= goals.previewSeconds &&
-    (await applied).seconds <= goals.applySeconds &&
-    (await undone).seconds <= goals.undoSeconds;
+  const steps = { preview: newStep('Planned'), apply: newStep('Completed'), undo: newStep('Undone') };
+  for (let round = 0; round < 2; round += 1) {
+    const uploaded = await client.upload(newAssets(Number(options.rows)), 'register.csv');
+    const { id, mapping } = uploaded.data;
+    const run = async (name: keyof typeof steps, input: object) => {
+      await client.step(id, name, input);
+      const finished = client.finished(id, steps[name].status);
+      steps[name].times.push(...(await timesWhile(cookie, finished)));
+      const { found, seconds } = await finished;
+      steps[name].slowest = Math.max(steps[name].slowest, seconds);
+      return found;
+    };
+    await run('preview', { mapping });
+    const { previewId, counts } = await run('preview', { mapping });
+    print(`preview of ${JSON.stringify(counts)}`);
+    await run('apply', { previewId });
+    await run('undo', {});
+  }
+  printTimes('without an import', withoutImport);
   const usual = percentile(withoutImport, 95);
-  const ratios = { planning: whilePlanning, applying: whileApplying, undoing: whileUndoing };
-  const isFast = Object.entries(ratios).map(([name, times]) => {
+  const isFast = Object.entries(steps).map(([name, { times, slowest }]) => {
     const ratio = percentile(times, 95) / usual;
-    print(`p95 while ${name} is ${ratio.toFixed(2)} × the p95 without an import`);
+    printTimes(`${name} in at most ${slowest.toFixed(1)} s`, times);
+    print(`p95 during ${name} is ${ratio.toFixed(2)} × the p95 without an import`);
     return ratio <= goals.slower;
   });
-  return quick && isFast.every(Boolean);
+  const isQuickEnough =
+    steps.preview.slowest <= goals.previewSeconds &&
+    steps.apply.slowest <= goals.applySeconds &&
+    steps.undo.slowest <= goals.undoSeconds;
+  return isQuickEnough && isFast.every(Boolean);
+}
+
+/** A step of imports: its duration in seconds, and those of the requests meanwhile in milliseconds. */
+function newStep(status: string): { readonly status: string; readonly times: number[]; slowest: number } {
+  return { status, times: [], slowest: 0 };
+}
+
+function printTimes(name: string, times: readonly number[]): void {
+  const [p50, p95] = [percentile(times, 50), percentile(times, 95)];
+  print(
+    `${name}: ${times.length} calls, p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, most ${Math.max(...times).toFixed(1)} ms`,
+  );
 }
 
 /**

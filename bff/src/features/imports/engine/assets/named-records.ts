@@ -4,11 +4,8 @@ import type { Models } from '../catalogue/models.ts';
 import type { Rejection } from '../fields/field.ts';
 import type { ParsedRow } from '../fields/parse-row.ts';
 import { withSuggestion } from '../fields/suggestion.ts';
-import type { KnownSupplier } from '../import-lookups.queries.ts';
 import { type LocationResolver, readAs } from '../locations/resolve-locations.ts';
-import { ClosestNames } from '../plan/catalogue-names.ts';
-import { manufacturerKey, nameKey } from '../plan/names.ts';
-import { replacementOf } from '../plan/replacement-of.ts';
+import type { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import type { Ids } from './asset-row.ts';
 
@@ -33,11 +30,10 @@ export interface AssetRow extends Pick<ParsedRow<typeof assetFields>, 'number' |
 interface Known {
   readonly models: Models;
   readonly locations: LocationResolver;
-  readonly suppliers: readonly KnownSupplier[];
+  /** The suppliers that service equipment. */
+  readonly suppliers: SupplierNames;
   /** The location of rows that name none. */
   readonly defaultLocation: string | undefined;
-  /** Names of suppliers to look up instead of unknown ones, by the keys of the unknown names. */
-  readonly supplierReplacements: ReadonlyMap<string, string>;
   /** Notes that a name is read as a known one. */
   readonly onReadAs: (rowNumber: number, note: string) => void;
 }
@@ -47,12 +43,9 @@ const noIds: Ids = { modelId: undefined, locationId: undefined, roomId: undefine
 /** Finds the models, locations, rooms and suppliers that rows name. */
 export class NamedRecords {
   readonly #known: Known;
-  readonly #closestSupplier = new ClosestNames<string>();
 
   constructor(known: Known) {
     this.#known = known;
-    for (const { name, is_service_provider: services } of known.suppliers)
-      if (services) this.#closestSupplier.add(name, name);
   }
 
   /** The ids of the records that are found, and the reasons why others are not. A name in an unreadable cell has no reason of its own. */
@@ -96,16 +89,6 @@ export class NamedRecords {
     };
   }
 
-  #suppliersNamed(name: string): readonly KnownSupplier[] {
-    return this.#known.suppliers.filter(
-      ({ id, is_service_provider: services, name: known, reference }) =>
-        services &&
-        (id === name ||
-          manufacturerKey(known) === manufacturerKey(name) ||
-          (reference !== null && nameKey(reference) === nameKey(name))),
-    );
-  }
-
   #modelOf(values: AssetRow['values'], number: number, unreadable: ReadonlySet<string>) {
     if (values.model === undefined && values.type === undefined) return undefined;
     if (modelFields.some((field) => unreadable.has(field))) return undefined;
@@ -113,24 +96,21 @@ export class NamedRecords {
   }
 
   #supplierOf(name: string, rowNumber: number): { id: string } | Refusal {
-    const named = this.#suppliersNamed(name);
-    const replacement =
-      named.length === 0 ? replacementOf(this.#known.supplierReplacements, name) : undefined;
-    const found = replacement === undefined ? named : this.#suppliersNamed(replacement);
-    const [only, another] = found;
-    if (only && !another) {
-      if (replacement !== undefined) this.#known.onReadAs(rowNumber, readAs(name, replacement));
-      return { id: only.id };
-    }
-    const closest = this.#closestSupplier.suggest(name);
-    const advice =
-      closest === undefined
-        ? 'add it under Practice Settings first'
-        : `correct the name (is it '${closest}'?), or add it under Practice Settings first`;
     const field = 'serviceSupplier';
-    if (only) return { field, reason: `${found.length} suppliers are named '${name}'` };
+    const found = this.#known.suppliers.find(name);
+    if ('id' in found) {
+      if (found.replacement !== undefined) this.#known.onReadAs(rowNumber, readAs(name, found.replacement));
+      return { id: found.id };
+    }
+    if (found.reason === 'ambiguous')
+      return { field, reason: `${found.count} suppliers are named '${name}'` };
+    const { closestName } = found;
+    const advice =
+      closestName === undefined
+        ? 'add it under Practice Settings first'
+        : `correct the name (is it '${closestName}'?), or add it under Practice Settings first`;
     const reason = `There is no service supplier '${name}': ${advice}`;
-    return refusalOf(field, name, { reason, ...omitUndefined({ closestName: closest }) });
+    return refusalOf(field, name, { reason, ...omitUndefined({ closestName }) });
   }
 }
 

@@ -23,6 +23,7 @@ import { yieldingForEach } from '../plan/yielding-for-each.ts';
 import { referenceKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { differentValues, RepeatedRows, type Repetition } from '../plan/repeated-rows.ts';
+import { SupplierNames } from '../suppliers/supplier-names.ts';
 import type { assetFields } from './asset-fields.ts';
 import { AssetEditor } from './asset-editor.ts';
 import { columnsOf, type DeactivationColumn, emptyAsset, identityOf, type Ids } from './asset-row.ts';
@@ -63,9 +64,11 @@ export async function planAssets(
     const records = new NamedRecords({
       models,
       locations: resolver,
-      supplierReplacements: replacementsOf('serviceSupplier'),
       onReadAs: (rowNumber, note) => of.noteInPreview(rowNumber, note),
-      suppliers,
+      suppliers: new SupplierNames(
+        suppliers.filter((supplier) => supplier.is_service_provider),
+        replacementsOf('serviceSupplier'),
+      ),
       defaultLocation: planning.options.location,
     });
     const customValues = new CustomValueMerger(customFields, models, {

@@ -55,6 +55,25 @@ describe('several assets in one cell', () => {
   );
 });
 
+describe('the note about references with another spelling', () => {
+  const noteOf = (reference: string) => {
+    const other = new AssetFinder([
+      assetOf('chair', { reference: 'PRD-54' }),
+      assetOf('lamp', { reference: 'PRD-55' }),
+    ]);
+    other.findSeveral({ reference });
+    return other.note();
+  };
+
+  it('names the assets that one cell names', () => {
+    expect(noteOf('prd54 & PRD-55')).toBe("'prd54' was matched to the asset 'PRD-54'");
+  });
+
+  it('names no asset of a cell with an unknown one, because its row is refused', () => {
+    expect(noteOf('prd54 & PRD-99')).toBeUndefined();
+  });
+});
+
 describe('the asset of a row with a reference', () => {
   it.each([
     ['PRD-54', 'chair'],

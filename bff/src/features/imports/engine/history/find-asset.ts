@@ -63,9 +63,13 @@ export class AssetFinder {
     if (field === 'id' || 'value' in this.find(keys)) return [];
     const parts = (keys[field] ?? '').split(separators).filter((part) => part !== '');
     if (parts.length < 2) return [];
+    const recognised = new Set(this.#recognised.keys());
     const found = parts.map((part) => this.find({ [field]: part }));
     const assets = found.flatMap((one) => ('value' in one ? one.value : []));
-    return assets.length === parts.length ? [...new Set(assets)] : [];
+    if (assets.length === parts.length) return [...new Set(assets)];
+    // The row is refused, so that its parts are no matches.
+    for (const part of parts) if (!recognised.has(part)) this.#recognised.delete(part);
+    return [];
   }
 
   #referenced(reference: string, { serialNumber, barcode }: AssetKeys): Parsed<HistoryAsset> {

@@ -167,9 +167,11 @@ function supplierOf(
     return { id: asset?.effective_service_supplier_id ?? '' };
   if (supplier === undefined)
     return { field, reason: 'A service needs its supplier, because the asset has no service supplier' };
-  const named = suppliers.find(supplier);
-  if (named) return named;
-  const closestName = suppliers.closestTo(supplier);
+  const found = suppliers.find(supplier);
+  if ('id' in found) return found;
+  if (found.reason === 'ambiguous')
+    return { field, reason: `${found.count} suppliers are named '${supplier}'` };
+  const { closestName } = found;
   const advice = closestName === undefined ? 'import the suppliers first' : `is it '${closestName}'?`;
   const rejection = {
     reason: `There is no supplier '${supplier}': ${advice}`,

@@ -16,6 +16,7 @@ export async function listSupplierDetails(db: Queryable, groupId: string) {
       'supplier.version',
       'supplier.owning_group_id',
       'supplier.name',
+      'supplier.reference',
       'supplier.phone',
       'supplier.email',
       'supplier.website',

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { SupplierNames } from './supplier-names.ts';
+
+const supplier = (id: string, name: string, own: { reference?: string; group?: string } = {}) => ({
+  id,
+  name,
+  reference: own.reference ?? null,
+  owning_group_id: own.group ?? null,
+});
+
+const names = new SupplierNames(
+  [
+    supplier('a', 'DentServe Ltd', { reference: 'DS-1' }),
+    supplier('b', 'Brightwater'),
+    supplier('c', 'Brightwater Ltd', { group: 'harbour' }),
+    supplier('d', 'Cedar Repairs', { group: 'harbour' }),
+    supplier('e', 'Cedar repairs', { group: 'harbour' }),
+  ],
+  new Map([['the blue van', 'DentServe']]),
+);
+
+describe('a supplier', () => {
+  it.each([
+    ['dentserve', 'a'],
+    ['DENTSERVE  LIMITED', 'a'],
+    ['ds-1', 'a'],
+    ['a', 'a'],
+    ['The blue van', 'a'],
+  ])('is found by %s', (text, id) => {
+    expect(names.find(text)).toMatchObject({ id });
+  });
+
+  it('of the group comes before its namesake of all groups', () => {
+    expect(names.find('Brightwater')).toMatchObject({ id: 'c' });
+  });
+
+  it('is not found by a name that two of the group have', () => {
+    expect(names.find('Cedar Repairs')).toEqual({ reason: 'ambiguous', count: 2 });
+  });
+
+  it('is suggested for a misspelt name', () => {
+    expect(names.find('Dentsreve')).toEqual({ reason: 'unknown', closestName: 'DentServe Ltd' });
+    expect(names.find('Northgate')).toEqual({ reason: 'unknown', closestName: undefined });
+  });
+});
