@@ -156,7 +156,8 @@ export const assetFields = {
     label: labels.room,
     example: 'Surgery 1',
     synonyms: `sub location, room name, area, room no, room number, treatment room, consulting room, consult room, surgery room,
-      operatory, op, op no, surgery, surgery no, surgery number`,
+      operatory, op, op no, surgery, surgery no, surgery number, room location, room or area, room area,
+      treatment area, where`,
   }),
   ...propertyFields(assetProperties, propertyColumns),
   serviceSupplier: textField({

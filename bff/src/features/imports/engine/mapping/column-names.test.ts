@@ -62,7 +62,7 @@ it.each([
 });
 
 it.each([
-  [['Practice', 'Where'], { location: 'Practice' }],
+  [['Practice', 'Where'], { location: 'Practice', room: 'Where' }],
   [['Where', 'Service company', 'Engineer co.'], { location: 'Where', serviceSupplier: 'Service company' }],
 ])('prefers the usual name of a column: %s', (headers, expected) => {
   const { columns } = proposeMapping(assetFields, { headers, samples: [] }, importRules);
