@@ -37,7 +37,7 @@ export interface ImportThreadMessage {
 }
 
 /** How often the main thread looks for work, and the delay before a failed thread starts again. */
-const everyMilliseconds = 500;
+const everyMilliseconds = 250;
 const restartMilliseconds = 1_000;
 /** The maximum size of the young generation in megabytes. By default it grows to three times as much and is collected as rarely. */
 const youngMegabytes = 16;

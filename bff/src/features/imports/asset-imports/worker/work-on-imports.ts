@@ -12,6 +12,9 @@ const poolSize = 2;
 /** A heap of more bytes is mostly garbage of the last import, which V8 keeps for minutes. An idle thread has about 30 MB. */
 const largestIdleHeap = 80e6;
 
+/** Short, because a thread starts when there is work. */
+const everyMilliseconds = 100;
+
 /** A thread that finds no work for this time ends. */
 const longestIdleMilliseconds = 10_000;
 
@@ -27,7 +30,7 @@ export function workOnImports({ url, name, statuses, readerLock, number }: Impor
     [
       {
         name,
-        everyMilliseconds: 250,
+        everyMilliseconds,
         run: async (stopping) => {
           const done = await runImports({ ...dependencies, stopping }, log, statuses);
           if (done > 0) idleSince = performance.now();
