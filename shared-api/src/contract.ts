@@ -52,6 +52,7 @@ export * from './asset-imports/import-field-proposal.ts';
 export * from './asset-imports/import-name.ts';
 export * from './asset-imports/vat.ts';
 export * from './asset-imports/import-record.ts';
+export * from './asset-imports/import-record.rules.ts';
 export * from './asset-imports/import-template.ts';
 export * from './asset-imports/import-text.ts';
 export * from './asset-imports/asset-edit.ts';
