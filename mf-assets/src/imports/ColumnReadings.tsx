@@ -1,6 +1,7 @@
-import { namesVatIncluded, vatPercentage, type AssetImport } from '@steward/shared-api';
+import { namesVatIncluded, vatPercentage, type AssetImport, type ExchangeRate } from '@steward/shared-api';
 import { CheckboxFilter, Controls } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
+import { ExchangeRates } from './ExchangeRates.tsx';
 import {
   amountFieldsOf,
   keepLabel,
@@ -16,6 +17,8 @@ interface ColumnReadingsProps {
   mapping: ColumnFields;
   readings: Readings;
   onReadings: (readings: Readings) => void;
+  exchangeRates: readonly ExchangeRate[];
+  onExchangeRates: (rates: ExchangeRate[]) => void;
 }
 
 /** Whether unreadable cells of a column are left empty, all of them or those of which the texts are kept. */
@@ -23,7 +26,8 @@ const isEmptied = (reading: ColumnReading = {}) =>
   reading.leavesUnreadableEmpty === true || reading.keepsUnreadableTexts === true;
 
 /** The columns in which unreadable cells are left empty, other currencies are read as pounds, VAT is taken off, or months are read as their first day. */
-export function ColumnReadings({ assetImport, mapping, readings, onReadings }: ColumnReadingsProps) {
+export function ColumnReadings(props: ColumnReadingsProps) {
+  const { assetImport, mapping, readings, onReadings, exchangeRates, onExchangeRates } = props;
   const amounts = amountFieldsOf(assetImport);
   const columns = assetImport.columns.flatMap(({ header }, at) => {
     const field = mapping[at] ?? null;
@@ -85,11 +89,11 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
           </Controls>
         )}
       </Section>
-      {amountColumns.length > 0 && (
+      {(amountColumns.length > 0 || exchangeRates.length > 0) && (
         <Section title="Amounts in another currency">
           <p>
-            Rows with such amounts are refused. Tick a column of which the numbers are pounds despite the
-            sign.
+            Rows with such amounts are refused, unless you enter an exchange rate in the preview. Tick a
+            column of which the numbers are pounds despite the sign.
           </p>
           <Controls>
             {amountColumns.map(({ header, at }) => (
@@ -101,6 +105,7 @@ export function ColumnReadings({ assetImport, mapping, readings, onReadings }: C
               />
             ))}
           </Controls>
+          <ExchangeRates rates={exchangeRates} onRates={onExchangeRates} />
         </Section>
       )}
       {vatColumns.length > 0 && (

@@ -17,6 +17,7 @@ import {
   mappingOf,
   columnFieldsOf,
   columnReadingsOf,
+  exchangeRatesOf,
   recordTypeOf,
   type ColumnFields,
   type ColumnReadings as Readings,
@@ -47,9 +48,10 @@ const withDates: ReadonlySet<ImportRecordType> = new Set(['assets', 'services', 
 /** The second step: the fields of the columns and the options for all rows. */
 export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const { mapping, readings, setMapping, setReadings } = useColumnChoices(assetImport);
-  const [{ dayFirst, locationId, createPlaces, useGenericModels }, setOptions] = useState(assetImport);
-  const change = (options: Partial<typeof assetImport>) =>
-    setOptions((before) => ({ ...before, ...options }));
+  const [options, setOptions] = useState(assetImport);
+  const { dayFirst, locationId, createPlaces, useGenericModels, exchangeRates } = options;
+  const change = (changes: Partial<typeof assetImport>) =>
+    setOptions((before) => ({ ...before, ...changes }));
   const mayCreateLocations = useCan('organisation.edit');
   const recordType = recordTypeOf(assetImport);
   const createsPlaces = placesLabels[recordType];
@@ -57,11 +59,14 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
   const { run, running, error } = usePreviewImport();
   const problem = mappingProblem(assetImport, mapping, { hasLocation: locationId !== null });
   const preview = async () => {
-    const options = { dayFirst, locationId, createPlaces, useGenericModels };
     const started = await run({
       id: assetImport.id,
       mapping: mappingOf(mapping, readings),
-      ...options,
+      dayFirst,
+      locationId,
+      createPlaces,
+      useGenericModels,
+      exchangeRates,
     }).catch(() => null);
     if (started) onView({ columns: false, outcome: null, cause: '', emptied: false, page: 1 });
   };
@@ -80,12 +85,14 @@ export function ColumnsStep({ assetImport, onView }: ImportStepProps) {
         <ColumnsTable assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
         <KeepColumnsButton assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
       </Section>
-      <UnreadableColumns assetImport={assetImport} mapping={mapping} />
+      <UnreadableColumns assetImport={assetImport} mapping={mapping} onMapping={setMapping} />
       <ColumnReadings
         assetImport={assetImport}
         mapping={mapping}
         readings={readings}
         onReadings={setReadings}
+        exchangeRates={exchangeRatesOf(options)}
+        onExchangeRates={(rates) => change({ exchangeRates: rates })}
       />
       <ReplacedNames assetImport={assetImport} readings={readings} onReadings={setReadings} />
       {(hasDates || createsPlaces) && (

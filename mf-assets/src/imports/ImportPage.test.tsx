@@ -104,6 +104,7 @@ describe('the columns', () => {
       dayFirst: null,
       createPlaces: false,
       useGenericModels: false,
+      exchangeRates: [],
     });
   });
 

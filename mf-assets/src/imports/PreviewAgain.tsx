@@ -1,6 +1,7 @@
 import type { AssetImport, assetImports, InputOf } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { usePreviewImport } from './import.data.ts';
+import { canPreviewAgain } from './mapping.ts';
 import type { StepProps } from './steps.ts';
 
 interface PreviewAgainProps extends Pick<StepProps, 'onView'> {
@@ -14,7 +15,7 @@ interface PreviewAgainProps extends Pick<StepProps, 'onView'> {
 /** Makes the preview of a file again with another choice. */
 export function PreviewAgain({ assetImport, label, reason, input, onView }: PreviewAgainProps) {
   const { run, running, error } = usePreviewImport();
-  if (assetImport.kind !== 'file' || assetImport.status !== 'Planned') return null;
+  if (!canPreviewAgain(assetImport)) return null;
   const preview = async () => {
     await run(input);
     onView({ cause: '', outcome: null, page: 1 });

@@ -82,6 +82,7 @@ test('leaves the unreadable cells of a column empty, and previews again with the
       locationId: found.locationId,
       createPlaces: found.createPlaces,
       useGenericModels: found.useGenericModels,
+      exchangeRates: found.exchangeRates,
       mapping: mapping.with(3, { ...price, leavesUnreadableEmpty: true }),
     },
   ]);

@@ -1,7 +1,8 @@
 import type { AssetImport } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { activeElement, Section } from '@steward/shared-ui/page';
+import { Section } from '@steward/shared-ui/page';
 import { ChangeList } from '@steward/shared-ui/wizard';
+import { focusNext } from './focus-next.ts';
 import type { ColumnReadings } from './mapping.ts';
 
 interface ReplacedNamesProps {
@@ -45,19 +46,4 @@ export function ReplacedNames({ assetImport, readings, onReadings }: ReplacedNam
       <ChangeList items={items} />
     </Section>
   );
-}
-
-const control = 'input:not(:disabled), button:not(:disabled), a';
-
-/** Moves the focus to the button of the next name, else of the one before it, else to the next control after the section. */
-function focusNext(): void {
-  const item = activeElement()?.closest('li');
-  const other = item?.nextElementSibling ?? item?.previousElementSibling;
-  let next = other?.querySelector<HTMLElement>(control);
-  let following = item?.closest('section')?.nextElementSibling;
-  while (!next && following) {
-    next = following.querySelector<HTMLElement>(control);
-    following = following.nextElementSibling;
-  }
-  next?.focus();
 }

@@ -1,15 +1,18 @@
 import type { AssetImport } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
 import { Callout, ChangeList } from '@steward/shared-ui/wizard';
-import { fieldsOf, labelOfField, type ColumnFields } from './mapping.ts';
+import { amountFieldsOf, fieldsOf, labelOfField, type ColumnFields } from './mapping.ts';
 
-/** Warns of columns that have the name of a field but cells that cannot be read as that field; they are left out. */
-export function UnreadableColumns({
-  assetImport,
-  mapping,
-}: {
+interface UnreadableColumnsProps {
   assetImport: AssetImport;
   mapping: ColumnFields;
-}) {
+  onMapping: (mapping: ColumnFields) => void;
+}
+
+/** Warns of columns that have the name of a field but cells that cannot be read as that field; they are left out unless the user imports them. */
+export function UnreadableColumns({ assetImport, mapping, onMapping }: UnreadableColumnsProps) {
+  const amounts = amountFieldsOf(assetImport);
   return assetImport.columns.map(({ header, unreadable }, at) => {
     if (unreadable === null || mapping[at] !== null) return null;
     const label = labelOfField(fieldsOf(assetImport), unreadable.field);
@@ -22,7 +25,14 @@ export function UnreadableColumns({
       <Callout key={header} tone="warning">
         {`“${header}” looks like ${label}, but some of its cells can’t be read, so the column is left out.`}
         <ChangeList items={items} />
-        {`To import it, correct the file, or choose ${label} above. Rows with such cells are then refused, unless you choose below to leave these cells empty.`}
+        {amounts.has(unreadable.field)
+          ? 'If you import it, rows with such cells are refused. You can then convert amounts in another currency, or leave the cells empty.'
+          : 'If you import it, rows with such cells are refused, unless you choose below to leave these cells empty.'}
+        <Controls>
+          <Button
+            onClick={() => onMapping(mapping.with(at, unreadable.field))}
+          >{`Import as ${label}`}</Button>
+        </Controls>
       </Callout>
     );
   });

@@ -6,6 +6,7 @@ import {
   omitUndefined,
   type AssetImport,
   type AssetImportMapping,
+  type ExchangeRate,
   type ImportRecordType,
   type ImportSuggestion,
 } from '@steward/shared-api';
@@ -41,10 +42,22 @@ export function columnReadingsOf({
   });
 }
 
-/** The choices of a preview, to make it again. */
+/** Whether a preview can be made again with another choice. */
+export function canPreviewAgain({ kind, status }: Pick<AssetImport, 'kind' | 'status'>): boolean {
+  return kind === 'file' && status === 'Planned';
+}
+
+/** The choices of a preview, to make it again. An older server has no exchange rates and accepts none. */
 export function previewInputOf(assetImport: AssetImport) {
-  const { id, mapping, dayFirst, locationId, createPlaces, useGenericModels } = assetImport;
-  return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels };
+  const { id, mapping, dayFirst, locationId, createPlaces, useGenericModels, exchangeRates } = assetImport;
+  return { id, mapping, dayFirst, locationId, createPlaces, useGenericModels, exchangeRates };
+}
+
+/** The exchange rates of an import. An older server sends none. */
+export function exchangeRatesOf({
+  exchangeRates,
+}: Partial<Pick<AssetImport, 'exchangeRates'>>): ExchangeRate[] {
+  return exchangeRates ?? [];
 }
 
 /** The input of a preview in which the columns of fields are read in another way. */

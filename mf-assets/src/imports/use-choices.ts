@@ -1,7 +1,7 @@
 import type { AssetImport, AssetImportCause, ImportSuggestion } from '@steward/shared-api';
 import { useState } from 'react';
 import { usePreviewImport } from './import.data.ts';
-import { withReplacements } from './mapping.ts';
+import { canPreviewAgain, withReplacements } from './mapping.ts';
 import type { StepProps } from './steps.ts';
 
 type Choice = Pick<NonNullable<AssetImportCause['choice']>, 'field' | 'from'>;
@@ -17,7 +17,7 @@ export type Choices = ReturnType<typeof useChoices>;
 export function useChoices(assetImport: AssetImport, { causes, onView }: ChoicesOptions) {
   const { run, running, error } = usePreviewImport();
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
-  const canPreview = assetImport.kind === 'file' && assetImport.status === 'Planned';
+  const canPreview = canPreviewAgain(assetImport);
   const texts = canPreview ? causes.flatMap(({ choice }) => choice ?? []) : [];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));
   const areSeveral = byKey.size > 1;

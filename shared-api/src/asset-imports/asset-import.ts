@@ -2,6 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { assetProperties } from '../assets/asset-properties.ts';
 import { propertyNamesOf, plainLabelsOf } from '../properties/property-values.ts';
 import { id, instant } from '../values.ts';
+import { exchangeRate, exchangeRates } from './exchange-rate.ts';
 import { maximumCellLength } from './import-correction.ts';
 import { importRecordType } from './import-record.ts';
 import { importTextEncoding } from './import-text.ts';
@@ -153,6 +154,8 @@ export const assetImportOptions = {
   createPlaces: z._default(flag, false),
   /** If true, new assets of a model that is not in the catalogue get the model 'Model not listed' of their type; otherwise they are rejected. */
   useGenericModels: z._default(flag, false),
+  /** Amounts of these currencies are converted to pounds, except in columns that are read as pounds; amounts of others are refused. */
+  exchangeRates: z._default(exchangeRates, []),
 };
 
 /** The notation of a column, such as `month first`, and why. If it is not certain, the user has to check it. */
@@ -230,6 +233,7 @@ export const assetImport = z.extend(assetImportSummary, {
   locationId: z.nullable(id),
   createPlaces: z.boolean(),
   useGenericModels: z.boolean(),
+  exchangeRates: z.array(exchangeRate),
   /** The number of names of types and models in the file that are not exactly those of the catalogue and that no user has decided about. */
   undecidedNamesCount: z.int(),
   /** Whether the user has continued with the decisions about these names, or there were none to decide about. */

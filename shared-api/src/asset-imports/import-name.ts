@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
+import { importCurrency } from './exchange-rate.ts';
 
 /** How the names of a file match the catalogue: the same, in another spelling, or not at all. */
 export const importNameMatch = z.enum(['exact', 'similar', 'none']);
@@ -69,6 +70,8 @@ export const assetImportCause = z.object({
   unreadableField: z.nullable(z.string()),
   /** Null if no option removes the cause. */
   remedy: z.nullable(importRemedy),
+  /** The currency of the amounts that cannot be read, if an exchange rate also removes the cause. */
+  currency: z.optional(importCurrency),
   /** A known name that the text of the cells is probably meant to be; null if none is close. */
   suggestion: z.nullable(importSuggestion),
   /** The text of the cells and the values that the field can have; null for other fields. */

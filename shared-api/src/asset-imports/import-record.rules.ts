@@ -1,4 +1,4 @@
-// Not beside the schema, so that pages without an import do not load it.
+// Apart from the schema, so that pages without an import do not load it.
 import type { Permission } from '../permissions.ts';
 import { assetImportLacks } from './asset-import.rules.ts';
 import type { ImportRecordType } from './import-record.ts';

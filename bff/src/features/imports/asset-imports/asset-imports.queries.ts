@@ -2,8 +2,10 @@ import {
   type AssetImport,
   type AssetImportMapping,
   type assetImports,
+  type ExchangeRate,
   type ImportRecordType,
   type ImportChoice,
+  type ImportCurrency,
   type ImportRemedy,
   type ImportSuggestion,
   importRecordType,
@@ -113,6 +115,7 @@ function causes(db: Kysely<Database>, actor: Caller, id: string) {
       sql<number>`count(distinct row.row_number)`.as('row_count'),
       sql<string | null>`min(problem ->> 'unreadableField')`.as('unreadable_field'),
       sql<ImportRemedy | null>`min(problem ->> 'remedy')`.as('remedy'),
+      sql<ImportCurrency | null>`min(problem ->> 'currency')`.as('currency'),
       sql<ImportSuggestion | null>`min(problem ->> 'suggestion')::jsonb`.as('suggestion'),
       sql<ImportChoice | null>`min(problem ->> 'choice')::jsonb`.as('choice'),
     ])
@@ -233,6 +236,7 @@ export interface Choices {
   readonly locationId: string | null;
   readonly createPlaces: boolean;
   readonly useGenericModels: boolean;
+  readonly exchangeRates: readonly ExchangeRate[];
   /** Whether the user has continued from the decisions about the names of these columns. */
   readonly isCatalogueChecked: boolean;
 }
@@ -247,6 +251,7 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
       location_id: choices.locationId,
       create_places: choices.createPlaces,
       use_generic_models: choices.useGenericModels,
+      exchange_rates: JSON.stringify(choices.exchangeRates),
       is_catalogue_checked: choices.isCatalogueChecked,
     })
     .where('id', '=', id)

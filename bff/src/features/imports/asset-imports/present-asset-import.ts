@@ -75,6 +75,7 @@ export function presentImport(
     locationId: row.location_id,
     createPlaces: row.create_places,
     useGenericModels: row.use_generic_models,
+    exchangeRates: row.exchange_rates,
     ...counts,
     isCatalogueChecked: row.is_catalogue_checked,
     emptiedCellsCount: row.cells_emptied,
@@ -105,11 +106,17 @@ export function presentRow({
 }
 
 export function presentCause(
-  { row_count: rowCount, unreadable_field: unreadableField, choice, ...cause }: CauseRow,
+  { row_count: rowCount, unreadable_field: unreadableField, currency, choice, ...cause }: CauseRow,
   { fields }: Pick<ImportKind, 'fields'>,
 ): AssetImportCause {
   const values = choice && fields[choice.field]?.choices;
-  return { ...cause, rowCount, unreadableField, choice: values ? { ...choice, values: [...values] } : null };
+  return {
+    ...cause,
+    rowCount,
+    unreadableField,
+    ...(currency === null ? {} : { currency }),
+    choice: values ? { ...choice, values: [...values] } : null,
+  };
 }
 
 export function presentEdit(row: EditedRow): AssetImportEdit {

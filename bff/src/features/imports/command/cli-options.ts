@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
-import { importRecordType, importTextEncoding, type ImportTextEncoding } from '@steward/shared-api';
+import {
+  exchangeRate,
+  exchangeRates,
+  importCurrency,
+  importRecordType,
+  importTextEncoding,
+  type ExchangeRate,
+  type ImportTextEncoding,
+} from '@steward/shared-api';
 import { groupImportOf } from '../engine/group-imports.ts';
 import type { ImportKind } from '../engine/import-kind.ts';
 import type { FieldReading, MappingChoice } from '../engine/mapping/mapping.ts';
@@ -22,6 +30,8 @@ export interface CliOptions {
   readonly encoding: ImportTextEncoding | undefined;
   /** The order of dates in the file. If undefined, it is found. */
   readonly dayFirst: boolean | undefined;
+  /** The pounds for one unit of other currencies. */
+  readonly exchangeRates: readonly ExchangeRate[];
   readonly createCatalogue: boolean;
   readonly createLocations: boolean;
   readonly useGenericModels: boolean;
@@ -75,6 +85,7 @@ export function readCliOptions(args: readonly string[]): CliOptions | undefined 
     place: { sheet: values.sheet, headerRow: parseRow(values.header) },
     encoding: parseEncoding(values.encoding),
     dayFirst: values.dates === undefined ? undefined : values.dates === 'dmy',
+    exchangeRates: parseRates(values.rate ?? []),
     createCatalogue: values['create-catalogue'] === true,
     createLocations: values['create-locations'] === true,
     useGenericModels: values['generic-models'] === true,
@@ -97,6 +108,7 @@ function parseOptions(args: readonly string[]) {
         'leave-empty': { type: 'string', multiple: true },
         'keep-texts': { type: 'string', multiple: true },
         pounds: { type: 'string', multiple: true },
+        rate: { type: 'string', multiple: true },
         'first-day': { type: 'string', multiple: true },
         'take-off-vat': { type: 'string', multiple: true },
         sheet: { type: 'string' },
@@ -132,6 +144,20 @@ function parseRow(text: string | undefined): number | undefined {
   return Number(text);
 }
 
+/** Parses `EUR=0.8543`. */
+function parseRates(texts: readonly string[]): ExchangeRate[] {
+  const rates = texts.map((text) => {
+    const [, currency = '', rate] = /^ *([a-z]+) *= *(\S+) *$/i.exec(text) ?? [];
+    const { data } = exchangeRate.safeParse({ currency: currency.toUpperCase(), rate });
+    if (data) return data;
+    throw new UsageError(
+      `--rate needs one of ${importCurrency.options.join(', ')} and the pounds for one unit, such as EUR=0.8543, not '${text}'.`,
+    );
+  });
+  if (exchangeRates.safeParse(rates).success) return rates;
+  throw new UsageError('--rate can be given once for each currency.');
+}
+
 function parseEncoding(text: string | undefined): ImportTextEncoding | undefined {
   if (text === undefined) return undefined;
   const { data } = importTextEncoding.safeParse(text.toLowerCase());
@@ -164,6 +190,8 @@ export function helpText(): string {
     '                         can be given several times. The cells are listed.',
     '  --keep-texts COLUMN    does the same, and keeps their texts as --map COLUMN=keep does',
     '  --pounds COLUMN        reads amounts of this column in another currency as pounds, with the same number',
+    '  --rate EUR=0.8543      converts amounts of this currency to pounds: one euro is 0.8543 pounds; can be given once for each',
+    `                         of ${importCurrency.options.join(', ')}. Columns of --pounds are not converted.`,
     '  --first-day COLUMN     reads months without a day in this column, such as Jan 2026, as the first day of the month',
     '  --take-off-vat COLUMN  takes 20% VAT off the amounts of this column',
     '  --sheet NAME           the sheet of a workbook; by default the visible one with the most column names',

@@ -79,7 +79,7 @@ async function readRows({ options, file, output }: Work, kind: ImportKind): Prom
     choices: options.choices,
     readings: options.readings,
     place: options.place,
-    rules: { dayFirst: options.dayFirst },
+    rules: { dayFirst: options.dayFirst, exchangeRates: options.exchangeRates },
     now: new Date(),
     onMapping: ({ mapping, sample, unreadable, place }) => {
       const lines = [

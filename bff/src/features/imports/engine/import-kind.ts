@@ -3,6 +3,7 @@ import type { Queryable } from '../../../infrastructure/db/database.ts';
 import type { CustomFieldName } from './custom-fields/custom-import-fields.ts';
 import type { NameDecisions } from './catalogue/names-in-file.ts';
 import type { Fields, ReadingRules } from './fields/field.ts';
+import { conversionNotes } from './fields/converted-amounts.ts';
 import { type FoundNotation, settleNotations } from './fields/notation.ts';
 import { type DoubtfulCell, type EmptiedCell, type ParsedRow, rowParser } from './fields/parse-row.ts';
 import { isTotalRow, totalsLeftOut } from './fields/total-rows.ts';
@@ -191,8 +192,11 @@ export function importKind<Of extends Fields>({
           for (const { number, problems } of checked)
             for (const { doubtful: _, ...problem } of problems) plan.refuse(number, problem);
           if (totals !== null) plan.note(totalRows[0] ?? 0, totals);
-          for (const { rowNumber, text } of vatNotes(kind.fields, mapping, checked))
-            plan.noteInPreview(rowNumber, text);
+          const notes = [
+            ...conversionNotes(checked, rules.exchangeRates),
+            ...vatNotes(kind.fields, mapping, checked),
+          ];
+          for (const { rowNumber, text } of notes) plan.noteInPreview(rowNumber, text);
           plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
           return plan;
         },

@@ -70,6 +70,8 @@ export type ImportBatchesTable = {
   location_id: Uuid | null;
   create_places: ByDefault<boolean>;
   use_generic_models: ByDefault<boolean>;
+  /** The pounds for one unit of other currencies. */
+  exchange_rates: JsonByDefault<AssetImport['exchangeRates']>;
   /** Whether the user has continued with the decisions about names that are not in the catalogue. */
   is_catalogue_checked: ByDefault<boolean>;
   places_created: ByDefault<number>;

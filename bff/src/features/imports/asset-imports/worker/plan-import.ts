@@ -33,7 +33,7 @@ export async function readRows(job: Job): Promise<Prepared> {
   return withCorrectedSheet(job, (sheet) =>
     kind.prepare(sheet, {
       mapping: storedMapping(work.mapping, sheet.headers),
-      rules: { dayFirst: chosenDayOrder(work) },
+      rules: { dayFirst: chosenDayOrder(work), exchangeRates: work.exchange_rates },
       now: batch.now,
       maximumRows: maximumImportRows,
       onRow: (count) => progress(count, 0),

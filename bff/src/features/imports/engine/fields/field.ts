@@ -1,8 +1,8 @@
-import type { ImportCellKind, ImportRemedy } from '@steward/shared-api';
+import type { ExchangeRate, ImportCellKind, ImportCurrency, ImportRemedy } from '@steward/shared-api';
 import type { CellKind } from '../read/sheet.ts';
 
-/** The value of a cell, or the reason why it is refused, without the name of the column. */
-export type Parsed<Value> = { readonly value: Value } | Rejection;
+/** The value of a cell, with the currency from which it is converted, or the reason why it is refused, without the name of the column. */
+export type Parsed<Value> = { readonly value: Value; readonly currency?: ImportCurrency } | Rejection;
 
 /** The reason why a cell is refused. */
 export interface Rejection {
@@ -11,6 +11,8 @@ export interface Rejection {
   readonly isMissingInCatalogue?: boolean;
   /** The option that removes the reason. */
   readonly remedy?: ImportRemedy;
+  /** The currency of a refused amount, of which an exchange rate also removes the reason. */
+  readonly currency?: ImportCurrency;
   /** A known name that is probably meant. */
   readonly closestName?: string;
 }
@@ -23,6 +25,10 @@ export interface ReadingRules {
   readonly decimalComma?: boolean;
   /** True if an amount in another currency is read as pounds, with the same number. */
   readonly readsAsPounds?: boolean | undefined;
+  /** The currency of amounts without a sign; pounds by default. */
+  readonly currencyOfColumn?: ImportCurrency | undefined;
+  /** Amounts of these currencies are converted to pounds. */
+  readonly exchangeRates?: readonly ExchangeRate[] | undefined;
   /** True if a month without a day is read as the first day of the month. */
   readonly readsMonthsAsFirstDay?: boolean | undefined;
   /** True if amounts include VAT at the standard rate, which is taken off. */

@@ -96,14 +96,18 @@ describe('an amount', () => {
   it('refuses another currency, with the option to read the numbers as pounds', () => {
     expect(parseMoney('$10')).toEqual({
       reason:
-        'The amount is in dollars, and prices are in pounds: convert it, or confirm that the numbers of this column are pounds',
+        'The amount is in dollars, and prices are in pounds: enter an exchange rate, or confirm that the numbers of this column are pounds',
       remedy: 'readAsPounds',
+      currency: 'USD',
     });
   });
 
   it.each([
     ['1.234,56 €', '1234.56'],
     ['EUR 99.5', '99.50'],
+    ['US$ 1,250', '1250.00'],
+    ['1’250.50 CHF', '1250.50'],
+    ['20 euros', '20.00'],
     ['£5', '5.00'],
   ])('reads the number of %s as pounds if the user says so', (text, amount) => {
     expect(parseMoney(text, { readsAsPounds: true })).toEqual({ value: amount });

@@ -1,7 +1,8 @@
 import type { Field, Fields, Notations, ReadingRules, ValuesOf } from './field.ts';
-import { type Mapping, readingOf } from '../mapping/mapping.ts';
+import { headersOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import { emptiedAs, mayKeepText, withKeptTexts } from './kept-columns.ts';
-import type { EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
+import { currencyOfHeaders } from './money.ts';
+import type { ConvertedCell, EmptiedCell, OpenCell, ParsedRow, Problem } from './parse-row.ts';
 
 /** The notation of the values of a column, found from all of them. */
 export interface FoundNotation {
@@ -118,14 +119,18 @@ function settleRow<Of extends Fields>(
   const problems: Problem[] = [];
   const emptied: EmptiedCell[] = [];
   const values: [string, unknown][] = [];
+  const converted: ConvertedCell[] = [...(row.converted ?? [])];
   for (const { name, text, column } of open) {
     const finding = found.get(name);
     const field: Field<unknown> | undefined = fields[name];
     if (!finding || !field) continue;
     const reading = readingOf(mapping, name);
-    const parsed = field.parse(text, finding.notations.choose({ ...rules, ...reading }, finding.at));
+    const currencyOfColumn = currencyOfHeaders(headersOf(mapping, name));
+    const ofField = { ...rules, ...reading, currencyOfColumn };
+    const parsed = field.parse(text, finding.notations.choose(ofField, finding.at));
     if ('value' in parsed) {
       values.push([name, parsed.value]);
+      if (parsed.currency) converted.push({ column, currency: parsed.currency });
       continue;
     }
     const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy: parsed.remedy });
@@ -139,5 +144,6 @@ function settleRow<Of extends Fields>(
     problems: [...row.problems, ...problems],
     emptied: [...row.emptied, ...emptied],
     open: [],
+    ...(converted.length === 0 ? {} : { converted }),
   };
 }

@@ -1,15 +1,17 @@
 import {
   omitUndefined,
   type ImportChoice,
+  type ImportCurrency,
   type ImportRemedy,
   type ImportSuggestion,
 } from '@steward/shared-api';
-import { columnNameOf, type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
+import { columnNameOf, headersOf, type Mapping, readingOf, replacementsOf } from '../mapping/mapping.ts';
 import { nameKey } from '../plan/names.ts';
 import { columnName } from '../read/column-name.ts';
 import type { CellKind, SheetRow } from '../read/sheet.ts';
 import type { Field, Fields, Parsed, ReadingRules, ValuesOf } from './field.ts';
 import { emptiedAs, keptLine, mayKeepText, withKeptTexts } from './kept-columns.ts';
+import { currencyOfHeaders } from './money.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The reason why a row is refused, with its column. */
@@ -22,6 +24,8 @@ export interface Problem {
   readonly field?: string;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
+  /** The currency of a refused amount, of which an exchange rate also removes the problem. */
+  readonly currency?: ImportCurrency;
   /** A known name that the text of the cell is probably meant to be. */
   readonly suggestion?: ImportSuggestion;
   /** The text of a cell that is none of the few values of its field. */
@@ -46,6 +50,14 @@ export interface ParsedRow<Of extends Fields> {
   readonly emptied: readonly EmptiedCell[];
   /** Cells in a notation that is not known yet. */
   readonly open: readonly OpenCell[];
+  /** Amounts that are converted to pounds; none by default. */
+  readonly converted?: readonly ConvertedCell[];
+}
+
+/** An amount that is converted to pounds. */
+export interface ConvertedCell {
+  readonly column: string;
+  readonly currency: ImportCurrency;
 }
 
 /** A cell that cannot be read and is left empty. */
@@ -75,9 +87,11 @@ export function rowParser<Of extends Fields>(
     if (!field) return [];
     const { readsAsPounds, readsMonthsAsFirstDay, takesOffVat, ...reading } = readingOf(mapping, name);
     const column = columnNameOf(mapping, name, field.label);
-    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat };
+    const headers = headersOf(mapping, name);
+    const currencyOfColumn = currencyOfHeaders(headers);
+    const fieldRules = { ...rules, readsAsPounds, readsMonthsAsFirstDay, takesOffVat, currencyOfColumn };
     const replacements = replacementsOf(mapping, name);
-    return [{ name, columns, field, column, reading, fieldRules, replacements }];
+    return [{ name, columns, headers, field, column, reading, fieldRules, replacements }];
   });
   return (row) => {
     const { number, cells, kinds } = row;
@@ -85,16 +99,22 @@ export function rowParser<Of extends Fields>(
     const emptied: EmptiedCell[] = [];
     const values: [string, unknown][] = [];
     const open: OpenCell[] = [];
-    for (const { name, columns, field, column, reading, fieldRules, replacements } of mapped) {
+    const converted: ConvertedCell[] = [];
+    for (const { name, columns, headers, field, column, reading, fieldRules, replacements } of mapped) {
       const refuse = (
-        { reason, remedy, choice }: Pick<Problem, 'reason' | 'remedy' | 'choice'>,
+        { reason, remedy, currency, choice }: Pick<Problem, 'reason' | 'remedy' | 'currency' | 'choice'>,
         text: string,
         doubtful?: DoubtfulCell,
       ) => {
         const empty = emptiedAs(reading, { mayKeep: mayKeepText(field, text), remedy });
         return empty
           ? emptied.push({ column, reason, text, ...empty })
-          : problems.push({ column, reason, field: name, ...omitUndefined({ remedy, choice, doubtful }) });
+          : problems.push({
+              column,
+              reason,
+              field: name,
+              ...omitUndefined({ remedy, currency, choice, doubtful }),
+            });
       };
       const found = columns.map((at) => ({ text: (cells[at] ?? '').trim(), kind: kinds?.[at] }));
       const refused = found.map((cell) => cellRefusal(field, cell)).find((reason) => reason !== undefined);
@@ -109,7 +129,7 @@ export function rowParser<Of extends Fields>(
       const text = textOf(
         field,
         found.map((cell) => cell.text),
-        columns.map((at) => mapping.headers[at] ?? ''),
+        headers,
       );
       if (text === '') continue;
       if (isOpen(field, text, rules)) {
@@ -120,8 +140,10 @@ export function rowParser<Of extends Fields>(
       if ('reason' in parsed)
         refuse(field.choices ? { ...parsed, choice: { field: name, from: text } } : parsed, text);
       else if (parsed.value !== '') values.push([name, parsed.value]);
+      if ('value' in parsed && parsed.currency) converted.push({ column, currency: parsed.currency });
     }
-    return { number, values: withKeptTexts(valuesOf<Of>(values), emptied), problems, emptied, open };
+    const read = { number, values: withKeptTexts(valuesOf<Of>(values), emptied), problems, emptied, open };
+    return converted.length === 0 ? read : { ...read, converted };
   };
 }
 

@@ -1,5 +1,5 @@
 import { namesVatIncluded, vatPercentage } from '@steward/shared-api';
-import { type Mapping, readingOf } from '../mapping/mapping.ts';
+import { headersOf, type Mapping, readingOf } from '../mapping/mapping.ts';
 import type { Fields } from './field.ts';
 import { isAmount } from './money.ts';
 
@@ -15,13 +15,11 @@ export function vatNotes(
   mapping: Mapping,
   rows: readonly { readonly number: number; readonly values: object }[],
 ): Note[] {
-  return [...mapping.columns].flatMap(([name, columns]) => {
+  return [...mapping.columns.keys()].flatMap((name) => {
     const field = fields[name];
     if (!field || !isAmount(field)) return [];
     const { takesOffVat } = readingOf(mapping, name);
-    const headers = columns
-      .map((column) => mapping.headers[column] ?? '')
-      .filter((header) => takesOffVat || namesVatIncluded(header));
+    const headers = headersOf(mapping, name).filter((header) => takesOffVat || namesVatIncluded(header));
     const first =
       headers.length === 0 ? undefined : rows.find(({ values }) => Reflect.get(values, name) !== undefined);
     if (!first) return [];

@@ -73,6 +73,13 @@ describe('the proposed mapping', () => {
     expect(proposed(assetFields, ['Price paid'], prices)).toEqual({ purchasePrice: 'Price paid' });
   });
 
+  it('proposes a column of numbers with the name of another currency for prices', () => {
+    expect(proposed(assetFields, ['Model', 'Cost (EUR)'], [['Lisa', '1,250.00']])).toEqual({
+      model: 'Model',
+      purchasePrice: 'Cost (EUR)',
+    });
+  });
+
   it('recognises a file of Snipe-IT, where categories are types', () => {
     const headers =
       `Name,Email,Username,item Name,Category,Model name,Manufacturer,Model Number,Serial number,Asset Tag,Location,Notes,

@@ -62,10 +62,15 @@ export class MappingRefused extends Error {
   override readonly name = 'MappingRefused';
 }
 
+/** The headers of the columns of a field. */
+export function headersOf({ headers, columns }: Mapping, field: string): string[] {
+  return (columns.get(field) ?? []).map((column) => headers[column] ?? '');
+}
+
 /** The name of a field's columns for messages: their headers, or the label of a field without columns. */
 export function columnNameOf(mapping: Mapping, field: string, label: string): string {
-  const columns = mapping.columns.get(field) ?? [];
-  return columns.length === 0 ? label : columns.map((column) => mapping.headers[column]).join(' + ');
+  const headers = headersOf(mapping, field);
+  return headers.length === 0 ? label : headers.join(' + ');
 }
 
 /** How the cells of a field are read. A choice for one of its columns is a choice for all of them. */

@@ -2,6 +2,7 @@ import {
   omitUndefined,
   type AssetImportRow,
   type ImportChoice,
+  type ImportCurrency,
   type ImportRemedy,
   type ImportSuggestion,
 } from '@steward/shared-api';
@@ -12,6 +13,8 @@ export type DescribedProblem = AssetImportRow['problems'][number] & {
   readonly unreadableField?: string;
   /** The option that removes the problem. */
   readonly remedy?: ImportRemedy;
+  /** The currency of a refused amount, of which an exchange rate also removes the problem. */
+  readonly currency?: ImportCurrency;
   /** A known name that the text of the cell is probably meant to be. */
   readonly suggestion?: ImportSuggestion;
   /** The text of a cell that is none of the few values of its field. */
@@ -23,8 +26,8 @@ export function describeProblems({ refused }: Plan): ReadonlyMap<number, Describ
   const described = new Map<number, DescribedProblem[]>();
   for (const problem of refused) {
     const { rowNumber, column, reason, isMissingInCatalogue = false, field } = problem;
-    const { remedy, suggestion, choice } = problem;
-    const forUser = omitUndefined({ unreadableField: field, remedy, suggestion, choice });
+    const { remedy, currency, suggestion, choice } = problem;
+    const forUser = omitUndefined({ unreadableField: field, remedy, currency, suggestion, choice });
     const forRow = { column, reason, isMissingInCatalogue, ...forUser };
     described.set(rowNumber, [...(described.get(rowNumber) ?? []), forRow]);
   }

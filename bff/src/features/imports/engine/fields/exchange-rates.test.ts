@@ -1,0 +1,122 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
+import { describe, expect, it } from '@jest/globals';
+import { exchangeRate, exchangeRates } from '@steward/shared-api';
+import { conversionNotes } from './converted-amounts.ts';
+import { currencyOfHeaders, parseMoney } from './money.ts';
+
+const eur = { currency: 'EUR', rate: '0.8543' } as const;
+const jpy = { currency: 'JPY', rate: '0.005' } as const;
+const rules = { exchangeRates: [eur, jpy] };
+
+describe('an amount in a currency with an exchange rate', () => {
+  spec('d.3.113');
+  it.each([
+    ['€1,250.00', '1067.88'],
+    ['1.234,56 €', '1054.68'],
+    ['EUR 100', '85.43'],
+    ['1 234,50 euros', '1054.63'],
+    ['€0', '0.00'],
+    ['¥1,250', '6.25'],
+    // 0.5 and 0.495 pence.
+    ['¥1', '0.01'],
+    ['0.99 JPY', '0.00'],
+    ['€9,999,999,999.99', '8542999999.99'],
+  ])('reads %s as £%s', (text, value) => {
+    expect(parseMoney(text, rules)).toMatchObject({ value });
+  });
+
+  it('is read in groups with decimal commas', () => {
+    expect(parseMoney('€1.250', { ...rules, decimalComma: true })).toEqual({
+      value: '1067.88',
+      currency: 'EUR',
+    });
+  });
+
+  it('loses the VAT after the conversion', () => {
+    // 0.01 in pounds, and 0.008 without VAT.
+    expect(parseMoney('¥1', { ...rules, takesOffVat: true })).toMatchObject({ value: '0.01' });
+    expect(parseMoney('€120.00', { ...rules, takesOffVat: true })).toMatchObject({ value: '85.43' });
+  });
+
+  it.each([
+    ['(€100.00)', '(€100.00) is negative: a price is 0 or more'],
+    ['-5 €', '-5 € is negative: a price is 0 or more'],
+    ['€1.005', '€1.005 has more than 2 decimals'],
+    ['€ten', "'€ten' is not an amount such as 235.00"],
+    ['€11,705,489,876.00', '€11,705,489,876.00 is too large'],
+  ])('is refused as %s', (text, reason) => {
+    expect(parseMoney(text, rules)).toEqual({ reason });
+  });
+
+  it('keeps its number in a column that is read as pounds', () => {
+    expect(parseMoney('€100', { ...rules, readsAsPounds: true })).toEqual({ value: '100.00' });
+  });
+
+  it('leaves pounds and the other currencies as they are', () => {
+    expect(parseMoney('£100', rules)).toEqual({ value: '100.00' });
+    expect(parseMoney('CHF 100', rules)).toEqual({
+      reason:
+        'The amount is in Swiss francs, and prices are in pounds: enter an exchange rate, or confirm that the numbers of this column are pounds',
+      remedy: 'readAsPounds',
+      currency: 'CHF',
+    });
+  });
+});
+
+describe('an amount without a sign', () => {
+  it.each([
+    ['Cost (EUR)', 'EUR'],
+    ['Price_EUR', 'EUR'],
+    ['Purchase price €', 'EUR'],
+    ['Cost in US$', 'USD'],
+    ['Price (Swiss francs)', 'CHF'],
+    ['Cost £/€', undefined],
+    ['Cost (£)', undefined],
+    ['Europe cost', undefined],
+  ])('has the currency of its column %s', (header, currency) => {
+    expect(currencyOfHeaders([header])).toBe(currency);
+  });
+
+  it('is converted in a column of another currency, unless it has the sign of pounds', () => {
+    const ofColumn = { ...rules, currencyOfColumn: 'EUR' } as const;
+    expect(parseMoney('100', ofColumn)).toEqual({ value: '85.43', currency: 'EUR' });
+    expect(parseMoney('£100', ofColumn)).toEqual({ value: '100.00' });
+    expect(parseMoney('100 JPY', ofColumn)).toEqual({ value: '0.50', currency: 'JPY' });
+    expect(parseMoney('100', { currencyOfColumn: 'EUR' })).toMatchObject({ currency: 'EUR' });
+    expect(parseMoney('100', { ...ofColumn, readsAsPounds: true })).toEqual({ value: '100.00' });
+  });
+});
+
+it('has a note for each column and currency, with the first row', () => {
+  const euros = { column: 'Price', currency: 'EUR' } as const;
+  const rows = [
+    { number: 2 },
+    { number: 3, converted: [euros, { ...euros, column: 'Value' }] },
+    { number: 4, converted: [{ column: 'Price', currency: 'JPY' } as const, euros] },
+  ];
+  expect(conversionNotes(rows, rules.exchangeRates)).toEqual([
+    { rowNumber: 3, text: "The amounts in euros of 'Price' are converted: 1 euro is 0.8543 pounds" },
+    { rowNumber: 3, text: "The amounts in euros of 'Value' are converted: 1 euro is 0.8543 pounds" },
+    { rowNumber: 4, text: "The amounts in yen of 'Price' are converted: 1 yen is 0.005 pounds" },
+  ]);
+});
+
+describe('an exchange rate', () => {
+  const accepts = (rate: unknown) => exchangeRate.safeParse({ currency: 'EUR', rate }).success;
+
+  it.each(['0.8543', '1', '0.000001', '999999.999999'])('can be %s', (rate) => {
+    expect(accepts(rate)).toBe(true);
+  });
+
+  it.each(['0', '0.000000', '', ' ', '-1', '0,85', '.85', '1.', '1e3', '0.1234567', '1000000', 0.85, null])(
+    'cannot be %j',
+    (rate) => {
+      expect(accepts(rate)).toBe(false);
+    },
+  );
+
+  it('is the only one of its currency', () => {
+    expect(exchangeRates.safeParse([eur, jpy]).success).toBe(true);
+    expect(exchangeRates.safeParse([eur, { ...eur, rate: '0.9' }]).success).toBe(false);
+  });
+});
