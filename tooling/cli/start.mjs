@@ -12,7 +12,7 @@ process.on('SIGINT', () => (interrupted = true));
 try {
   await step('Installing packages', install);
   await onNode('tooling/cli/build.mjs', ['--compress-later']);
-  await onNode('bff/src/main.ts', [], { onMessage: compressInBackground });
+  await onNode('bff/src/main.ts', [], { flags: serverFlags, onMessage: compressInBackground });
 } catch (error) {
   if (!interrupted) console.error(error instanceof Error ? error.message : error);
   process.exitCode = interrupted ? 130 : 1;
@@ -22,10 +22,10 @@ try {
  * Runs a script on the workspace's Node until it ends. Passes on signals that only this process receives. If this process is killed,
  * closing the channel stops the script.
  */
-function onNode(script, args = [], { onMessage = () => {} } = {}) {
+function onNode(script, args = [], { flags = [], onMessage = () => {} } = {}) {
   if (interrupted) throw new Error('Stopped.');
   return new Promise((resolve, reject) => {
-    const child = spawn(workspaceNode(), [...serverFlags, script, ...args], {
+    const child = spawn(workspaceNode(), [...flags, script, ...args], {
       cwd: root,
       env: serverEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
