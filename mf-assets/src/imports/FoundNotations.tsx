@@ -9,7 +9,9 @@ export function FoundNotations({ notations = [] }: { notations?: readonly AssetI
     <>
       {unclear.length > 0 && (
         <Callout tone="warning">
-          Please check how these columns are read. Choose the order of dates in the columns step.
+          {unclear.some(isOfDates)
+            ? 'Please check how these columns are read. Choose the order of dates in the columns step.'
+            : 'Please check how these columns are read.'}
           <ChangeList items={itemsOf(unclear)} />
         </Callout>
       )}
@@ -22,6 +24,9 @@ export function FoundNotations({ notations = [] }: { notations?: readonly AssetI
     </>
   );
 }
+
+/** Whether the notation is the order of dates: `day first`. Others are decimal marks. */
+const isOfDates = ({ notation }: AssetImportNotation) => notation.endsWith(' first');
 
 function itemsOf(notations: readonly AssetImportNotation[]) {
   return notations.map(({ field, column, reason }) => ({ key: field, name: column, content: reason }));

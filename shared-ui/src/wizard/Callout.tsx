@@ -21,7 +21,7 @@ export function Callout({ tone, children }: CalloutProps) {
 }
 
 addStyles(
-  'remark',
+  'callout',
   `
   .st-callout { display: flex; gap: 10px; padding: 10px 14px; border: 1px solid; border-radius: var(--st-radius); overflow-wrap: anywhere; }
   .st-callout > .st-icon { margin-top: 3px; }
