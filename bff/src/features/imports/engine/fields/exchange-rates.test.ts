@@ -7,6 +7,7 @@ import { currencyOfHeaders, parseMoney } from './money.ts';
 const eur = { currency: 'EUR', rate: '0.8543' } as const;
 const jpy = { currency: 'JPY', rate: '0.005' } as const;
 const rules = { exchangeRates: [eur, jpy] };
+const chf = { currency: 'CHF', rate: '0.9' } as const;
 
 describe('an amount in a currency with an exchange rate', () => {
   spec('d.3.113');
@@ -15,6 +16,7 @@ describe('an amount in a currency with an exchange rate', () => {
     ['1.234,56 €', '1054.68'],
     ['EUR 100', '85.43'],
     ['1 234,50 euros', '1054.63'],
+    ['200 yen', '1.00'],
     ['€0', '0.00'],
     ['¥1,250', '6.25'],
     // 0.5 and 0.495 pence.
@@ -54,6 +56,9 @@ describe('an amount in a currency with an exchange rate', () => {
 
   it('leaves pounds and the other currencies as they are', () => {
     expect(parseMoney('£100', rules)).toEqual({ value: '100.00' });
+    expect(parseMoney('100 pounds', rules)).toEqual({ value: '100.00' });
+    expect(parseMoney('20 Swiss francs', { exchangeRates: [chf] })).toMatchObject({ value: '18.00' });
+    expect(parseMoney('20 dollars', rules)).toMatchObject({ currency: 'USD' });
     expect(parseMoney('CHF 100', rules)).toEqual({
       reason:
         'The amount is in Swiss francs, and prices are in pounds: enter an exchange rate, or confirm that the numbers of this column are pounds',

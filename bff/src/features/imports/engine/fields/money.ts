@@ -35,7 +35,10 @@ const decimalMarks: Notations = {
 };
 
 function bareOf(text: string): string {
-  return text.replaceAll(/us\$|[£€$¥\s\u00A0'’]|gbp|euros?|eur|usd|chf|jpy/gi, '');
+  return text.replaceAll(
+    /us\$|[£€$¥\s\u00A0'’]|gbp|pounds?|euros?|eur|usd|dollars?|chf|(?:swiss\s*)?francs?|jpy|yen/gi,
+    '',
+  );
 }
 
 const pounds = /£|gbp|\bpounds?\b|sterling/i;

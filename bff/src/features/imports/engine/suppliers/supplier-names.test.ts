@@ -15,6 +15,8 @@ const names = new SupplierNames(
     supplier('c', 'Brightwater Ltd', { group: 'harbour' }),
     supplier('d', 'Cedar Repairs', { group: 'harbour' }),
     supplier('e', 'Cedar repairs', { group: 'harbour' }),
+    supplier('f', 'Elm Servicing', { group: 'harbour' }),
+    supplier('g', 'Elm Servicing Ltd', { group: 'harbour' }),
   ],
   new Map([['the blue van', 'DentServe']]),
 );
@@ -36,6 +38,12 @@ describe('a supplier', () => {
 
   it('is not found by a name that two of the group have', () => {
     expect(names.find('Cedar Repairs')).toEqual({ reason: 'ambiguous', count: 2 });
+  });
+
+  it('with the same legal form comes before one with another', () => {
+    expect(names.find('elm servicing')).toMatchObject({ id: 'f' });
+    expect(names.find('Elm Servicing LTD')).toMatchObject({ id: 'g' });
+    expect(names.find('Elm Servicing Limited')).toEqual({ reason: 'ambiguous', count: 2 });
   });
 
   it('is suggested for a misspelt name', () => {

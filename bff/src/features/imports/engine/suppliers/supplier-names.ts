@@ -51,12 +51,14 @@ export class SupplierNames {
       : { reason: 'unknown', closestName: this.#closest.suggest(manufacturerKey(name)) };
   }
 
-  /** The suppliers of a name. Those of the group replace their namesakes of all groups. */
+  /** The suppliers of a name. Those of the group replace their namesakes of all groups, and the same legal form replaces another one. */
   #named(name: string): readonly NamedSupplier[] {
     const keys = [name, nameOf(name), referenceOf(name)];
     const found = [...new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))];
     const own = found.filter(({ owning_group_id: owner }) => owner !== null);
-    return own.length > 0 ? own : found;
+    const closest = own.length > 0 ? own : found;
+    const same = closest.filter((supplier) => nameKey(supplier.name) === nameKey(name));
+    return same.length > 0 ? same : closest;
   }
 }
 
